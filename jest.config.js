@@ -1,0 +1,49 @@
+const typescript = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: typescript,
+  injectGlobals: false,
+};
+
+/** Native ES modules: the code under test runs as it is written, with the packages as they are. */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
+    },
+    {
+      ...common,
+      displayName: 'shared',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/shared/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      testMatch: [
+        '<rootDir>/{widget,shell,mfe-*,shared}/**/*.test.tsx',
+        '<rootDir>/widget/**/*.test.ts',
+      ],
+      moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/css-module.cjs' },
+    },
+  ],
+  testTimeout: 30_000,
+};

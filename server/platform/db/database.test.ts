@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { inOrganization } from './database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const id of ['org-a', 'org-b']) {
+    await database.db.insertInto('organizations').values({ id, name: id }).execute();
+    await database.db
+      .insertInto('knowledges')
+      .values({ organization_id: id, id: `${id}-knowledge`, collection_name: 'main' })
+      .execute();
+  }
+});
+afterAll(() => database.drop());
+
+test('a transaction of one organization sees no row of another, even without a filter', async () => {
+  const seen = await inOrganization(database.db, 'org-a', (transaction) =>
+    transaction.selectFrom('knowledges').select('id').execute(),
+  );
+  expect(seen).toEqual([{ id: 'org-a-knowledge' }]);
+});
+
+test('a row of another organization can be neither written nor changed', async () => {
+  const foreign = { organization_id: 'org-b', id: 'planted', collection_name: 'main' };
+  await expect(
+    inOrganization(database.db, 'org-a', (transaction) =>
+      transaction.insertInto('knowledges').values(foreign).execute(),
+    ),
+  ).rejects.toThrow('row-level security');
+  const [changed] = await inOrganization(database.db, 'org-a', (transaction) =>
+    transaction
+      .updateTable('knowledges')
+      .set({ collection_name: 'taken' })
+      .where('organization_id', '=', 'org-b')
+      .execute(),
+  );
+  expect(changed?.numUpdatedRows).toBe(0n);
+});
+
+test('the audit log is append-only for tenants', async () => {
+  await expect(
+    inOrganization(database.db, 'org-a', (transaction) =>
+      transaction.deleteFrom('audit_log').execute(),
+    ),
+  ).rejects.toThrow('permission denied');
+});

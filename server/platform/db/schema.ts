@@ -1,0 +1,458 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
+import type {
+  AnswerMode,
+  Card,
+  Citation,
+  Finish,
+  HandledBy,
+  messageStates,
+} from '#shared/contracts/chat.ts';
+import type { Job } from '#shared/contracts/common.ts';
+import type { documentFailures, documentStates } from '#shared/contracts/knowledge.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { LiveEventName } from '#shared/contracts/live.ts';
+import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
+import type { channels } from '#shared/contracts/sessions.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb: read as a value, written as JSON text. */
+type JsonOf<Value> = ColumnType<Value, string, string>;
+type Json = JsonOf<unknown>;
+type MessageState = (typeof messageStates)[number];
+type Channel = (typeof channels)[number];
+type DocumentState = (typeof documentStates)[number];
+type DocumentFailure = (typeof documentFailures)[number];
+type SourceType = Citation['source_type'];
+
+export interface OrganizationsTable {
+  id: string;
+  name: string;
+  country_code: Generated<string>;
+  timezone: Generated<string>;
+  currency: Generated<string>;
+  plan: Generated<string>;
+  enable_companion: Generated<boolean>;
+  enable_blooming: Generated<boolean>;
+  enable_sales: Generated<boolean>;
+  card_registered: Generated<boolean>;
+  suspended_at: NullableTime;
+  retention_days: number | null;
+  window_limit: number | null;
+  chat_limit: number | null;
+  mau_limit: number | null;
+  period_anchor: GeneratedTime;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: Generated<string>;
+  language: Generated<Language>;
+  darkmode: boolean | null;
+  country_code: string | null;
+  phone_number: string | null;
+  pubnub_uuid: string;
+  onboarding_completed: Generated<boolean>;
+  completed_cnt: Generated<number>;
+  current_organization_id: string | null;
+  terms_version: string;
+  email_verified_at: NullableTime;
+  created_at: GeneratedTime;
+}
+
+export interface AccessTokensTable {
+  token_hash: string;
+  user_id: string;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  created_at: GeneratedTime;
+  last_used_at: GeneratedTime;
+  expires_at: Time;
+}
+
+export interface OneTimeTokensTable {
+  token_hash: string;
+  user_id: string;
+  purpose: string;
+  created_at: GeneratedTime;
+  expires_at: Time;
+  used_at: NullableTime;
+}
+
+export interface MembersTable {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  role: Role;
+  permission: JsonOf<PermissionMap>;
+  window_ids: Generated<string[]>;
+  last_window_id: string | null;
+  last_seen_at: NullableTime;
+  created_at: GeneratedTime;
+}
+
+export interface InvitesTable {
+  organization_id: string;
+  id: string;
+  hash: string;
+  invitee_email: string;
+  role: Role;
+  permission: JsonOf<PermissionMap>;
+  window_ids: Generated<string[]>;
+  invited_by: string | null;
+  created_at: GeneratedTime;
+  expires_at: Time;
+  used_at: NullableTime;
+}
+
+export interface KnowledgesTable {
+  organization_id: string;
+  id: string;
+  collection_name: string;
+  csv_name: string | null;
+  solution_name: string | null;
+  ecommerce_url: string | null;
+  chunk_count: Generated<number>;
+  term_count: Generated<number>;
+  created_at: GeneratedTime;
+}
+
+export interface AgentsTable {
+  organization_id: string;
+  id: string;
+  hash_id: string;
+  type: AgentType;
+  draft: JsonOf<AgentSettings>;
+  published: JsonOf<AgentSettings>;
+  published_version: Generated<number>;
+  agent_on: Generated<boolean>;
+  knowledge_id: string;
+  revision: Generated<number>;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  deleted_at: NullableTime;
+}
+
+export interface WindowsTable {
+  organization_id: string;
+  id: string;
+  hash_id: string;
+  version: string;
+  draft: JsonOf<WindowSettings>;
+  published: JsonOf<WindowSettings>;
+  published_version: Generated<number>;
+  page: JsonOf<WindowPage>;
+  agent_id: string | null;
+  agent_on: Generated<boolean>;
+  using_sms: Generated<boolean>;
+  allowed_origins: Generated<string[]>;
+  identity_secret: string;
+  revision: Generated<number>;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  last_activity_at: NullableTime;
+  hidden_at: NullableTime;
+  deleted_at: NullableTime;
+}
+
+export interface WindowHashesTable {
+  hash_id: string;
+  organization_id: string;
+  window_id: string;
+  created_at: GeneratedTime;
+}
+
+export interface FaqsTable {
+  organization_id: string;
+  id: string;
+  knowledge_id: string;
+  question: string;
+  answer: string;
+  source_url: string | null;
+  image_url: string | null;
+  alternates: Generated<string[]>;
+  enabled: Generated<boolean>;
+  hits: Generated<number>;
+  revision: Generated<number>;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+export interface FaqRevisionsTable {
+  organization_id: string;
+  faq_id: string;
+  revision: number;
+  question: string;
+  answer: string;
+  changed_by: string | null;
+  created_at: GeneratedTime;
+}
+
+export interface FilesTable {
+  organization_id: string;
+  id: string;
+  key: string;
+  folder: string;
+  name: string;
+  size: number;
+  type: string;
+  content_hash: string;
+  created_by: string | null;
+  created_at: GeneratedTime;
+}
+
+export interface DocumentsTable {
+  organization_id: string;
+  id: string;
+  knowledge_id: string;
+  document_name: string;
+  file_url: string;
+  file_key: string;
+  content_hash: string;
+  size: Generated<number>;
+  state: Generated<DocumentState>;
+  reason: DocumentFailure | null;
+  progress: Generated<number>;
+  pages: number | null;
+  chunk_count: Generated<number>;
+  version: Generated<number>;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+export interface ChunksTable {
+  organization_id: string;
+  knowledge_id: string;
+  id: string;
+  source_type: SourceType;
+  source_id: string;
+  source_version: number;
+  ordinal: number;
+  title: string;
+  body: string;
+  url: string | null;
+  position: ColumnType<
+    NonNullable<Citation['position']> | null,
+    string | null | undefined,
+    string | null
+  >;
+  tsv: string;
+  term_count: number;
+  tokenizer_version: number;
+}
+
+export interface TermsTable {
+  organization_id: string;
+  knowledge_id: string;
+  term: string;
+  chunk_count: number;
+}
+
+export interface VisitorsTable {
+  organization_id: string;
+  id: string;
+  window_id: string;
+  token_hash: string;
+  user_id: string | null;
+  verified: Generated<boolean>;
+  language: string | null;
+  created_at: GeneratedTime;
+  last_seen_at: GeneratedTime;
+  expires_at: Time;
+}
+
+export interface SessionsTable {
+  organization_id: string;
+  id: string;
+  window_id: string;
+  visitor_id: string;
+  name: string;
+  agent_on: Generated<boolean>;
+  handled_by: Generated<HandledBy>;
+  channel: Generated<Channel>;
+  assignee: string | null;
+  language: Generated<string>;
+  page_url: string | null;
+  preview: Generated<string>;
+  unread: Generated<number>;
+  message_count: Generated<number>;
+  unanswered: Generated<boolean>;
+  last_seq: Generated<number>;
+  created_at: GeneratedTime;
+  last_updated_at: GeneratedTime;
+}
+
+export interface MessagesTable {
+  organization_id: string;
+  session_id: string;
+  seq: number;
+  id: string;
+  window_id: string;
+  sender: 'customer' | 'chatbot';
+  by_type: 'ai' | 'human' | 'system' | null;
+  by_member_id: string | null;
+  by_name: string | null;
+  text: Generated<string>;
+  state: Generated<MessageState>;
+  citations: ColumnType<Citation[], string | undefined, string>;
+  cards: ColumnType<Card[], string | undefined, string>;
+  finish: Finish | null;
+  mode: AnswerMode | null;
+  fallback: Generated<boolean>;
+  counted: Generated<boolean>;
+  reply_to: string | null;
+  stream_id: string | null;
+  client_id: string | null;
+  tsv: string | null;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+export interface UsagePeriodsTable {
+  organization_id: string;
+  period_start: Time;
+  unit: string;
+  used: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface UsageReservationsTable {
+  organization_id: string;
+  id: string;
+  unit: string;
+  period_start: Time;
+  state: Generated<'reserved' | 'committed' | 'released'>;
+  expires_at: Time;
+}
+
+export interface UsageEventsTable {
+  organization_id: string;
+  id: string;
+  unit: string;
+  kind: 'commit' | 'release';
+  reservation_id: string;
+  window_id: string | null;
+  session_id: string | null;
+  channel: string | null;
+  created_at: GeneratedTime;
+}
+
+export interface MonthlyVisitorsTable {
+  organization_id: string;
+  period_start: Time;
+  visitor_id: string;
+  window_id: string;
+  created_at: GeneratedTime;
+}
+
+export interface JobsTable {
+  organization_id: string;
+  id: string;
+  kind: string;
+  subject_id: string | null;
+  window_ids: Generated<string[]>;
+  state: Generated<Job['state']>;
+  progress: Generated<number>;
+  message: string | null;
+  result: ColumnType<unknown | null, string | null | undefined, string | null>;
+  error: string | null;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+export interface LiveEventsTable {
+  seq: Generated<number>;
+  organization_id: string;
+  name: LiveEventName;
+  window_id: string | null;
+  session_id: string | null;
+  subject_id: string | null;
+  created_at: GeneratedTime;
+}
+
+export interface AuditLogTable {
+  organization_id: string;
+  id: string;
+  actor_id: string | null;
+  actor_name: string;
+  ip: string;
+  action: string;
+  object_type: string;
+  object_id: string;
+  before: ColumnType<unknown | null, string | null | undefined, string | null>;
+  after: ColumnType<unknown | null, string | null | undefined, string | null>;
+  request_id: string;
+  created_at: GeneratedTime;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  response: ColumnType<unknown | null, string | null | undefined, string | null>;
+  created_at: GeneratedTime;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: Generated<string>;
+  body: string;
+  html: string | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: GeneratedTime;
+  sent_at: NullableTime;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: Json;
+}
+
+/** Every table, by its name. Written by hand beside the migrations. */
+export interface Tables {
+  organizations: OrganizationsTable;
+  users: UsersTable;
+  access_tokens: AccessTokensTable;
+  one_time_tokens: OneTimeTokensTable;
+  members: MembersTable;
+  invites: InvitesTable;
+  knowledges: KnowledgesTable;
+  agents: AgentsTable;
+  windows: WindowsTable;
+  window_hashes: WindowHashesTable;
+  faqs: FaqsTable;
+  faq_revisions: FaqRevisionsTable;
+  files: FilesTable;
+  documents: DocumentsTable;
+  chunks: ChunksTable;
+  terms: TermsTable;
+  visitors: VisitorsTable;
+  sessions: SessionsTable;
+  messages: MessagesTable;
+  usage_periods: UsagePeriodsTable;
+  usage_reservations: UsageReservationsTable;
+  usage_events: UsageEventsTable;
+  monthly_visitors: MonthlyVisitorsTable;
+  jobs: JobsTable;
+  live_events: LiveEventsTable;
+  audit_log: AuditLogTable;
+  idempotency_keys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+  settings: SettingsTable;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
+import { permissionMapSchema, roleSchema } from './permissions.ts';
+
+/** One `@`, no display name, at most 254 characters; trimmed and lower-cased (V5). */
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email'));
+/** No composition rules (V6); the server also refuses the most common ones. */
+export const newPasswordSchema = z.string().min(10).max(128);
+export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+
+const usageSchema = z.object({
+  used: z.number().int(),
+  limit: z.number().int().nullable(),
+  resets_at: timeSchema,
+});
+
+export const windowReferenceSchema = z.object({
+  id: idSchema,
+  hash_id: z.string(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+});
+
+/** The user's login data (E29–E41): the answer of sign-up, sign-in and the start-up check. */
+export const userLoginSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  /** Opaque session token; also set as a cookie. */
+  token: z.string(),
+  name: z.string(),
+  organization_id: idSchema,
+  onboarding_completed: z.boolean(),
+  /** Finished onboarding steps, 0 to 5. */
+  completed_cnt: z.number().int(),
+  is_admin: z.boolean(),
+  role: roleSchema,
+  card_registration: z.boolean(),
+  country_code: z.string(),
+  permission: permissionMapSchema,
+  enable_companion: z.boolean(),
+  enable_blooming: z.boolean(),
+  enable_sales: z.boolean(),
+  /** E.164 once verified. */
+  phone_number: z.string().nullable(),
+  language: languageSchema,
+  /** null follows the system. */
+  darkmode: z.boolean().nullable(),
+  /** True when the chat limit has been reached (Q3); the numbers are in `limits`. */
+  chat_limit: z.boolean(),
+  mau_limit: z.boolean(),
+  limits: z.object({ chat: usageSchema, mau: usageSchema }),
+  pubnub_uuid: z.string(),
+  window: windowReferenceSchema.nullable(),
+  window_ids: z.array(idSchema),
+});
+export type UserLogin = z.infer<typeof userLoginSchema>;
+
+const signUpBody = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  language: languageSchema.optional(),
+  name: z.string().trim().max(60).optional(),
+  country_code: countryCodeSchema.optional(),
+  invite_hash: z.string().min(1).max(128).optional(),
+});
+const signInBody = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1).max(128),
+  language: languageSchema.optional(),
+  invite_hash: z.string().min(1).max(128).optional(),
+});
+
+export const accountEndpoints = {
+  /** AC1 */
+  cookie: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/cookie',
+    access: 'user',
+    summary: 'Start-up sign-in check: renews the session and answers the user’s login data.',
+    body: z.strictObject({ country_code: countryCodeSchema.optional() }),
+    result: userLoginSchema,
+    perMinute: 60,
+  }),
+  /** AC2 */
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/sign-up',
+    access: 'public',
+    summary: 'Creates a user with an organization, or joins the organization of an invite.',
+    body: signUpBody,
+    result: userLoginSchema,
+    status: 201,
+    errors: ['email_taken', 'invite_email_mismatch', 'invite_expired', 'invite_used'],
+    perMinute: 10,
+  }),
+  /** AC3 */
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/sign-in',
+    access: 'public',
+    summary: 'Signs in by e-mail and password.',
+    body: signInBody,
+    result: userLoginSchema,
+    errors: ['invalid_credentials', 'invite_email_mismatch'],
+    perMinute: 10,
+  }),
+  /** AC7 */
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/sign-out',
+    access: 'public',
+    summary: 'Revokes the session; `all` ends every session of the user.',
+    body: z.object({ all: z.boolean().optional() }).optional(),
+    result: z.object({ signed_out: z.boolean() }),
+  }),
+};

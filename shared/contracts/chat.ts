@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from './common.ts';
+
+export const sourceTypes = [
+  'faq',
+  'document',
+  'url',
+  'product',
+  'csv',
+  'settings',
+  'school',
+] as const;
+
+/** A passage that an answer rests on, frozen as it was (Z2). */
+export const citationSchema = z.object({
+  n: z.number().int(),
+  source_type: z.enum(sourceTypes),
+  source_id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  /** The text as it was when the answer was given. */
+  excerpt: z.string(),
+  source_version: z.number().int(),
+  /** SHA-256 of the excerpt, hex. */
+  hash: z.string(),
+  position: z
+    .object({
+      page: z.number().int().optional(),
+      start: z.number().int().optional(),
+      end: z.number().int().optional(),
+    })
+    .optional(),
+  score: z.number(),
+  /** Which sentences of the answer rest on it, from 0. */
+  sentences: z.array(z.number().int()),
+  changed_since: z.boolean(),
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+/** Something richer than text inside a chat; readers ignore kinds they do not know. */
+export const cardSchema = z.looseObject({
+  kind: z.enum(['product', 'form', 'contact_request', 'starter']),
+});
+export type Card = z.infer<typeof cardSchema>;
+
+export const handledBy = ['bot', 'queue', 'human', 'closed'] as const;
+export type HandledBy = (typeof handledBy)[number];
+
+export const messageStates = ['stored', 'streaming', 'done', 'stopped', 'failed'] as const;
+export const finishes = ['stop', 'length', 'stopped', 'handoff', 'no_answer'] as const;
+export type Finish = (typeof finishes)[number];
+export const answerModes = ['llm', 'retrieval'] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
+export const messageSchema = z.object({
+  id: idSchema,
+  session_id: idSchema,
+  /** Rises within the session. */
+  seq: z.number().int(),
+  sender: z.enum(['customer', 'chatbot']),
+  by: z
+    .object({
+      type: z.enum(['ai', 'human', 'system']),
+      member_id: z.string().optional(),
+      name: z.string().optional(),
+    })
+    .optional(),
+  text: z.string(),
+  state: z.enum(messageStates),
+  citations: z.array(citationSchema),
+  cards: z.array(cardSchema),
+  finish: z.enum(finishes).nullable(),
+  mode: z.enum(answerModes).nullable(),
+  /** True when the model failed and the answer was quoted from the sources instead. */
+  fallback: z.boolean(),
+  /** The stream to resume while `state` is `streaming`. */
+  stream_id: z.string().nullable(),
+  client_id: z.string().nullable(),
+  created_at: timeSchema,
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** Events of a streamed answer (acceptance 2.10): the name → its data. */
+export const turnEvents = {
+  meta: z.object({
+    stream_id: z.string(),
+    session_id: z.string(),
+    /** Id of the answer's message. */
+    message_id: z.string(),
+    /** null for a greeting. */
+    user_message_id: z.string().nullable(),
+    handled_by: z.literal('bot'),
+    resume_until: timeSchema,
+  }),
+  delta: z.object({ t: z.string() }),
+  citation: citationSchema,
+  card: cardSchema,
+  handoff: z.object({
+    reason: z.string(),
+    state: z.literal('queued'),
+    position: z.number().int(),
+    expected_seconds: z.number().int().nullable(),
+    text: z.string(),
+  }),
+  done: z.object({
+    finish: z.enum(finishes),
+    counted: z.boolean(),
+    usage: z.object({
+      prompt_tokens: z.number().int().optional(),
+      completion_tokens: z.number().int().optional(),
+      estimated: z.boolean().optional(),
+    }),
+    mode: z.enum(answerModes),
+    fallback: z.boolean().optional(),
+  }),
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
+};
+export type TurnEventName = keyof typeof turnEvents;
+export type TurnEvent = {
+  [Name in TurnEventName]: { name: Name; data: z.infer<(typeof turnEvents)[Name]> };
+}[TurnEventName];

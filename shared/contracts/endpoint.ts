@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: anybody; a customer with a visitor token; a signed-in user; or a member of the
+ * current organization who holds one of `requires` (any member when that is empty).
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'member';
+
+interface EndpointBase {
+  method: Method;
+  /** The whole path with `:params`, without a trailing slash; both spellings are served (G1). */
+  path: string;
+  /** Other spellings of the same path that the specification allows (Q11, Q17, Q18). */
+  alternatePaths?: readonly string[];
+  access: Access;
+  /** Any one of these is enough. */
+  requires?: readonly Permission[];
+  /** One sentence for the API page. */
+  summary: string;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201 | 202;
+  /** Further problem codes beyond the common ones, for the API page. */
+  errors?: readonly string[];
+  /** Requests allowed per minute for one caller, beyond the general limit. */
+  perMinute?: number;
+  /** Never read as a mutation by the audit: a POST that only reads. */
+  readOnly?: boolean;
+}
+
+type Schema = z.ZodType;
+
+/** A JSON call: one value that the server implements, the clients call and OpenAPI publishes. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Result extends Schema = Schema,
+> extends EndpointBase {
+  kind: 'json';
+  params: Params;
+  query: Query;
+  body: Body;
+  result: Result;
+}
+
+/** A multipart call with one file; fields come before the file. */
+export interface UploadEndpoint<Fields extends Schema = Schema, Result extends Schema = Schema>
+  extends EndpointBase {
+  kind: 'upload';
+  fields: Fields;
+  result: Result;
+}
+
+/** A call answered by an event stream; `events` maps the event's name to its data. */
+export interface StreamEndpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Events extends Record<string, Schema> = Record<string, Schema>,
+  Stored extends Schema = Schema,
+> extends EndpointBase {
+  kind: 'stream';
+  params: Params;
+  query: Query;
+  body: Body;
+  events: Events;
+  /** The JSON answer of status 202: stored, nobody will stream. */
+  accepted: Stored;
+}
+
+export type AnyEndpoint = Endpoint | UploadEndpoint | StreamEndpoint;
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+export const noBody = z.unknown();
+
+type Options = Omit<EndpointBase, 'kind'>;
+
+/** Declares a JSON call. Parts left out take nothing. */
+export function endpoint<
+  Result extends Schema,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = typeof noBody,
+>(
+  options: Options & { result: Result; params?: Params; query?: Query; body?: Body },
+): Endpoint<Params, Query, Body, Result> {
+  const {
+    params = nothing as Schema as Params,
+    query = nothing as Schema as Query,
+    body = noBody as Schema as Body,
+    ...rest
+  } = options; // a part that was left out has the default type of its parameter
+  return { kind: 'json', params, query, body, ...rest };
+}
+
+/** Declares an upload of one file. */
+export function uploadEndpoint<Fields extends Schema, Result extends Schema>(
+  options: Options & { fields: Fields; result: Result },
+): UploadEndpoint<Fields, Result> {
+  return { kind: 'upload', ...options };
+}
+
+/** Declares a call answered by server-sent events. */
+export function streamEndpoint<
+  Events extends Record<string, Schema>,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = typeof noBody,
+  Stored extends Schema = Nothing,
+>(
+  options: Options & {
+    events: Events;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    accepted?: Stored;
+  },
+): StreamEndpoint<Params, Query, Body, Events, Stored> {
+  const {
+    params = nothing as Schema as Params,
+    query = nothing as Schema as Query,
+    body = noBody as Schema as Body,
+    accepted = nothing as Schema as Stored,
+    ...rest
+  } = options; // as in endpoint()
+  return { kind: 'stream', params, query, body, accepted, ...rest };
+}

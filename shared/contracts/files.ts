@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { uploadEndpoint } from './endpoint.ts';
+
+export const uploadFolders = [
+  'logo',
+  'faq',
+  'document',
+  'csv',
+  'interview',
+  'chat',
+  'profile',
+] as const;
+export type UploadFolder = (typeof uploadFolders)[number];
+
+/** Largest files in bytes (G18). */
+export const uploadLimits = { image: 20 * 1024 * 1024, document: 50 * 1024 * 1024 };
+
+export const uploadedFileSchema = z.object({
+  url: z.string(),
+  key: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+export const fileEndpoints = {
+  /** U1 */
+  upload: uploadEndpoint({
+    method: 'POST',
+    path: '/api/admin/utils/upload-to-s3',
+    access: 'member',
+    requires: ['manage_chatbots_part', 'manage_chatbots_all', 'all_chats'],
+    summary: 'Stores a file; its type is decided by its content.',
+    fields: z.object({ folder_name: z.enum(uploadFolders) }),
+    result: uploadedFileSchema,
+    status: 201,
+    errors: ['file_too_large', 'unsupported_file'],
+    perMinute: 30,
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { messageSchema } from './chat.ts';
+import { idSchema, jobSchema } from './common.ts';
+import { streamEndpoint } from './endpoint.ts';
+import { sessionSchema } from './sessions.ts';
+
+/** Live updates of the console (G13), filtered by what the caller may see. */
+export const liveEvents = {
+  'session.updated': sessionSchema,
+  'message.created': z.object({ window_hash: z.string(), message: messageSchema }),
+  'message.updated': z.object({ window_hash: z.string(), message: messageSchema }),
+  typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
+  'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
+  'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
+  'job.progress': jobSchema.extend({ subject_id: z.string().optional() }),
+};
+export type LiveEventName = keyof typeof liveEvents;
+
+export const liveEndpoints = {
+  events: streamEndpoint({
+    method: 'GET',
+    path: '/api/admin/events',
+    access: 'member',
+    summary: 'Live updates; `Last-Event-ID` continues where the last stream broke off.',
+    events: liveEvents,
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** Every error code of the product (ER6) with its HTTP status. Texts: `locales/{lng}/errors.json`. */
+export const problemStatus = {
+  unauthenticated: 401,
+  session_expired: 401,
+  invalid_credentials: 401,
+  permission_required: 403,
+  feature_disabled: 403,
+  origin_not_allowed: 403,
+  cannot_grant: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  hash_taken: 409,
+  email_taken: 409,
+  phone_taken: 409,
+  already_member: 409,
+  already_invited: 409,
+  invite_email_mismatch: 409,
+  last_owner: 409,
+  cannot_change_self: 409,
+  already_connected: 409,
+  channel_used_elsewhere: 409,
+  subscription_active: 409,
+  usage_exceeds_plan: 409,
+  already_subscribed: 409,
+  already_refunded: 409,
+  agent_in_use: 409,
+  type_immutable: 409,
+  taken_by_other: 409,
+  idempotency_conflict: 409,
+  window_has_agent: 409,
+  card_needed: 409,
+  too_many: 409,
+  window_gone: 410,
+  invite_expired: 410,
+  invite_used: 410,
+  code_expired: 410,
+  stale_revision: 412,
+  file_too_large: 413,
+  body_too_large: 413,
+  unsupported_file: 415,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  wrong_code: 422,
+  sender_not_verified: 422,
+  coupon_invalid: 422,
+  limit_reached: 402,
+  payment_required: 402,
+  card_declined: 402,
+  unpaid_ledger: 402,
+  subscription_suspended: 402,
+  unsupported_version: 400,
+  invalid_request: 400,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  payments_disabled: 503,
+  translation_unavailable: 503,
+  model_unavailable: 503,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+export const problemCodes = Object.keys(problemStatus) as ProblemCode[]; // keys of a const object
+
+/** What is wrong with one field; texts: `errors:fields.<code>`. */
+export const fieldErrors = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'too_many',
+  'too_few',
+  'unknown_key',
+  'wrong',
+  'common_password',
+  'invalid_email',
+  'invalid_url',
+  'invalid_color',
+  'invalid_css',
+  'unknown_reference',
+  'duplicate',
+] as const;
+export type FieldError = (typeof fieldErrors)[number];
+
+/** RFC 9457 problem document (G3). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  /** Dotted path of the field → what is wrong with it. */
+  fields: z.record(z.string(), z.string()).optional(),
+  permission: z.string().optional(),
+  limit: z.number().optional(),
+  supported: z.array(z.string()).optional(),
+  /** Facts about the case that a program may show, such as who changed a row last. */
+  context: z.record(z.string(), z.unknown()).optional(),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { handledBy, messageSchema } from './chat.ts';
+import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const sessionTypes = [
+  'all',
+  'ai',
+  'human',
+  'waiting',
+  'mine',
+  'unanswered',
+  'closed',
+  'kakao',
+  'sms',
+  'test',
+] as const;
+export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
+
+export const sessionSchema = z.object({
+  session_id: idSchema,
+  window_hash: z.string(),
+  /** Label of the customer; masked without `customer_info` (RP3). */
+  name: z.string(),
+  /** The AI answers this chat (Q1). */
+  agent_on: z.boolean(),
+  handled_by: z.enum(handledBy),
+  /** Preview of the last message. */
+  text: z.string(),
+  channel: z.enum(channels),
+  assignee: z.string().nullable(),
+  unread: z.number().int(),
+  language: z.string(),
+  message_count: z.number().int(),
+  created_at: timeSchema,
+  last_updated_at: timeSchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const snippetSchema = z.object({
+  text: z.string(),
+  /** Start and end of every match in `text`. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+const sessionListSchema = cursorPageOf(
+  sessionSchema.extend({ snippet: snippetSchema.nullable() }),
+).extend({ counts: z.object({ waiting: z.number().int(), mine: z.number().int() }) });
+
+export const sessionEndpoints = {
+  /** S1 */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash',
+    access: 'member',
+    requires: ['all_chats'],
+    summary: 'Chats of a window, latest first; `last_updated_at` is the cursor of the next page.',
+    params: z.object({ hash: idSchema }),
+    query: z
+      .object({
+        type: z.enum(sessionTypes).default('all'),
+        text: z.string().max(200).optional(),
+        start_date: dateSchema.optional(),
+        end_date: dateSchema.optional(),
+        size: z.coerce.number().int().min(1).max(100).default(10),
+        last_updated_at: z.string().max(100).optional(),
+      })
+      .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+        path: ['end_date'],
+        message: 'too_small',
+      }),
+    result: sessionListSchema,
+  }),
+  /** The thread of one chat. */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash/:session_id',
+    access: 'member',
+    requires: ['all_chats'],
+    summary: 'One chat with its messages, oldest first; `before` pages back.',
+    params: z.object({ hash: idSchema, session_id: idSchema }),
+    query: z.object({
+      before: z.coerce.number().int().optional(),
+      size: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    result: z.object({
+      session: sessionSchema,
+      messages: z.array(messageSchema),
+      has_more: z.boolean(),
+    }),
+  }),
+};
