@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
-export const templateName = 'chatwindow_test_template';
+export const templateName = process.env.CHATWINDOW_TEST_TEMPLATE ?? 'chatwindow_test_template';
 
 /**
  * The server that tests run on: that of `TEST_DATABASE_URL` when set, else an embedded one in a
