@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { BenchOptions, Figure } from './figure.ts';
+
+const suites = ['chat', 'streams', 'widget', 'retrieval', 'start'];
+const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
+
+await main();
+
+/** Runs one suite, prints its figures, and ends with 1 when a bar is missed. */
+async function main(): Promise<void> {
+  const { suite, json, data } = readArguments();
+  const options: BenchOptions = {
+    ...(data !== undefined && { data }),
+    note: (text) => console.error(`  ${text}`),
+  };
+  const figures = await load(suite).then((run) => run(options));
+  console.log(json ? JSON.stringify({ suite, figures }) : table(figures));
+  process.exitCode = figures.every(({ pass }) => pass) ? 0 : 1;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, data: { type: 'string' } },
+    });
+    const [suite] = positionals;
+    if (suite === undefined || positionals.length > 1 || !suites.includes(suite)) return refuse();
+    return { suite, ...values };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : undefined);
+  }
+}
+
+function refuse(reason?: string): never {
+  console.error(reason === undefined ? usage : `${reason}\n${usage}`);
+  process.exit(2);
+}
+
+async function load(suite: string): Promise<(options: BenchOptions) => Promise<Figure[]>> {
+  const file = new URL(`./${suite}.ts`, import.meta.url);
+  await access(file).catch(() => refuse(`the suite ${suite} is not there`));
+  // Every suite exports `run`: the convention of this folder.
+  const module = (await import(file.href)) as {
+    run: (options: BenchOptions) => Promise<Figure[]>;
+  };
+  return module.run;
+}
+
+function table(figures: readonly Figure[]): string {
+  const head = ['figure', 'value', 'unit', 'floor', 'bar', 'verdict'];
+  const rows = figures.map(({ name, value, unit, floor, bar, pass }) => [
+    name,
+    shown(value),
+    unit,
+    shown(floor),
+    shown(bar),
+    bar === null ? '' : pass ? 'pass' : 'FAIL',
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return [head, ...rows]
+    .map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+const pad = (cell: string, width: number, column: number) =>
+  [1, 3, 4].includes(column) ? cell.padStart(width) : cell.padEnd(width);
+
+function shown(value: number | null): string {
+  if (value === null) return '';
+  return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);
+}
