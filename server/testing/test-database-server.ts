@@ -27,7 +27,7 @@ async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void>
   const { join } = await import('node:path');
   const { startEmbeddedPostgres } = await import('#server/platform/db/embedded/index.ts');
   const directory = await mkdtemp(join(tmpdir(), 'chatwindow-test-'));
-  const embedded = await startEmbeddedPostgres({ directory });
+  const embedded = await startEmbeddedPostgres({ directory, durable: false });
   return {
     url: embedded.url,
     stop: async () => {

@@ -1,0 +1,17 @@
+/** The embedded database cannot be had here; the message is one sentence for whoever starts it. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** The same failure as an `EmbeddedPostgresError`; `doing` says what was tried. */
+export function explain(doing: string, cause: unknown): EmbeddedPostgresError {
+  if (cause instanceof EmbeddedPostgresError) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new EmbeddedPostgresError(sentenceFor(doing, message), { cause });
+}
+
+function sentenceFor(doing: string, message: string): string {
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(message))
+    return `The disk is full: ${doing} needs free space.`;
+  return `The embedded database failed at ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import { type ClusterOptions, ensureCluster, writeSettings } from './cluster.ts';
+import { chooseEndpoint, type Transport, urlOf } from './endpoint.ts';
+import { EmbeddedPostgresError, explain } from './errors.ts';
+import { FileLock } from './file-lock.ts';
+import { findPlace, give, type Place } from './place.ts';
+import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export { EmbeddedPostgresError } from './errors.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Made when missing; it belongs to the database alone. */
+  directory: string;
+  /** Told what the person who operates this should know. */
+  log?: (text: string) => void;
+  /** False gives up what a power cut would lose, for speed: tests only. */
+  durable?: boolean;
+  /** A Unix socket where there are any, else a loopback port with a password. */
+  transport?: Transport;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Whether it ran already: shared with another process, or left by one that was killed. */
+  adopted: boolean;
+  /** Ends the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+/** Starts, or joins, the PostgreSQL that keeps its data in `directory`. */
+export async function startEmbeddedPostgres({
+  directory,
+  log = () => {},
+  durable = true,
+  transport = process.platform === 'win32' ? 'tcp' : 'socket',
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const place = await findPlace(directory, log);
+    return await alone(place, () => attach(place, { durable, transport }));
+  } catch (error) {
+    throw explain('starting', error);
+  }
+}
+
+/** How long another process may take to start or stop the same database. */
+const turnMs = 150_000;
+
+/** Starting and stopping happen one at a time among all processes. */
+async function alone<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  const turn = await openLock(place, 'turn.lock');
+  try {
+    if (await turn.exclusive(turnMs)) return await work();
+    throw new EmbeddedPostgresError(
+      `Another process has been starting or stopping the database in ${place.home} for too long: end it and start again.`,
+    );
+  } finally {
+    turn.close();
+  }
+}
+
+async function attach(place: Place, options: ClusterOptions): Promise<EmbeddedPostgres> {
+  const binaries = await prepareBinaries(place);
+  await ensureCluster(place, binaries, options);
+  const running = await findRunning(place);
+  const url = running ?? (await start(place, binaries, options));
+  const users = await openLock(place, 'users.lock');
+  users.tryShared();
+  let stopped: Promise<void> | undefined;
+  const stop = () => alone(place, () => leave(place, binaries, users));
+  return { url, adopted: running !== undefined, stop: () => (stopped ??= stop()) };
+}
+
+async function start(place: Place, binaries: Binaries, options: ClusterOptions): Promise<string> {
+  const endpoint = await chooseEndpoint(place, options.transport);
+  await writeSettings(place, endpoint, options);
+  await startPostmaster(place, binaries);
+  return urlOf(endpoint, place);
+}
+
+/** The lock that all users share can be had alone only by the last of them. */
+async function leave(place: Place, binaries: Binaries, users: FileLock): Promise<void> {
+  users.release();
+  try {
+    if (users.tryExclusive()) await stopPostmaster(place, binaries);
+  } finally {
+    users.close();
+  }
+}
+
+async function openLock(place: Place, name: string): Promise<FileLock> {
+  const path = join(place.home, name);
+  const lock = new FileLock(path);
+  await give(path, place.account);
+  return lock;
+}

@@ -1,0 +1,25 @@
+import { realpath } from 'node:fs/promises';
+import pg from 'pg';
+
+const notNow = '57P03';
+const tooManyConnections = '53300';
+
+/** `starting` stands for every state in which the server will soon answer or be gone. */
+export type ServerState = 'ready' | 'starting' | 'absent';
+
+/** Asks a server whether it is there and keeps its data in `data`. */
+export async function probe(url: string, data: string): Promise<ServerState> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return (await realpath(rows[0]?.data_directory ?? '')) === data ? 'ready' : 'absent';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === tooManyConnections) return 'ready';
+    return code === notNow || code === undefined ? 'starting' : 'absent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
