@@ -1,0 +1,106 @@
+// Who may import whom. Each rule is a sentence; scripts/check-boundaries.test.ts plants one
+// violation per rule and shows that it is found.
+
+const apps = '^(shell|mfe-[^/]+|widget|server)/';
+const tools = '^(scripts|e2e|bench|examples)/';
+const tests = ['\\.test\\.tsx?$', '^server/testing/', '^shared/testing/'];
+const browserCode = '^(shell|mfe-[^/]+|widget|shared)/';
+const insideAFeature = '^server/features/[^/]+/(?!index\\.ts$)';
+
+const rules = {
+  'no-cycles': {
+    from: {},
+    to: { circular: true },
+  },
+  'apps-meet-only-in-shared': {
+    from: { path: apps },
+    to: { path: [apps, tools], pathNot: '^$1/' },
+  },
+  'shared-knows-no-app': {
+    from: { path: '^shared/' },
+    to: { path: [apps, tools] },
+  },
+  'examples-stand-alone': {
+    from: { path: '^examples/' },
+    to: { path: [apps, '^(shared|scripts|e2e|bench)/'] },
+  },
+  'contracts-are-pure': {
+    from: { path: '^shared/contracts/', pathNot: tests },
+    to: { pathNot: ['^shared/contracts/', 'node_modules/zod/'] },
+  },
+  'browser-code-knows-no-node': {
+    from: { path: browserCode, pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  'the-product-needs-no-development-package': {
+    from: { path: [apps, '^shared/'], pathNot: tests },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  'test-helpers-stay-in-tests': {
+    from: { path: [apps, '^shared/'], pathNot: tests },
+    to: { path: tests },
+  },
+
+  'server-takes-contracts-only': {
+    from: { path: '^server/', pathNot: tests },
+    to: { path: '^shared/', pathNot: '^shared/(contracts|utils|i18n)/' },
+  },
+  'platform-knows-no-feature': {
+    from: { path: '^server/platform/', pathNot: tests },
+    to: { path: '^server/', pathNot: '^server/platform/' },
+  },
+  'features-meet-at-their-index': {
+    from: { path: '^server/features/([^/]+)/', pathNot: tests },
+    to: { path: insideAFeature, pathNot: '^server/features/$1/' },
+  },
+  'the-app-enters-features-by-their-index': {
+    from: { path: '^server/', pathNot: ['^server/features/', ...tests] },
+    to: { path: insideAFeature },
+  },
+  'only-repositories-speak-sql': {
+    from: { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/platform/db/', ...tests] },
+    to: { path: 'node_modules/kysely/' },
+  },
+
+  'areas-enter-the-console-by-its-index': {
+    from: { path: '^mfe-[^/]+/', pathNot: tests },
+    to: { path: '^shared/console/(?!index\\.ts$)' },
+  },
+  'screens-do-not-meet': {
+    from: { path: '^(mfe-[^/]+)/([^/]+)/' },
+    to: { path: '^$1/[^/]+/', pathNot: '^$1/($2|components)/' },
+  },
+
+  'widget-takes-few-packages': {
+    from: { path: '^widget/', pathNot: tests },
+    to: {
+      path: 'node_modules/',
+      pathNot:
+        'node_modules/(@types/)?(react|react-dom|@r2wc/[^/]+|zustand|eventsource-parser|marked|i18next|react-i18next)/',
+    },
+  },
+  'widget-takes-contract-types-only': {
+    from: { path: '^widget/', pathNot: tests },
+    to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
+  },
+  'widget-shares-only-styles-and-contracts': {
+    from: { path: '^widget/', pathNot: tests },
+    to: { path: '^shared/', pathNot: '^shared/(contracts|styles|utils)/' },
+  },
+};
+
+module.exports = {
+  forbidden: Object.entries(rules).map(([name, rule]) => ({ name, severity: 'error', ...rule })),
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Sees type-only imports too.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage|screens|test-results)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.css', '.json'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

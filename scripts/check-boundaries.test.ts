@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+/** The file that is planted and what it holds; each breaks the rule of its key. */
+const violations: Record<string, [file: string, content: string]> = {
+  'no-cycles': ['shared/utils/cycle.ts', "export * from './cycle.ts';"],
+  'apps-meet-only-in-shared': ['mfe-billing/card.ts', "import '../mfe-members/list/list.ts';"],
+  'shared-knows-no-app': ['shared/utils/upwards.ts', "import '../../widget/loader.ts';"],
+  'examples-stand-alone': ['examples/hello/index.ts', "import '../../shared/utils/text.ts';"],
+  'contracts-are-pure': ['shared/contracts/impure.ts', "import 'node:path';"],
+  'browser-code-knows-no-node': ['shell/menu.ts', "import 'node:fs';"],
+  'the-product-needs-no-development-package': ['server/dev.ts', "import 'knip';"],
+  'test-helpers-stay-in-tests': ['server/helped.ts', "import './testing/factory.ts';"],
+  'server-takes-contracts-only': ['server/dressed.ts', "import '#shared/ui/button.ts';"],
+  'platform-knows-no-feature': ['server/platform/http/up.ts', "import '#server/app.ts';"],
+  'features-meet-at-their-index': [
+    'server/features/agents/burglar.ts',
+    "import '../windows/windows.repository.ts';",
+  ],
+  'the-app-enters-features-by-their-index': [
+    'server/back-door.ts',
+    "import '#server/features/windows/windows.repository.ts';",
+  ],
+  'only-repositories-speak-sql': [
+    'server/features/agents/sql.ts',
+    "import type { Kysely } from 'kysely'; export type Db = Kysely;",
+  ],
+  'areas-enter-the-console-by-its-index': [
+    'mfe-members/list/side-door.ts',
+    "import '../../shared/console/session.ts';",
+  ],
+  'screens-do-not-meet': ['mfe-members/list/peek.ts', "import '../invite/invite.ts';"],
+  'widget-takes-few-packages': [
+    'widget/heavy.ts',
+    "import type { z } from 'zod'; export type Z = z;",
+  ],
+  'widget-takes-contract-types-only': [
+    'widget/contract.ts',
+    "import { chat } from '#shared/contracts/chat.ts'; export { chat };",
+  ],
+  'widget-shares-only-styles-and-contracts': [
+    'widget/dressed.ts',
+    "import '#shared/ui/button.ts';",
+  ],
+};
+
+/** A small product in which everything is as it should be. */
+const cleanTree: Record<string, string> = {
+  'shared/contracts/chat.ts':
+    "import { z } from 'zod'; export const chat = z; export interface Chat { text: string }",
+  'shared/utils/text.ts': 'export const text = 1;',
+  'shared/ui/button.ts': "import '../utils/text.ts';",
+  'shared/console/index.ts': "export * from './session.ts';",
+  'shared/console/session.ts': "import '#shared/contracts/chat.ts'; export const session = 1;",
+  'shell/index.ts': "import '#shared/console/index.ts';",
+  'mfe-members/components/row.ts': "import '#shared/ui/button.ts';",
+  'mfe-members/list/list.ts': "import '#shared/console/index.ts'; import '../components/row.ts';",
+  'mfe-members/invite/invite.ts': "import 'react';",
+  'widget/loader.ts':
+    "import 'react'; import type { Chat } from '#shared/contracts/chat.ts'; export type C = Chat;",
+  'server/app.ts': "import '#server/features/windows/index.ts';",
+  'server/platform/db/database.ts': "import 'kysely';",
+  'server/platform/http/http.ts': "import '#shared/contracts/chat.ts'; import 'node:http';",
+  'server/features/windows/index.ts': "export * from './windows.repository.ts';",
+  'server/features/windows/windows.repository.ts':
+    "import 'kysely'; import '#server/platform/db/database.ts'; export const windows = 1;",
+  'server/features/agents/index.ts': "import '../windows/index.ts';",
+  'server/testing/factory.ts': "import 'knip';",
+  'server/app.test.ts': "import './testing/factory.ts'; import 'kysely';",
+  'tsconfig.json':
+    '{ "compilerOptions": { "module": "nodenext", "allowImportingTsExtensions": true } }',
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: { '#shared/*': './shared/*', '#server/*': './server/*' },
+    dependencies: { zod: '*', kysely: '*', react: '*' },
+    devDependencies: { knip: '*' },
+  }),
+  ...Object.fromEntries(
+    ['zod', 'kysely', 'react', 'knip'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`],
+      [`node_modules/${name}/index.js`, ''],
+    ]),
+  ),
+};
+
+const ruleFile = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
+const requireHere = createRequire(import.meta.url);
+let tree = '';
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'chatwindow-boundaries-'));
+  await Promise.all(Object.entries(cleanTree).map(([file, content]) => write(file, content)));
+  await cp(ruleFile, join(tree, '.dependency-cruiser.cjs'));
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test('a tree that keeps the rules passes', async () => {
+  expect(await findViolations()).toEqual([]);
+});
+
+test('every rule has a planted violation', () => {
+  const rules = rulesSchema.parse(requireHere(ruleFile)).forbidden.map((rule) => rule.name);
+  expect(Object.keys(violations)).toEqual(rules);
+});
+
+test('each rule finds the violation that was planted for it', async () => {
+  await Promise.all(Object.values(violations).map(([file, content]) => write(file, content)));
+  const found = await findViolations();
+  for (const [rule, [file]] of Object.entries(violations)) {
+    expect(found).toContainEqual({ rule, file });
+  }
+});
+
+const rulesSchema = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+const reportSchema = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+async function findViolations() {
+  const cruiser = fileURLToPath(
+    new URL('../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url),
+  );
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '.'];
+  const report = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [cruiser, ...args], { cwd: tree }, (error, stdout, stderr) => {
+      if (stdout) resolve(stdout);
+      else reject(error ?? new Error(stderr));
+    });
+  });
+  const { violations } = reportSchema.parse(JSON.parse(report)).summary;
+  return violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
+}
+
+async function write(file: string, content: string) {
+  const path = join(tree, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${content}\n`);
+}

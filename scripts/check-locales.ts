@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { documentFailures } from '#shared/contracts/knowledge.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { fieldErrors, problemCodes } from '#shared/contracts/problems.ts';
+import { projectFiles } from './project-files.ts';
+import { report } from './report.ts';
+
+/** All texts of one language: `namespace:dotted.key` → text. */
+export type Texts = Map<string, string>;
+export type Locales = Record<Language, Texts>;
+
+/** The forms of address that our texts do not use (K13). */
+const wrongRegister: Partial<Record<Language, RegExp>> = {
+  ko: /(?!까)[가-힣]요(?=[.!?…]|$)/,
+  zh: /你/,
+  es: /(?<!\p{L})(tú|tus?|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu,
+};
+
+/** Everything that is wrong with the texts themselves. */
+export function checkTexts(locales: Locales): string[] {
+  const counted = countedKeys(locales);
+  const keysOf = (texts: Texts) => new Set([...texts.keys()].map((key) => baseKey(key, counted)));
+  const allKeys = new Set(languages.flatMap((language) => [...keysOf(locales[language])]));
+  return languages.flatMap((language) => {
+    const texts = locales[language];
+    const keys = keysOf(texts);
+    return [
+      ...[...allKeys].filter((key) => !keys.has(key)).map((key) => `${language} lacks ${key}`),
+      ...[...keys]
+        .filter((key) => counted.has(key))
+        .flatMap((key) => checkForms(language, key, texts)),
+      ...[...texts].flatMap(([key, text]) => checkText(language, key, text, locales.en, counted)),
+    ];
+  });
+}
+
+function checkText(
+  language: Language,
+  key: string,
+  text: string,
+  english: Texts,
+  counted: Set<string>,
+): string[] {
+  const isForm = counted.has(baseKey(key, counted));
+  const source = english.get(key);
+  const problems: string[] = [];
+  if (text.trim() === '') problems.push('is empty');
+  if (wrongRegister[language]?.test(text))
+    problems.push('addresses the reader in another register');
+  if (!isForm && placeholders(text).includes('count')) problems.push('counts without plural forms');
+  if (!isForm && source !== undefined && placeholders(text) !== placeholders(source)) {
+    problems.push('has other placeholders than en');
+  }
+  return problems.map((problem) => `${language} ${key} ${problem}`);
+}
+
+/** A counted text has exactly the forms that its language distinguishes. */
+function checkForms(language: Language, key: string, texts: Texts): string[] {
+  const forms = pluralForms.filter((form) => texts.has(`${key}_${form}`));
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [
+    ...needed.filter((form) => !forms.includes(form)).map((form) => `lacks ${key}_${form}`),
+    ...forms.filter((form) => !needed.includes(form)).map((form) => `never uses ${key}_${form}`),
+  ].map((problem) => `${language} ${problem}`);
+}
+
+/** Codes without a text, and texts in `errors` without a code. */
+export function checkErrorCodes(english: Texts): string[] {
+  const codes = [
+    ...problemCodes,
+    ...fieldErrors.map((error) => `fields.${error}`),
+    ...documentFailures.map((reason) => `documents.${reason}`),
+  ].map((code) => `errors:${code}`);
+  const keys = [...english.keys()].filter((key) => key.startsWith('errors:'));
+  return [
+    ...codes.filter((code) => !english.has(code)).map((code) => `no text for ${code}`),
+    ...keys
+      .filter((key) => !codes.includes(key.replace(/_(min|max)$/, '')) && !codes.includes(key))
+      .map((key) => `${key} belongs to no code`),
+  ];
+}
+
+/**
+ * Keys that no source names, neither as a string nor by the beginning of a template string. The
+ * `errors` are named by their codes, which checkErrorCodes compares.
+ */
+export function findUnusedKeys(english: Texts, sources: readonly string[]): string[] {
+  const literals = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const source of sources) {
+    for (const [, text = ''] of source.matchAll(/['"`]((?:\w+:)?[\w.-]+)['"`]/g))
+      literals.add(text);
+    for (const [, text = ''] of source.matchAll(/`((?:\w+:)?[\w-]+\.[\w.-]*)\$\{/g)) {
+      beginnings.add(text);
+    }
+  }
+  const counted = countedKeys({ en: english });
+  return [...new Set([...english.keys()].map((key) => baseKey(key, counted)))]
+    .filter((key) => !key.startsWith('errors:'))
+    .filter((key) => {
+      const short = key.replace(/^\w+:/, '');
+      const used = literals.has(key) || literals.has(short);
+      return (
+        !used && ![...beginnings].some((text) => key.startsWith(text) || short.startsWith(text))
+      );
+    })
+    .map((key) => `${key} is used nowhere`);
+}
+
+const pluralForms: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** Keys with a form that says `{{count}}`, without their suffix. */
+function countedKeys(locales: Partial<Locales>): Set<string> {
+  const all = Object.values(locales).flatMap((texts) => [...texts]);
+  const forms = all.filter(([key, text]) => pluralSuffix.test(key) && text.includes('{{count'));
+  return new Set(forms.map(([key]) => key.replace(pluralSuffix, '')));
+}
+
+/** The key that code uses: without the suffix where the text is counted. */
+function baseKey(key: string, counted: Set<string>): string {
+  const stem = key.replace(pluralSuffix, '');
+  return counted.has(stem) ? stem : key;
+}
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort().join();
+
+/** Flattens a locale file. */
+export function textsOf(namespace: string, tree: Record<string, unknown>): [string, string][] {
+  const walk = (prefix: string, node: Record<string, unknown>): [string, string][] =>
+    Object.entries(node).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? walk(`${prefix}${key}.`, Object(value))
+        : [[prefix + key, String(value ?? '')]],
+    );
+  return walk(`${namespace}:`, tree);
+}
+
+function readTexts(language: Language): Texts {
+  const files = readdirSync(`locales/${language}`);
+  return new Map(
+    files.flatMap((file) =>
+      textsOf(
+        file.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')),
+      ),
+    ),
+  );
+}
+
+if (import.meta.main) {
+  const locales = Object.fromEntries(
+    languages.map((language) => [language, readTexts(language)]),
+  ) as Locales; // one entry per language
+  const sources = projectFiles()
+    .filter((file) => /^(server|shared|widget|shell|mfe-)/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const problems = [
+    ...checkTexts(locales),
+    ...checkErrorCodes(locales.en),
+    ...findUnusedKeys(locales.en, sources),
+  ];
+  report('check:locales', problems, 'The texts are in locales/{language}/{namespace}.json.');
+}
