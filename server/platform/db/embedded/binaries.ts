@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type Place, sharedFolder, unlessExists } from './place.ts';
+import { type Place, unlessExists } from './place.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ export async function prepareBinaries(place: Place): Promise<Binaries> {
   const [major = ''] = version.split('.');
   const linked = await makeLinks(folder);
   if (linked && (await canRun(folder, place))) return { ...programsIn(folder), major };
-  const copy = join(place.account ? sharedFolder : place.home, `postgres-${version}`);
+  const copy = join(place.account ? place.sharedFolder : place.home, `postgres-${version}`);
   if (!(await exists(copy))) await copyWhole(folder, copy);
   return { ...programsIn(copy), major };
 }

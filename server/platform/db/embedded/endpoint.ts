@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
-import { give, type Place, sharedFolder, unlessExists } from './place.ts';
+import { give, type Place, unlessExists } from './place.ts';
 
 export type Transport = 'socket' | 'tcp';
 
@@ -53,13 +53,15 @@ export async function password(place: Place): Promise<string> {
 /** The shortest limit of a socket's path among the systems we know (macOS, less its closing NUL). */
 const longestSocketPath = 103;
 
-async function socketFolder({ home, account }: Place): Promise<string> {
+async function socketFolder({ home, sharedFolder, account }: Place): Promise<string> {
   const inside = join(home, 'run');
   const folder = fitsSocket(inside)
     ? inside
     : join(account ? sharedFolder : tmpdir(), shortName(home));
+  await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 }).catch(unlessExists);
   await claim(folder, account);
+  await clear(folder);
   return folder;
 }
 
@@ -80,6 +82,12 @@ async function claim(folder: string, account: Place['account']): Promise<void> {
     throw new EmbeddedPostgresError(`The folder ${folder} belongs to another user: remove it.`);
   await give(folder, account);
   await chmod(folder, 0o700);
+}
+
+/** What a dead server left names a process number that another program may have by now. */
+async function clear(folder: string): Promise<void> {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    await rm(join(folder, name), { force: true });
 }
 
 async function freePort(): Promise<number> {

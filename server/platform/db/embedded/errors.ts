@@ -6,12 +6,17 @@ export class EmbeddedPostgresError extends Error {
 /** The same failure as an `EmbeddedPostgresError`; `doing` says what was tried. */
 export function explain(doing: string, cause: unknown): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new EmbeddedPostgresError(sentenceFor(doing, message), { cause });
+  const message = field(cause, 'message') ?? cause;
+  return new EmbeddedPostgresError(sentenceFor(doing, String(message)), { cause });
 }
 
 function sentenceFor(doing: string, message: string): string {
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(message))
     return `The disk is full: ${doing} needs free space.`;
   return `The embedded database failed at ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
+}
+
+/** A field of a caught error: by its shape, for a class is not the same in every realm. */
+export function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

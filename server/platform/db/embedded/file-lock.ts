@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { field } from './errors.ts';
 
 /**
  * A lock between processes. Node has none of its own; SQLite's is held by the kernel, so it ends
@@ -46,14 +47,10 @@ export class FileLock {
       return true;
     } catch (error) {
       this.release();
-      if (isBusy(error)) return false;
+      if (field(error, 'errcode') === sqliteBusy) return false;
       throw error;
     }
   }
 }
 
 const sqliteBusy = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
-}

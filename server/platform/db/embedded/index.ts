@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** A Unix socket where there are any, else a loopback port with a password. */
   transport?: Transport;
+  /** Where root keeps what the account of the database could not reach elsewhere. */
+  sharedFolder?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -34,9 +36,10 @@ export async function startEmbeddedPostgres({
   log = () => {},
   durable = true,
   transport = process.platform === 'win32' ? 'tcp' : 'socket',
+  sharedFolder = '/var/lib/chatwindow',
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    const place = await findPlace(directory, log);
+    const place = await findPlace({ directory, sharedFolder, log });
     return await alone(place, () => attach(place, { durable, transport }));
   } catch (error) {
     throw explain('starting', error);

@@ -7,9 +7,6 @@ import { EmbeddedPostgresError } from './errors.ts';
 
 const run = promisify(execFile);
 
-/** Where root keeps what the account of the database could not reach elsewhere. */
-export const sharedFolder = '/var/lib/chatwindow';
-
 /** A user of the operating system. */
 export interface Account {
   uid: number;
@@ -21,53 +18,59 @@ export interface Place {
   home: string;
   /** PostgreSQL's own data directory, inside `home`. */
   data: string;
+  /** Where root keeps what the account could not reach elsewhere. */
+  sharedFolder: string;
   /** Absent: we ourselves. Given when we are root, as which PostgreSQL refuses to run. */
   account?: Account;
 }
 
+export interface PlaceOptions {
+  directory: string;
+  sharedFolder: string;
+  log: (text: string) => void;
+}
+
 /** Finds or makes the folder of the database that belongs to `directory`. */
-export async function findPlace(directory: string, log: (text: string) => void): Promise<Place> {
+export async function findPlace({ directory, sharedFolder, log }: PlaceOptions): Promise<Place> {
   await mkdir(directory, { recursive: true });
   const asked = await realpath(directory);
   const moved = await readlink(join(asked, 'elsewhere')).catch(() => undefined);
   const home = moved ? await realpath(moved) : asked;
-  if (process.getuid?.() !== 0) return ourPlace(home);
-  const owner = await ownerOf(join(home, 'data'));
+  const paths = { home, data: join(home, 'data'), sharedFolder };
+  if (process.getuid?.() !== 0) return ourPlace(paths);
+  const owner = await ownerOf(paths.data);
   const account = owner ?? (await unprivilegedAccount());
-  if (owner || (await canReach(dirname(home), account))) return placeOf(home, account);
-  return placeElsewhere(asked, account, log);
+  if (owner || (await canReach(dirname(home), account))) return given({ ...paths, account });
+  const reachable = await moveElsewhere(asked, sharedFolder);
+  log(
+    `PostgreSQL does not run as root and no other user can reach ${asked}: the database is kept in ${reachable}.`,
+  );
+  return given({ home: reachable, data: join(reachable, 'data'), sharedFolder, account });
 }
 
-async function ourPlace(home: string): Promise<Place> {
-  const owner = (await ownerOf(join(home, 'data'))) ?? (await ownerOf(home));
+async function ourPlace(place: Place): Promise<Place> {
+  const owner = (await ownerOf(place.data)) ?? (await ownerOf(place.home));
   if (owner && owner.uid !== process.getuid?.())
     throw new EmbeddedPostgresError(
-      `The database in ${home} belongs to another user (uid ${owner.uid}): start as that user or as root, or give another DATA_DIR.`,
+      `The database in ${place.home} belongs to another user (uid ${owner.uid}): start as that user or as root, or give another DATA_DIR.`,
     );
-  await chmod(home, 0o700);
-  return { home, data: join(home, 'data') };
+  return given(place);
 }
 
-async function placeOf(home: string, account: Account): Promise<Place> {
-  await give(home, account);
-  await chmod(home, 0o700);
-  return { home, data: join(home, 'data'), account };
+/** With its folder made the account's own, closed to all others. */
+async function given(place: Place): Promise<Place> {
+  await give(place.home, place.account);
+  await chmod(place.home, 0o700);
+  return place;
 }
 
-/** Below a home of mode 0700 the account reaches nothing, so the data goes where it does. */
-async function placeElsewhere(
-  asked: string,
-  account: Account,
-  log: (text: string) => void,
-): Promise<Place> {
+/** Below a home of mode 0700 no other account reaches anything, so the data goes where it does. */
+async function moveElsewhere(asked: string, sharedFolder: string): Promise<string> {
   const name = createHash('sha256').update(asked).digest('hex').slice(0, 16);
   const home = join(sharedFolder, `database-${name}`);
   await mkdir(home, { recursive: true });
   await symlink(home, join(asked, 'elsewhere')).catch(unlessExists);
-  log(
-    `PostgreSQL does not run as root and no other user can reach ${asked}: the database is kept in ${home}.`,
-  );
-  return placeOf(await realpath(home), account);
+  return realpath(home);
 }
 
 async function ownerOf(path: string): Promise<Account | undefined> {

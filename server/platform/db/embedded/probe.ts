@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
+import { field } from './errors.ts';
 
 const notNow = '57P03';
 const tooManyConnections = '53300';
@@ -16,7 +17,7 @@ export async function probe(url: string, data: string): Promise<ServerState> {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return (await realpath(rows[0]?.data_directory ?? '')) === data ? 'ready' : 'absent';
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = field(error, 'code');
     if (code === tooManyConnections) return 'ready';
     return code === notNow || code === undefined ? 'starting' : 'absent';
   } finally {

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { startEmbeddedProcess } from '#server/testing/embedded-process.ts';
+import { withDatabase } from '#server/testing/test-database-server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+
+const run = promisify(execFile);
+let folder: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chatwindow-embedded-'));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(directory = join(folder, 'database'), transport?: 'tcp') {
+  const options = { directory, durable: false, sharedFolder: join(folder, 'shared') };
+  const database = await startEmbeddedPostgres(transport ? { ...options, transport } : options);
+  running.push(database);
+  return database;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function numbersIn(url: string) {
+  return ask<{ n: number }>(url, 'select n from acknowledged order by n');
+}
+
+test('what was written is there after a stop and another start, in any database of the server', async () => {
+  const first = await start();
+  await ask(first.url, 'create database shop');
+  await ask(withDatabase(first.url, 'shop'), 'create table acknowledged as select 7 as n');
+  await first.stop();
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  expect(await numbersIn(withDatabase(second.url, 'shop'))).toEqual([{ n: 7 }]);
+});
+
+test('texts of every script are kept, folded and ordered by code point', async () => {
+  const { url } = await start();
+  const rows = await ask(url, "select lower('ÉÑÄ한') as folded, 'z' < 'é' as ordered");
+  expect(rows).toEqual([{ folded: 'éñä한', ordered: true }]);
+});
+
+test('kill -9 loses no acknowledged row, and the next start adopts the server', async () => {
+  const directory = join(folder, 'database');
+  const killed = await startEmbeddedProcess(directory, { sharedFolder: folder });
+  const acknowledged = await killed.killWhileWriting();
+  const database = await start();
+  expect(database).toMatchObject({ adopted: true, url: killed.started.url });
+  expect((await numbersIn(database.url)).length).toBeGreaterThanOrEqual(acknowledged);
+  await database.stop();
+  await expect(ask(database.url, 'select 1')).rejects.toThrow();
+});
+
+test('kill -9 of node and of PostgreSQL together loses no acknowledged row either', async () => {
+  const directory = join(folder, 'database');
+  const killed = await startEmbeddedProcess(directory, { sharedFolder: folder });
+  const [pid] = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
+  const acknowledged = await killed.killWhileWriting();
+  process.kill(Number(pid), 'SIGKILL');
+  const database = await start();
+  expect(database.adopted).toBe(false);
+  expect((await numbersIn(database.url)).length).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('two first starts at the same instant share one server, which the last to leave ends', async () => {
+  const directory = join(folder, 'database');
+  const processes = await Promise.all([
+    startEmbeddedProcess(directory, { sharedFolder: folder }),
+    startEmbeddedProcess(directory, { sharedFolder: folder }),
+  ]);
+  const [one, other] = processes.sort(
+    (a, b) => Number(a.started.adopted) - Number(b.started.adopted),
+  );
+  if (!one || !other) throw new Error('two were started');
+  expect([one.started.adopted, other.started.adopted]).toEqual([false, true]);
+  expect(other.started.url).toBe(one.started.url);
+  await one.stop();
+  expect(await ask(other.started.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await other.stop();
+  await expect(ask(other.started.url, 'select 1')).rejects.toThrow();
+});
+
+test('stopping twice is stopping once', async () => {
+  const database = await start();
+  await Promise.all([database.stop(), database.stop()]);
+  await expect(ask(database.url, 'select 1')).rejects.toThrow();
+});
+
+test('a start that was killed half-way is done again', async () => {
+  await mkdir(join(folder, 'database/data.new'), { recursive: true });
+  await writeFile(join(folder, 'database/data.new/PG_VERSION'), '18\n');
+  await expect(start()).resolves.toMatchObject({ adopted: false });
+});
+
+test('a stale pid file whose number another program has by now does not hinder', async () => {
+  const directory = join(folder, 'database');
+  await (await start()).stop();
+  const data = join(directory, 'data');
+  const said = [process.pid, data, 0, 5432, join(directory, 'run'), '', '0 0', 'ready'];
+  await writeFile(join(data, 'postmaster.pid'), `${said.join('\n')}\n`);
+  await expect(start()).resolves.toMatchObject({ adopted: false });
+});
+
+test('a copy of the folder of a running database is a database of its own', async () => {
+  const original = await start();
+  // cp keeps owners, which fs.cp does not: as root, the copy must not be root's.
+  await run('cp', ['-a', join(folder, 'database'), join(folder, 'copy')]);
+  const copy = await start(join(folder, 'copy'));
+  expect(copy.adopted).toBe(false);
+  expect(copy.url).not.toBe(original.url);
+  expect(await ask(original.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('data of another PostgreSQL is refused in one sentence, and left alone', async () => {
+  await mkdir(join(folder, 'database/data'), { recursive: true });
+  await writeFile(join(folder, 'database/data/PG_VERSION'), '9\n');
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 9 and this version .* brings/);
+  expect(await readFile(join(folder, 'database/data/PG_VERSION'), 'utf8')).toBe('9\n');
+});
+
+test('a folder of someone’s files is not overwritten', async () => {
+  await mkdir(join(folder, 'database/data'), { recursive: true });
+  await expect(start()).rejects.toThrow('is not a PostgreSQL database');
+});
+
+test.each([
+  ['too long for a socket', 'x'.repeat(120)],
+  ['of letters that PostgreSQL’s lists and shells take otherwise', `a, b'"$(c) 데이터`],
+])('a path %s works', async (_why, name) => {
+  const { url } = await start(join(folder, name));
+  expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('over TCP it listens on loopback and asks for the password', async () => {
+  const database = await start(join(folder, 'database'), 'tcp');
+  expect(await ask(database.url, 'show listen_addresses')).toEqual([
+    { listen_addresses: '127.0.0.1' },
+  ]);
+  const guess = new URL(database.url);
+  guess.password = randomBytes(8).toString('hex');
+  await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('an unusable directory is refused in one sentence', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(start(join(folder, 'file/database'))).rejects.toThrow(
+    /^The embedded database failed at starting: .*\.$/,
+  );
+});

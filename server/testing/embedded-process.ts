@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What the process says when it uses the database, or why it cannot. */
+export interface Started {
+  url: string;
+  adopted: boolean;
+  error?: string;
+}
+
+export interface EmbeddedProcess {
+  started: Started;
+  /** Writes rows one after the other; resolves with the number acknowledged when it is killed. */
+  killWhileWriting(): Promise<number>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedProcessOptions {
+  sharedFolder?: string;
+  account?: { uid: number; gid: number };
+  program?: string;
+}
+
+/** A process of its own that uses the embedded database in `directory`: one that a test can kill. */
+export async function startEmbeddedProcess(
+  directory: string,
+  { sharedFolder, account, program = ourProgram }: EmbeddedProcessOptions = {},
+): Promise<EmbeddedProcess> {
+  const child = spawn(process.execPath, [program, JSON.stringify({ directory, sharedFolder })], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...account,
+  });
+  const ended = once(child, 'exit');
+  const lines = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+  const first: IteratorResult<string> = await lines.next();
+  if (first.done) throw new Error('the process ended without a word');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    started: JSON.parse(first.value),
+    kill,
+    async killWhileWriting() {
+      child.stdin.write('write\n');
+      let said = '';
+      while (said.split('\n').length < 50) said += (await lines.next()).value;
+      await kill();
+      return Number(said.split('\n').at(-2));
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+const ourProgram = fileURLToPath(new URL('embedded-process-main.ts', import.meta.url));
