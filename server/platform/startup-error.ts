@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { EmbeddedPostgresError } from './db/embedded/index.ts';
+
+/** The server cannot start for a reason that whoever starts it can remove; the message is one sentence. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** What a failure at the start means for whoever starts it; null when it is a defect of ours. */
+export function describeStartupFailure(error: unknown): StartupError | null {
+  for (const failure of causesOf(error)) {
+    if (failure instanceof StartupError) return failure;
+    const sentence = sentenceFor(failure);
+    if (sentence) return new StartupError(sentence, { cause: error });
+  }
+  return null;
+}
+
+/** The fields by which Node's and PostgreSQL's errors tell what happened. */
+interface Failure {
+  code?: unknown;
+  syscall?: unknown;
+  address?: unknown;
+  port?: unknown;
+  message?: unknown;
+  cause?: unknown;
+}
+
+function* causesOf(error: unknown): Generator<Failure> {
+  for (let each = error; isFailure(each); each = each.cause) yield each;
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null;
+}
+
+function sentenceFor(failure: Failure): string | undefined {
+  if (failure instanceof EmbeddedPostgresError) return failure.message;
+  if (failure instanceof z.ZodError) return environmentSentence(failure.issues);
+  if (failure.syscall === 'listen') return listenSentence(failure);
+  return sentences[String(failure.code)]?.(failure) ?? timeoutSentence(failure);
+}
+
+function environmentSentence(issues: z.core.$ZodIssue[]): string {
+  const faults = issues.map(({ path, message }) => `${path[0]?.toString()} (${message})`);
+  return `Wrong environment: ${faults.join(', ')}; .env.example says what each variable may be.`;
+}
+
+function listenSentence({ code, address, port }: Failure): string | undefined {
+  const remedy = 'choose another with CONSOLE_PORT, CUSTOMER_PORT or DEMO_PORT.';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: end the program that uses it or ${remedy}`;
+  if (code === 'EACCES') return `Port ${port} is reserved for root: ${remedy}`;
+  return `Nothing can listen on ${address}:${port} (${code}): check HOST.`;
+}
+
+const unreachable = ({ address, port, message }: Failure) =>
+  `No database answers at ${address ? `${address}:${port}` : `the address in DATABASE_URL (${message})`}: start it or correct DATABASE_URL.`;
+const refused = ({ message }: Failure) =>
+  `The database refuses the user or the password in DATABASE_URL (${message}).`;
+const full = () => 'The disk is full: free some space and start again.';
+
+const sentences: Record<string, (failure: Failure) => string> = {
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  ETIMEDOUT: unreachable,
+  '28000': refused,
+  '28P01': refused,
+  '3D000': ({ message }) => `The database in DATABASE_URL is not there (${message}).`,
+  '42501': ({ message }) =>
+    `The user in DATABASE_URL has too few rights (${message}): it must own the database and may create roles.`,
+  '53300': () =>
+    'The database in DATABASE_URL has no connection to spare: raise its max_connections.',
+  '57P03': () =>
+    'The database in DATABASE_URL is starting up or shutting down: try again in a moment.',
+  ENOSPC: full,
+  EDQUOT: full,
+  '53100': full,
+};
+
+/** `pg` gives its own time-outs and refusals no code. */
+function timeoutSentence({ message }: Failure): string | undefined {
+  const text = String(message);
+  if (/connection timeout|timeout expired|timeout exceeded when trying to connect/.test(text))
+    return 'The database in DATABASE_URL does not answer within ten seconds: check its address.';
+  if (/server does not support SSL/.test(text))
+    return 'The database in DATABASE_URL does not speak TLS: add ?sslmode=disable or enable it there.';
+  if (/client password must be a string/.test(text)) return 'DATABASE_URL lacks the password.';
+  return undefined;
+}
