@@ -1,0 +1,51 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from '@jest/globals';
+import iconv from 'iconv-lite';
+import { decodeText } from './decode-text.ts';
+
+const korean =
+  '환불은 상품을 받은 날부터 7일 안에 신청하실 수 있습니다. 배송비는 고객님이 부담합니다.';
+const japanese = '返品は商品の到着から七日以内にお申し込みください。送料はお客様の負担となります。';
+const chinese = '您可以在收到商品后的七天内申请退款。退货的运费由买家承担,请保留好发票。';
+const spanish =
+  'La devolución se pide en los siete días después de la recepción. ¿Quién paga el envío?';
+
+test.each([
+  ['utf-8', korean, Buffer.from(korean)],
+  ['UTF-8 with a mark', korean, Buffer.from(`\ufeff${korean}`)],
+  ['UTF-16 with a mark', japanese, Buffer.from(`\ufeff${japanese}`, 'utf16le')],
+  ['UTF-16 of the other order', korean, Buffer.from(`\ufeff${korean}`, 'utf16le').swap16()],
+  ['UTF-16 without a mark', spanish, Buffer.from(spanish, 'utf16le')],
+  ['EUC-KR', korean, iconv.encode(korean, 'euc-kr')],
+  [
+    'EUC-KR as Windows extends it',
+    `뷁 똠방각하 ${korean}`,
+    iconv.encode(`뷁 똠방각하 ${korean}`, 'cp949'),
+  ],
+  ['Shift-JIS', japanese, iconv.encode(japanese, 'shift_jis')],
+  ['EUC-JP', japanese, iconv.encode(japanese, 'euc-jp')],
+  ['GB18030', chinese, iconv.encode(chinese, 'gb18030')],
+  ['windows-1252', spanish, iconv.encode(spanish, 'windows-1252')],
+])('V10 text in %s is read as it was written', (_, text, bytes) => {
+  expect(decodeText(bytes)).toBe(text);
+});
+
+test('a few Korean words are enough to tell EUC-KR', () => {
+  expect(decodeText(iconv.encode('반품 안내입니다', 'euc-kr'))).toBe('반품 안내입니다');
+});
+
+test('the encoding that a document declares is tried before guessing', () => {
+  const bytes = iconv.encode('뷁', 'euc-kr');
+  expect(decodeText(bytes, 'euc-kr')).toBe('뷁');
+  expect(decodeText(Buffer.from('plain'), 'no-such-encoding')).toBe('plain');
+});
+
+test('one damaged byte does not cost the whole text', () => {
+  const bytes = Buffer.from(`${'Plain English text. '.repeat(20)}\xff`, 'latin1');
+  expect(decodeText(bytes)).toContain('Plain English text.');
+});
+
+test('bytes that are no text are broken', () => {
+  const noise = Uint8Array.from({ length: 5000 }, (_, index) => 0x80 + ((index * 73) % 0x7f));
+  expect(() => decodeText(noise)).toThrow('no text');
+});

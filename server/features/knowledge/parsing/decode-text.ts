@@ -1,0 +1,107 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import iconv from 'iconv-lite';
+import { ParseFailure } from './parsed-document.ts';
+
+/**
+ * Bytes → text. A byte order mark decides; then UTF-16 by its zeros, valid UTF-8, the encoding the
+ * document declares for itself, and last the old encoding in which the text reads most naturally.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const unicode = findUnicode(bytes);
+  if (unicode) return new TextDecoder(unicode).decode(bytes);
+  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes);
+  if (legacy) return read(bytes, legacy);
+  if (isMostlyAscii(bytes)) return new TextDecoder().decode(bytes);
+  throw new ParseFailure('broken', 'the bytes are no text in any known encoding');
+}
+
+/** Characters that fill ordinary text of each language, to recognise the right reading by. */
+const legacyEncodings = [
+  {
+    encoding: 'cp949',
+    common: '이다는을를에의가고하지은로서도기사인한어니대자리시습있합해으나보일',
+  },
+  {
+    encoding: 'shift_jis',
+    common: 'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー',
+  },
+  {
+    encoding: 'euc-jp',
+    common: 'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー',
+  },
+  {
+    encoding: 'gb18030',
+    common: '的一是不了在人有我他这中大来上国和为地到以时要就出会可也你对生能请。、',
+  },
+];
+const latin = { encoding: 'windows-1252', common: 'áéíóúüñçàèâêîôäöß¿¡ÁÉÍÓÚÑÄÖÜ°ºª€“”‘’–—«»' };
+
+const sampleSize = 64 * 1024;
+
+function guessLegacy(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, sampleSize);
+  const [best] = legacyEncodings
+    .map(({ encoding, common }) => ({
+      encoding,
+      score: naturalness(read(sample, encoding), common),
+    }))
+    .sort((left, right) => right.score - left.score);
+  if (best && best.score >= 0.1) return best.encoding;
+  // Every byte reads as something in Latin-1, so here most of them must be common.
+  return naturalness(read(sample, latin.encoding), latin.common) >= 0.5
+    ? latin.encoding
+    : undefined;
+}
+
+/** iconv-lite, for Node's own `euc-kr` lacks the 8,822 syllables that Windows added to it. */
+function read(bytes: Uint8Array, encoding: string): string {
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+}
+
+function reads(bytes: Uint8Array, encoding: string): boolean {
+  return iconv.encodingExists(encoding) && !read(bytes, encoding).includes('\ufffd');
+}
+
+/** The share of common characters among those beyond ASCII; unreadable bytes count against it. */
+function naturalness(text: string, common: string): number {
+  const known = new Set(common);
+  let [foreign, natural] = [0, 0];
+  for (const character of text) {
+    if (character < '\u0080') continue;
+    foreign += 1;
+    if (known.has(character)) natural += 1;
+    if (character === '\ufffd') natural -= 1;
+  }
+  return foreign === 0 ? 0 : natural / foreign;
+}
+
+function findUnicode(bytes: Uint8Array): string | undefined {
+  const marked = encodingByMark(bytes) ?? encodingByZeros(bytes);
+  return marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+}
+
+function encodingByMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** Spaces, digits and line ends leave a zero in every second byte: always the same one. */
+function encodingByZeros(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, sampleSize);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (bytes.length % 2 === 1 || even + odd < Math.max(4, sample.length / 50)) return undefined;
+  if (odd > even * 10) return 'utf-16le';
+  if (even > odd * 10) return 'utf-16be';
+  return undefined;
+}
+
+function isMostlyAscii(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleSize);
+  return sample.filter((byte) => byte >= 0x80).length < sample.length / 10;
+}

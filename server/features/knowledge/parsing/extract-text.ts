@@ -1,0 +1,8 @@
+import { decodeText } from './decode-text.ts';
+import type { ExtractedDocument } from './parsed-document.ts';
+import { tidyText } from './tidy-text.ts';
+
+/** Plain text: one section without a heading. */
+export function extract(bytes: Uint8Array): ExtractedDocument {
+  return { sections: [{ heading: '', text: tidyText(decodeText(bytes)) }], pages: null };
+}

@@ -1,0 +1,24 @@
+/** Control characters except tab and line feed, byte order marks and soft hyphens. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\ufeff\ufffe\uffff]/g;
+
+/** Text that a database can keep and a person can read: composed, without control characters. */
+export function tidyText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, '\n')
+    .replace(unwanted, '')
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+}
+
+/** The same on one line, for headings. */
+export function tidyLine(text: string, longest = 120): string {
+  const line = tidyText(text).replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line;
+}
