@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/ensure-browser.ts';
+
+const executablePath = findBrowser();
+
+/** Browser tests of the real product; `e2e/support/product.ts` starts it once for all of them. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results/browser',
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  globalSetup: './e2e/support/global-setup.ts',
+  globalTimeout: 10 * 60_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Chromium refuses its sandbox as root, and containers have little shared memory.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

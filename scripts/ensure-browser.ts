@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find((path) => path && existsSync(path));
+}
+
+/** Chromium for the browser tests; on Debian, root gets it installed. */
+export function ensureBrowser(): string {
+  const found = findBrowser() ?? installOnDebian();
+  if (found === undefined) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH to its program.',
+    );
+  }
+  return found;
+}
+
+function installOnDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('No Chromium found: installing it with apt-get.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Korean, Chinese and Japanese need glyphs too.
+  const packages = ['chromium', 'fonts-noto-cjk'];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  return findBrowser();
+}
+
+if (import.meta.main) {
+  try {
+    console.log(`Browser: ${ensureBrowser()}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
