@@ -1,0 +1,189 @@
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { AgentsTable, Tables } from '#server/platform/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
+
+/** Which agents somebody reaches: those of the windows in scope, and own ones that none uses. */
+export interface AgentScope {
+  windows: WindowScope;
+  userId: string | null;
+}
+
+export interface NewAgentRow {
+  hashId: string;
+  type: AgentType;
+  settings: AgentSettings;
+  agentOn: boolean;
+  knowledgeId: string;
+  userId: string | null;
+}
+
+/** Agents, and which windows use them. */
+export function createAgentsRepository(db: TenantTransaction, organizationId: string) {
+  const ofAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
+    row
+      .selectFrom('windows')
+      .select(['windows.id', 'windows.hash_id'])
+      .whereRef('windows.organization_id', '=', 'agents.organization_id')
+      .whereRef('windows.agent_id', '=', 'agents.id')
+      .where('windows.deleted_at', 'is', null);
+  const documentsIn = (row: ExpressionBuilder<Tables, 'agents'>) =>
+    row
+      .selectFrom('documents')
+      .select((document) => document.fn.countAll<number>().as('count'))
+      .whereRef('documents.organization_id', '=', 'agents.organization_id')
+      .whereRef('documents.knowledge_id', '=', 'agents.knowledge_id');
+
+  function agentsIn({ windows, userId }: AgentScope) {
+    const agents = db
+      .selectFrom('agents')
+      .innerJoin('knowledges', (join) =>
+        join
+          .onRef('knowledges.organization_id', '=', 'agents.organization_id')
+          .onRef('knowledges.id', '=', 'agents.knowledge_id'),
+      )
+      .leftJoin('users', 'users.id', 'agents.updated_by')
+      .selectAll('agents')
+      .select((row) => [
+        'knowledges.chunk_count',
+        sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
+        jsonArrayFrom(ofAgent(row).orderBy('windows.created_at')).as('windows'),
+        row
+          .selectFrom('faqs')
+          .select((faq) => faq.fn.countAll<number>().as('count'))
+          .whereRef('faqs.organization_id', '=', 'agents.organization_id')
+          .whereRef('faqs.knowledge_id', '=', 'agents.knowledge_id')
+          .as('faqs'),
+        documentsIn(row).as('documents'),
+        documentsIn(row)
+          .where('documents.state', 'in', ['queued', 'fetching', 'parsing', 'indexing'])
+          .as('documents_busy'),
+        documentsIn(row).where('documents.state', '=', 'failed').as('documents_failed'),
+      ])
+      .where('agents.organization_id', '=', organizationId)
+      .where('agents.deleted_at', 'is', null);
+    if (windows === 'all') return agents;
+    return agents.where((row) =>
+      row.or([
+        row.exists(
+          ofAgent(row).where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`),
+        ),
+        row.and([row('agents.created_by', '=', userId), row.not(row.exists(ofAgent(row)))]),
+      ]),
+    );
+  }
+
+  return {
+    list: (scope: AgentScope) =>
+      agentsIn(scope).orderBy('agents.created_at', 'desc').orderBy('agents.id', 'desc').execute(),
+
+    /** By id or hash id; locked until the transaction ends when it is to be changed. */
+    find(idOrHash: string, scope: AgentScope, options: { lock?: boolean } = {}) {
+      const agent = agentsIn(scope).where((row) =>
+        row.or([row('agents.id', '=', idOrHash), row('agents.hash_id', '=', idOrHash)]),
+      );
+      return (options.lock ? agent.forNoKeyUpdate('agents') : agent).executeTakeFirst();
+    },
+
+    async insertKnowledge(): Promise<string> {
+      const id = newId();
+      await db
+        .insertInto('knowledges')
+        .values({ organization_id: organizationId, id, collection_name: `knowledge-${id}` })
+        .execute();
+      return id;
+    },
+
+    /** Whether an agent in scope rests on this knowledge; without a bound, whether it exists. */
+    async hasKnowledge(knowledgeId: string, scope: AgentScope): Promise<boolean> {
+      const known =
+        scope.windows === 'all'
+          ? db
+              .selectFrom('knowledges')
+              .select('id')
+              .where('organization_id', '=', organizationId)
+              .where('id', '=', knowledgeId)
+          : agentsIn(scope).where('agents.knowledge_id', '=', knowledgeId);
+      return (await known.executeTakeFirst()) !== undefined;
+    },
+
+    async insert(agent: NewAgentRow): Promise<string> {
+      const id = newId();
+      const settings = JSON.stringify(agent.settings);
+      await db
+        .insertInto('agents')
+        .values({
+          organization_id: organizationId,
+          id,
+          hash_id: agent.hashId,
+          type: agent.type,
+          draft: settings,
+          published: settings,
+          agent_on: agent.agentOn,
+          knowledge_id: agent.knowledgeId,
+          created_by: agent.userId,
+          updated_by: agent.userId,
+        })
+        .execute();
+      return id;
+    },
+
+    /** Writes fields, and raises the revision. */
+    async update(id: string, userId: string, fields: Updateable<AgentsTable>): Promise<void> {
+      await db
+        .updateTable('agents')
+        .set({
+          ...fields,
+          revision: sql`revision + 1`,
+          updated_by: userId,
+          updated_at: sql<Date>`clock_timestamp()`,
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The window with this hash id, locked: what two writers attach, the second one sees. */
+    findWindow(hashId: string) {
+      return db
+        .selectFrom('windows')
+        .leftJoin('agents', (join) =>
+          join
+            .onRef('agents.organization_id', '=', 'windows.organization_id')
+            .onRef('agents.id', '=', 'windows.agent_id')
+            .on('agents.deleted_at', 'is', null),
+        )
+        .select(['windows.id', 'windows.hash_id', 'agents.id as agent_id'])
+        .where('windows.organization_id', '=', organizationId)
+        .where('windows.hash_id', '=', hashId)
+        .where('windows.deleted_at', 'is', null)
+        .forNoKeyUpdate('windows')
+        .executeTakeFirst();
+    },
+
+    async attach(agentId: string, windowId: string, userId: string): Promise<void> {
+      await setAgent(agentId, userId).where('id', '=', windowId).execute();
+    },
+
+    async detach(agentId: string, userId: string): Promise<void> {
+      await setAgent(null, userId).where('agent_id', '=', agentId).execute();
+    },
+  };
+
+  function setAgent(agentId: string | null, userId: string) {
+    return db
+      .updateTable('windows')
+      .set({
+        agent_id: agentId,
+        revision: sql`revision + 1`,
+        updated_by: userId,
+        updated_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('organization_id', '=', organizationId);
+  }
+}
+type AgentsRepository = ReturnType<typeof createAgentsRepository>;
+export type AgentRow = NonNullable<Awaited<ReturnType<AgentsRepository['find']>>>;

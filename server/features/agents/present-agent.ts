@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { settingsDiff } from '#server/platform/drafts.ts';
+import type {
+  Agent,
+  agentListItemSchema,
+  knowledgeSummarySchema,
+} from '#shared/contracts/agents.ts';
+import { wholeAgentSettings } from './agent-settings.ts';
+import type { AgentRow } from './agents.repository.ts';
+
+/** An agent as the contract tells it; windows out of scope are not named. */
+export function toAgent(row: AgentRow, scope: WindowScope): Agent {
+  const draft = wholeAgentSettings(row.type, row.draft);
+  const published = wholeAgentSettings(row.type, row.published);
+  return {
+    ...draft,
+    ...toAgentListItem(row, scope),
+    knowledge_id: row.knowledge_id,
+    published_version: row.published_version,
+    draft_changes: settingsDiff(published, draft).length,
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function toAgentListItem(
+  row: AgentRow,
+  scope: WindowScope,
+): z.infer<typeof agentListItemSchema> {
+  return {
+    id: row.id,
+    hash_id: row.hash_id,
+    name: row.draft.name,
+    type: row.type,
+    agent_on: row.agent_on,
+    window_hashes: row.windows
+      .filter((window) => isInScope(scope, window.id))
+      .map((window) => window.hash_id),
+    knowledge: toKnowledgeSummary(row),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function toKnowledgeSummary(row: AgentRow): z.infer<typeof knowledgeSummarySchema> {
+  const faqs = row.faqs ?? 0;
+  const documents = row.documents ?? 0;
+  const chunks = row.chunk_count;
+  return { id: row.knowledge_id, state: knowledgeState(row), faqs, documents, chunks };
+}
+
+function knowledgeState(row: AgentRow): z.infer<typeof knowledgeSummarySchema>['state'] {
+  if (row.documents_busy) return 'indexing';
+  if (row.chunk_count > 0) return 'ready';
+  return row.documents_failed ? 'failed' : 'empty';
+}

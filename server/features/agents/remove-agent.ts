@@ -1,0 +1,35 @@
+import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+
+/**
+ * Deletes an agent; its knowledge is kept (A12). Windows that use it become human-only, which only
+ * `force` allows, and only to who may edit each of them.
+ */
+export async function removeAgent(
+  { caller, transaction, audit }: MemberContext,
+  agent: AgentRow,
+  { force }: { force: boolean },
+): Promise<{ deleted: number; window_hashes: string[] }> {
+  const scope = windowScope(caller);
+  if (!agent.windows.every((window) => isInScope(scope, window.id))) {
+    throw new AppError('permission_required', 'other windows use the agent too', {
+      permission: 'manage_chatbots_all',
+    });
+  }
+  const window_hashes = agent.windows.map((window) => window.hash_id);
+  if (window_hashes.length > 0 && !force) {
+    throw new AppError('agent_in_use', 'windows use the agent', { context: { window_hashes } });
+  }
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  await agents.detach(agent.id, caller.userId);
+  await agents.update(agent.id, caller.userId, { deleted_at: new Date() });
+  await audit({
+    action: 'agent.deleted',
+    objectType: 'agent',
+    objectId: agent.id,
+    before: { ...agent.draft, window_hashes },
+  });
+  return { deleted: 1, window_hashes };
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Given<Settings> = { [Key in keyof Settings]?: Settings[Key] | undefined };
+
+/** A draft in which some fields went back to their defaults and the given ones were set (G7). */
+export function changeDraft<Settings extends object>(
+  draft: Settings,
+  change: {
+    keys: readonly (keyof Settings)[];
+    set: Given<Settings>;
+    clear: readonly (keyof Settings)[];
+    defaults: Settings;
+  },
+): Settings {
+  const changed = { ...draft };
+  for (const key of change.clear) changed[key] = change.defaults[key];
+  for (const key of change.keys) {
+    const value = change.set[key];
+    if (value !== undefined) changed[key] = value;
+  }
+  return changed;
+}
+
+/** The fields in which two settings differ. */
+export function settingsDiff<Settings extends object>(before: Settings, after: Settings) {
+  const keys = Object.keys(after) as (keyof Settings & string)[]; // both have the schema's keys
+  return keys
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
