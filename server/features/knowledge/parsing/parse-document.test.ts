@@ -52,6 +52,11 @@ test('what a database cannot keep is taken out of the text', async () => {
   expect(await parse(lone, 'text/plain')).toMatchObject({ chunks: [{ body: 'x\ufffdy' }] });
 });
 
+test('characters that only look like the ones meant are replaced by these', async () => {
+  const result = await parse('七⽇ o\ufb03ce \u1112\u1161\u11ab', 'text/plain');
+  expect(result).toMatchObject({ chunks: [{ body: '七日 office 한' }] });
+});
+
 test.each([
   ['brackets', 'text/markdown', '['.repeat(100_000)],
   ['stars', 'text/markdown', '*a '.repeat(100_000)],

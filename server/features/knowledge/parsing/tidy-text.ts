@@ -2,6 +2,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\ufeff\ufffe\uffff]/g;
 
+/** PDF fonts name ⽇ (a radical) where 日 is meant, and ﬁ for two letters: alike to the eye only. */
+const lookalikes = /[\u2e80-\u2fd5\ufb00-\ufb06]/g;
+
 /** Text that a database can keep and a person can read: composed, without control characters. */
 export function tidyText(text: string): string {
   return text
@@ -9,6 +12,7 @@ export function tidyText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, '\n')
     .replace(unwanted, '')
     .normalize('NFC')
+    .replace(lookalikes, (character) => character.normalize('NFKC'))
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
