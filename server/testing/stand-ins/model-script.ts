@@ -1,0 +1,160 @@
+/** What the stand-in for a model does with one request; everything left out goes well. */
+export interface ModelScript {
+  /** The answer, one text per chunk. Left out: quotes the first passage it was given. */
+  tokens?: string[];
+  /** Answers with an error instead of a stream. */
+  status?: number;
+  /** `Retry-After` of an error, as it stands in the header. */
+  retryAfter?: string;
+  errorMessage?: string;
+  firstTokenMs?: number;
+  tokenMs?: number;
+  /** Never sends the status line. */
+  hangBeforeHeaders?: boolean;
+  /** Falls silent after so many tokens, with the connection open. */
+  hangAfter?: number;
+  /** Comments at this pace while it is silent. */
+  pingMs?: number;
+  /** Sends an error object inside the 200 stream after so many tokens (vLLM, llama.cpp, LiteLLM). */
+  errorAfter?: number;
+  /** Sends a line that is no JSON after so many tokens. */
+  garbageAfter?: number;
+  /** Breaks the connection after so many tokens. */
+  resetAfter?: number;
+  /** Ends the stream in good order after so many tokens, with no finish_reason (Ollama). */
+  endAfter?: number;
+  finish?: 'stop' | 'length' | 'tool_calls' | 'content_filter';
+  /** False leaves out `[DONE]`. */
+  done?: boolean;
+  /** Leaves the connection open after the last chunk. */
+  stayOpen?: boolean;
+  /** `asked` (default) sends usage when the request wants it, as OpenAI does. */
+  usage?: 'asked' | 'never' | 'every_chunk';
+  /** Writes the stream in pieces of so many bytes, which cuts characters and lines. */
+  pieceBytes?: number;
+  crlf?: boolean;
+  /** Comment lines between the chunks. */
+  comments?: boolean;
+  /** Thoughts before the answer, in this field of the delta. */
+  reasoning?: {
+    field: 'reasoning' | 'reasoning_content';
+    text: string;
+    times?: number;
+    everyMs?: number;
+  };
+  /** A tool call in three pieces before the answer. */
+  toolCall?: boolean;
+}
+
+/** One thing the stand-in does after another. */
+export type ModelStep =
+  | { do: 'write'; bytes: Buffer }
+  | { do: 'wait'; ms: number }
+  | { do: 'hang'; pingMs: number | undefined }
+  | { do: 'reset' }
+  | { do: 'end' };
+
+export interface ModelRequestBody {
+  model: string;
+  messages: { role: string; content: string }[];
+  stream_options?: { include_usage?: boolean };
+}
+
+/** The steps of one answer, rendered before the first is taken. */
+export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelStep[] {
+  const tokens = script.tokens ?? quoteFirstPassage(body);
+  const usage = usageOf(body, tokens);
+  const write = (data: string): ModelStep[] => split(script, frame(script, data));
+  const chunk = (choices: unknown[], isUsageChunk = false) =>
+    write(
+      JSON.stringify({
+        id: 'chatcmpl-stand-in',
+        object: 'chat.completion.chunk',
+        created: 1_700_000_000,
+        model: body.model,
+        choices,
+        ...((isUsageChunk || script.usage === 'every_chunk') && { usage }),
+      }),
+    );
+  const delta = (content: object, finish: string | null = null) =>
+    chunk([{ index: 0, delta: content, finish_reason: finish }]);
+
+  const faultAt = (count: number): ModelStep[] | undefined => {
+    if (script.hangAfter === count) return [{ do: 'hang', pingMs: script.pingMs }];
+    if (script.resetAfter === count) return [{ do: 'reset' }];
+    if (script.endAfter === count) return [{ do: 'end' }];
+    if (script.garbageAfter === count) return [...write('{"choices":[{"del'), { do: 'end' }];
+    if (script.errorAfter !== count) return undefined;
+    const error = { message: 'the model ran out of memory', type: 'server_error', code: '500' };
+    return [...write(JSON.stringify({ error })), { do: 'end' }];
+  };
+
+  const steps = delta({ role: 'assistant', content: '' });
+  if (script.reasoning) {
+    const { field, text, times = 1, everyMs = 0 } = script.reasoning;
+    const thought = delta({ [field]: text });
+    for (let count = 0; count < times; count += 1)
+      steps.push(...thought, { do: 'wait', ms: everyMs });
+  }
+  if (script.toolCall) steps.push(...toolCallPieces().flatMap((piece) => delta(piece)));
+  if (script.firstTokenMs) steps.push({ do: 'wait', ms: script.firstTokenMs });
+  for (const [count, token] of tokens.entries()) {
+    const fault = faultAt(count);
+    if (fault) return [...steps, ...fault];
+    if (count > 0 && script.tokenMs) steps.push({ do: 'wait', ms: script.tokenMs });
+    steps.push(...delta({ content: token }));
+  }
+  const fault = faultAt(tokens.length);
+  if (fault) return [...steps, ...fault];
+  steps.push(...delta({}, script.finish ?? 'stop'));
+  const usageIsAsked = body.stream_options?.include_usage && script.usage !== 'never';
+  if (usageIsAsked) steps.push(...chunk([], true));
+  if (script.done !== false) steps.push(...write('[DONE]'));
+  return [...steps, script.stayOpen ? { do: 'hang', pingMs: undefined } : { do: 'end' }];
+}
+
+/** Shows that the passages arrived: answers with the one marked [1], else with the question. */
+function quoteFirstPassage({ messages }: ModelRequestBody): string[] {
+  const prompt = messages.map((message) => message.content).join('\n\n');
+  const passage = /(?:^|\n)\s*\[1\]\s*([\s\S]+?)(?=\n\s*\[\d+\]|\n\s*\n|$)/.exec(prompt)?.[1];
+  const question = messages.findLast((message) => message.role === 'user')?.content ?? '';
+  const answer = passage ? `${passage.trim().slice(0, 400)} [1]` : `No passage for: ${question}`;
+  return answer.match(/[\s\S]{1,6}/gu) ?? [];
+}
+
+function usageOf({ messages }: ModelRequestBody, tokens: string[]) {
+  const prompt = messages.reduce((sum, message) => sum + Math.ceil(message.content.length / 4), 0);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: tokens.length,
+    total_tokens: prompt + tokens.length,
+  };
+}
+
+function toolCallPieces(): object[] {
+  const call = {
+    index: 0,
+    id: 'call_1',
+    type: 'function',
+    function: { name: 'find', arguments: '' },
+  };
+  const piece = (text: string) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] });
+  return [{ tool_calls: [call] }, piece('{"query":'), piece('"beans"}')];
+}
+
+function frame({ crlf, comments }: ModelScript, data: string): Buffer {
+  const end = crlf ? '\r\n' : '\n';
+  const comment = comments ? `: ping${end}${end}` : '';
+  return Buffer.from(`${comment}data: ${data}${end}${end}`);
+}
+
+function split({ pieceBytes }: ModelScript, bytes: Buffer): ModelStep[] {
+  if (!pieceBytes) return [{ do: 'write', bytes }];
+  const pieces: ModelStep[] = [];
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    pieces.push({ do: 'write', bytes: bytes.subarray(start, start + pieceBytes) });
+    // The pause makes each piece a packet of its own.
+    pieces.push({ do: 'wait', ms: 1 });
+  }
+  return pieces;
+}

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import {
+  type ModelRequestBody,
+  type ModelScript,
+  type ModelStep,
+  planAnswer,
+} from './model-script.ts';
+
+export interface RecordedModelRequest {
+  body: ModelRequestBody & Record<string, unknown>;
+  authorization: string | undefined;
+  /** The client went away before the answer was complete. */
+  aborted: boolean;
+}
+
+export interface ModelServer {
+  /** Ends in `/v1`, as `LLM_BASE_URL` does. */
+  baseUrl: string;
+  requests: RecordedModelRequest[];
+  /** Scripts for the next requests, one each; later ones follow `always` again. */
+  next(...scripts: ModelScript[]): void;
+  /** What is done when nothing else is scripted. */
+  always(script: ModelScript): void;
+  /** Resolves when the client has left so many answers. */
+  untilAborted(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An OpenAI-compatible model over real HTTP that does what its scripts say. */
+export async function startModelServer({
+  port = 0,
+  script = {},
+}: {
+  port?: number;
+  script?: ModelScript;
+} = {}): Promise<ModelServer> {
+  const requests: RecordedModelRequest[] = [];
+  const queue: ModelScript[] = [];
+  const abortWatchers = new Set<() => void>();
+  let usual = script;
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+      return sendError(response, 404, `no such path: ${request.method} ${request.url}`);
+    }
+    const body: RecordedModelRequest['body'] = JSON.parse(await readAll(request));
+    const record = { body, authorization: request.headers.authorization, aborted: false };
+    requests.push(record);
+    response.on('close', () => {
+      if (response.writableFinished) return;
+      record.aborted = true;
+      for (const watch of abortWatchers) watch();
+    });
+    const current = queue.shift() ?? usual;
+    if (current.hangBeforeHeaders) return;
+    if (current.status) {
+      if (current.retryAfter) response.setHeader('retry-after', current.retryAfter);
+      return sendError(response, current.status, current.errorMessage ?? 'scripted');
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    await perform(response, planAnswer(current, body));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this kind, never a path or null.
+  const address = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    next: (...scripts) => void queue.push(...scripts),
+    always(next) {
+      usual = next;
+    },
+    untilAborted: (count) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (requests.filter((request) => request.aborted).length < count) return;
+          abortWatchers.delete(watch);
+          resolve();
+        };
+        abortWatchers.add(watch);
+        watch();
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function perform(response: ServerResponse, steps: ModelStep[]): Promise<void> {
+  for (const step of steps) {
+    if (response.destroyed) return;
+    if (step.do === 'write') response.write(step.bytes);
+    else if (step.do === 'wait') await new Promise((resolve) => setTimeout(resolve, step.ms));
+    else if (step.do === 'hang') return hang(response, step.pingMs);
+    else if (step.do === 'reset') return await reset(response);
+    else response.end();
+  }
+}
+
+function hang(response: ServerResponse, pingMs: number | undefined): void {
+  if (!pingMs) return;
+  const timer = setInterval(() => response.write(': ping\n\n'), pingMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+/** What was written must have left first: a reset throws away what still waits. */
+async function reset(response: ServerResponse): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  response.socket?.resetAndDestroy();
+}
+
+function sendError(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message, type: 'stand_in', param: null, code: null } }));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      tokens: { type: 'string', default: '0' },
+      'first-token-ms': { type: 'string', default: '0' },
+      'token-ms': { type: 'string', default: '0' },
+    },
+  });
+  const count = Number(values.tokens);
+  const server = await startModelServer({
+    port: Number(values.port),
+    script: {
+      // 0 keeps the quoting answer.
+      ...(count > 0 && { tokens: Array.from({ length: count }, (_, index) => `word${index} `) }),
+      firstTokenMs: Number(values['first-token-ms']),
+      tokenMs: Number(values['token-ms']),
+    },
+  });
+  console.log(server.baseUrl);
+}
