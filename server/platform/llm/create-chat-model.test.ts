@@ -109,7 +109,7 @@ test.each(lateFailures)(
   'a stream that %s after the first token fails once, its text kept',
   async (_name, script, expected) => {
     server.next({ tokens, tokenMs: 20, ...script });
-    const { text, error } = await ask();
+    const { text, error } = await ask({ from: hastyModel });
     expect(error).toMatchObject({ name: 'ModelError', ...expected });
     expect(text).toBe(tokens.slice(0, 2).join(''));
     expect(server.requests).toHaveLength(1);
