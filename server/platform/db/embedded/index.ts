@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { FileLock } from '#server/platform/file-lock.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { type ClusterOptions, ensureCluster, writeSettings } from './cluster.ts';
 import { chooseEndpoint, type Transport, urlOf } from './endpoint.ts';
 import { EmbeddedPostgresError, explain } from './errors.ts';
-import { FileLock } from './file-lock.ts';
 import { findPlace, give, type Place } from './place.ts';
 import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 

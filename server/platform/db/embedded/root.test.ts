@@ -103,7 +103,12 @@ function nobody() {
 
 /** As much of a checkout as the embedded database needs, as npm leaves it without install scripts. */
 async function copyProject(home: string): Promise<string> {
-  const parts = ['package.json', 'server/platform/db/embedded', 'server/testing'];
+  const parts = [
+    'package.json',
+    'server/platform/db/embedded',
+    'server/platform/file-lock.ts',
+    'server/testing',
+  ];
   for (const part of [...parts, ...(await packages())])
     await cp(join(project, part), join(home, part), {
       recursive: true,

@@ -11,6 +11,8 @@ export async function runTool(
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
+    // In a group of its own, or Ctrl-C would cut it off half-way.
+    detached: process.platform !== 'win32',
     ...account,
     ...environment,
   });

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { field } from './errors.ts';
 
 /**
  * A lock between processes. Node has none of its own; SQLite's is held by the kernel, so it ends
@@ -47,10 +46,19 @@ export class FileLock {
       return true;
     } catch (error) {
       this.release();
-      if (field(error, 'errcode') === sqliteBusy) return false;
+      if (isBusy(error)) return false;
       throw error;
     }
   }
 }
 
 const sqliteBusy = 5;
+
+function isBusy(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'errcode' in error &&
+    error.errcode === sqliteBusy
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describeStartupFailure } from '#server/platform/startup-error.ts';
+import { buildMissing } from './build.ts';
+import { greeting } from './start/greeting.ts';
+import { onStopSignals } from './start/stop-signals.ts';
+
+const root = dirname(import.meta.dirname);
+const starting = start();
+onStopSignals({ stop, abandon: () => process.exit(130) });
+try {
+  console.log(greeting(await starting));
+} catch (error) {
+  fail(error);
+}
+
+async function start() {
+  const environment = join(root, '.env');
+  if (existsSync(environment)) process.loadEnvFile(environment);
+  const building = buildMissing({ root, log: console.log });
+  const [{ startServer }] = await Promise.all([import('#server/main.ts'), building]);
+  return startServer(process.env);
+}
+
+/** Also when it has not started yet: half a start is not left behind. */
+async function stop(): Promise<void> {
+  console.log('\n  Stopping …');
+  try {
+    const server = await starting;
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** One sentence for what the person can remedy; a defect of ours keeps its stack. */
+function fail(error: unknown): void {
+  console.error(describeStartupFailure(error)?.message ?? error);
+  process.exit(1);
+}

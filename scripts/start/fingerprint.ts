@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Everything that decides what the bundles are. */
+const sources = [
+  '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html}',
+  'locales/**/*.json',
+  'webpack.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
+
+/** A hash of the names and contents of the bundles' sources: equal means that they need no build. */
+export async function fingerprintOf(root: string): Promise<string> {
+  const names: string[] = [];
+  for await (const name of glob(sources, { cwd: root, exclude: tests })) names.push(name);
+  names.sort();
+  const contents = await Promise.all(names.map((name) => readFile(join(root, name))));
+  const hash = createHash('sha256');
+  for (const [index, content] of contents.entries())
+    hash.update(`${names[index]}\0${content.length}\0`).update(content);
+  return hash.digest('hex');
+}

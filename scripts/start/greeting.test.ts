@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { greeting } from './greeting.ts';
+
+const addresses = {
+  console: 'http://localhost:3000',
+  customer: 'http://localhost:3001',
+  demo: 'http://localhost:3002',
+};
+
+test('the first start shows where everything is and how to sign in', () => {
+  const credentials = { email: 'demo@example.com', password: 'kind-otter' };
+  expect(greeting({ addresses, firstStart: true, credentials })).toBe(`
+  Chatwindow is running.
+
+  Console        http://localhost:3000
+  Customer host  http://localhost:3001
+  Demo site      http://localhost:3002
+
+  E-mail         demo@example.com
+  Password       kind-otter   (shown only this once)
+
+  Ctrl-C stops it.
+`);
+});
+
+test('later starts show no password, and no demo site where there is none', () => {
+  const shown = greeting({
+    addresses: { ...addresses, demo: null },
+    firstStart: false,
+    credentials: null,
+  });
+  expect(shown).not.toMatch(/Password|Demo/);
+  expect(shown).not.toContain('\n\n\n');
+});

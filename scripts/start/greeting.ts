@@ -1,0 +1,29 @@
+/** What the server says of itself once it runs. */
+export interface Running {
+  addresses: { console: string; customer: string; demo: string | null };
+  firstStart: boolean;
+  /** The demo's first member, known at the first start only. */
+  credentials: { email: string; password: string } | null;
+}
+
+/** The lines that greet whoever started the server. */
+export function greeting({ addresses, credentials }: Running): string {
+  const rows: [label: string, value: string | null][] = [
+    ['Console', addresses.console],
+    ['Customer host', addresses.customer],
+    ['Demo site', addresses.demo],
+  ];
+  const access: typeof rows = credentials
+    ? [
+        ['E-mail', credentials.email],
+        ['Password', `${credentials.password}   (shown only this once)`],
+      ]
+    : [];
+  const blocks = [['Chatwindow is running.'], table(rows), table(access), ['Ctrl-C stops it.']];
+  const shown = blocks.filter((block) => block.length > 0);
+  return `\n${shown.map((block) => block.map((line) => `  ${line}\n`).join('')).join('\n')}`;
+}
+
+function table(rows: [label: string, value: string | null][]): string[] {
+  return rows.flatMap(([label, value]) => (value === null ? [] : [`${label.padEnd(15)}${value}`]));
+}

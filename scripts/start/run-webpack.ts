@@ -1,0 +1,25 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, MultiStats } from 'webpack';
+
+/** Builds every bundle; returns the files it made, or throws with webpack's own words. */
+export async function runWebpack(root: string): Promise<string[]> {
+  const { default: webpack } = await import('webpack');
+  const config: { default: Configuration[] } = await import(
+    pathToFileURL(join(root, 'webpack.config.js')).href
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<MultiStats>();
+  const compiler = webpack(config.default, (error, stats) => {
+    if (stats) resolve(stats);
+    else reject(error);
+  });
+  const stats = await promise;
+  // Closing is what writes webpack's cache.
+  await new Promise((closed) => compiler?.close(closed));
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  return stats.stats.flatMap(({ compilation }) =>
+    compilation
+      .getAssets()
+      .map(({ name }) => relative(root, join(compilation.outputOptions.path ?? root, name))),
+  );
+}
