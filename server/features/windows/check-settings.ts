@@ -1,0 +1,24 @@
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import type { WindowChange } from '#shared/contracts/windows.ts';
+import { checkStyle } from './check-style.ts';
+
+type GivenSettings = Pick<WindowChange, 'custom_logo_image' | 'style_code' | 'hours' | 'handoff'>;
+
+/** The rules of a window's settings that a schema cannot tell. */
+export function checkSettings({ custom_logo_image, style_code, hours, handoff }: GivenSettings) {
+  if (custom_logo_image) throw new AppError('payment_required', 'a logo of one’s own is an add-on');
+  if (style_code) checkStyle(style_code);
+  if (hours && !isTimeZone(hours.timezone)) throw invalidField('hours.timezone', 'invalid');
+  const emails = handoff?.notification_emails.map((email) => email.toLowerCase()) ?? [];
+  if (new Set(emails).size < emails.length) {
+    throw invalidField('handoff.notification_emails', 'duplicate');
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

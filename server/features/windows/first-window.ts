@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { windowReferenceSchema } from '#shared/contracts/account.ts';
+import { createWindowsRepository } from './windows.repository.ts';
+
+/** The window that the member opened last, else the first that the member sees (E41). */
+export async function firstWindowFor(
+  transaction: TenantTransaction,
+  member: {
+    organizationId: string;
+    windowIds: readonly string[];
+    seesAll: boolean;
+    lastWindowId: string | null;
+  },
+): Promise<z.infer<typeof windowReferenceSchema> | null> {
+  const windows = createWindowsRepository(transaction, member.organizationId);
+  const scope = member.seesAll ? 'all' : member.windowIds;
+  const row = await windows.findFirst(scope, member.lastWindowId);
+  if (!row) return null;
+  const { name, image_url } = row.draft;
+  return { id: row.id, hash_id: row.hash_id, name, image_url };
+}

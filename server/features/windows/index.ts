@@ -1,0 +1,11 @@
+export {
+  chatScope,
+  isInScope,
+  type WindowScope,
+  windowScope,
+} from '#server/platform/auth/window-scope.ts';
+export { createWindow } from './create-window.ts';
+export { firstWindowFor } from './first-window.ts';
+export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
+export { createWindowsRepository } from './windows.repository.ts';
+export { windowRoutes } from './windows.routes.ts';

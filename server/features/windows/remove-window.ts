@@ -1,0 +1,37 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
+
+const restorableDays = 30;
+
+/**
+ * Deletes a window so that it can be restored for 30 days; `hard`, which is the owner's, erases it
+ * with its chats at once (W7). Its hash id is never given out again.
+ */
+export async function removeWindow(
+  { caller, transaction, audit }: MemberContext,
+  window: WindowRow,
+  { hard, now }: { hard: boolean; now: Date },
+): Promise<{ deleted: number; restore_until: string | null }> {
+  if (hard && caller.role !== 'owner') {
+    throw new AppError('permission_required', 'only an owner erases windows', {
+      permission: 'owner',
+    });
+  }
+  if (!hard && window.deleted_at) throw new AppError('not_found', 'a deleted window');
+  const windows = createWindowsRepository(transaction, caller.organizationId);
+  await audit({
+    action: hard ? 'window.erased' : 'window.deleted',
+    objectType: 'window',
+    objectId: window.id,
+    before: { name: window.draft.name, hash_id: window.hash_id },
+  });
+  if (hard) {
+    await windows.erase(window.id);
+    return { deleted: 1, restore_until: null };
+  }
+  await windows.update(window.id, caller.userId, { deleted_at: now });
+  const until = new Date(now);
+  until.setUTCDate(until.getUTCDate() + restorableDays);
+  return { deleted: 1, restore_until: until.toISOString() };
+}

@@ -1,0 +1,95 @@
+import { windowScope } from '#server/platform/auth/window-scope.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { addWindow } from './add-window.ts';
+import { changeWindow } from './change-window.ts';
+import { checkHash } from './check-hash.ts';
+import { toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
+import { removeWindow } from './remove-window.ts';
+import { keepWindowLimit } from './window-limit.ts';
+import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
+
+const defaultPageSize = 20;
+
+/** The windows of an organization (W1–W7). */
+export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
+  implement(app, windowEndpoints.get, async ({ query }, context) => {
+    const { caller } = context;
+    const window = await findWindow(query.window_id ?? query.window_hash ?? '', context);
+    await windowsOf(context).setLastWindow(caller.memberId, window.id);
+    return toWindow(window, caller);
+  });
+
+  implement(app, windowEndpoints.list, async ({ query }, context) => {
+    const { text, page, size = defaultPageSize } = query;
+    const part = page === undefined ? {} : { offset: (page - 1) * size, limit: size };
+    const filter = { scope: windowScope(context.caller), text, ...part };
+    const rows = await windowsOf(context).list(filter, clock());
+    return rows.map(toWindowListItem);
+  });
+
+  implement(app, windowEndpoints.checkHash, ({ query }, context) =>
+    checkHash(query.text, windowsOf(context)),
+  );
+
+  implement(app, windowEndpoints.hidden, async (_input, context) => {
+    const filter = { scope: windowScope(context.caller), hidden: true };
+    const rows = await windowsOf(context).list(filter, clock());
+    return rows.map(toHiddenWindow);
+  });
+
+  implement(
+    app,
+    windowEndpoints.create,
+    async ({ body }, context) => {
+      const id = await addWindow(context, body);
+      const windows = windowsOf(context);
+      return toWindow(found(await windows.find(id, { scope: 'all' }), 'window'), context.caller);
+    },
+    { find: checkRoom },
+  );
+
+  implement(
+    app,
+    windowEndpoints.change,
+    async ({ body }, context, window: WindowRow) => {
+      const diff = await changeWindow(context, window, body);
+      return toWindow(await findWindow(window.id, context), context.caller, diff);
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.remove,
+    ({ query }, context, window: WindowRow) =>
+      removeWindow(context, window, { hard: query.hard ?? false, now: clock() }),
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+}
+
+/** A full plan is told before wrong input is (G4), but only to who may create windows. */
+async function checkRoom(_params: object, { caller, transaction }: MemberContext): Promise<void> {
+  if (!caller.permission.manage_chatbots_all) return;
+  await keepWindowLimit(transaction, caller.organizationId);
+}
+
+/** To be changed, a window is locked; who may restore deleted windows then finds them too. */
+async function findWindow(
+  idOrHash: string,
+  context: MemberContext,
+  { lock = false } = {},
+): Promise<WindowRow> {
+  const { caller } = context;
+  const deleted = lock && caller.permission.manage_chatbots_all;
+  const scope = windowScope(caller);
+  return found(await windowsOf(context).find(idOrHash, { scope, deleted, lock }), 'window');
+}
+
+function windowsOf({ caller, transaction }: MemberContext) {
+  return createWindowsRepository(transaction, caller.organizationId);
+}
