@@ -16,7 +16,7 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
   await sql.raw(`create database ${templateName}`).execute(admin);
   await admin.destroy();
   const template = createDatabase({ url: withDatabase(server.url, templateName) });
-  await migrate(template);
+  await migrate(template, withDatabase(server.url, templateName));
   await template.destroy();
   return server;
 }

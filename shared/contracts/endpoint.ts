@@ -9,13 +9,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'visitor' | 'user' | 'member';
 
-interface EndpointBase {
+interface EndpointBase<Who extends Access = Access> {
   method: Method;
   /** The whole path with `:params`, without a trailing slash; both spellings are served (G1). */
   path: string;
   /** Other spellings of the same path that the specification allows (Q11, Q17, Q18). */
   alternatePaths?: readonly string[];
-  access: Access;
+  access: Who;
   /** Any one of these is enough. */
   requires?: readonly Permission[];
   /** One sentence for the API page. */
@@ -38,7 +38,8 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Result extends Schema = Schema,
-> extends EndpointBase {
+  Who extends Access = Access,
+> extends EndpointBase<Who> {
   kind: 'json';
   params: Params;
   query: Query;
@@ -48,7 +49,7 @@ export interface Endpoint<
 
 /** A multipart call with one file; fields come before the file. */
 export interface UploadEndpoint<Fields extends Schema = Schema, Result extends Schema = Schema>
-  extends EndpointBase {
+  extends EndpointBase<'member'> {
   kind: 'upload';
   fields: Fields;
   result: Result;
@@ -61,7 +62,8 @@ export interface StreamEndpoint<
   Body extends Schema = Schema,
   Events extends Record<string, Schema> = Record<string, Schema>,
   Stored extends Schema = Schema,
-> extends EndpointBase {
+  Who extends Access = Access,
+> extends EndpointBase<Who> {
   kind: 'stream';
   params: Params;
   query: Query;
@@ -77,17 +79,18 @@ const nothing = z.object({});
 type Nothing = typeof nothing;
 export const noBody = z.unknown();
 
-type Options = Omit<EndpointBase, 'kind'>;
+type Options<Who extends Access> = EndpointBase<Who>;
 
 /** Declares a JSON call. Parts left out take nothing. */
 export function endpoint<
   Result extends Schema,
+  const Who extends Access,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = typeof noBody,
 >(
-  options: Options & { result: Result; params?: Params; query?: Query; body?: Body },
-): Endpoint<Params, Query, Body, Result> {
+  options: Options<Who> & { result: Result; params?: Params; query?: Query; body?: Body },
+): Endpoint<Params, Query, Body, Result, Who> {
   const {
     params = nothing as Schema as Params,
     query = nothing as Schema as Query,
@@ -99,7 +102,7 @@ export function endpoint<
 
 /** Declares an upload of one file. */
 export function uploadEndpoint<Fields extends Schema, Result extends Schema>(
-  options: Options & { fields: Fields; result: Result },
+  options: Options<'member'> & { fields: Fields; result: Result },
 ): UploadEndpoint<Fields, Result> {
   return { kind: 'upload', ...options };
 }
@@ -107,19 +110,20 @@ export function uploadEndpoint<Fields extends Schema, Result extends Schema>(
 /** Declares a call answered by server-sent events. */
 export function streamEndpoint<
   Events extends Record<string, Schema>,
+  const Who extends Access,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = typeof noBody,
   Stored extends Schema = Nothing,
 >(
-  options: Options & {
+  options: Options<Who> & {
     events: Events;
     params?: Params;
     query?: Query;
     body?: Body;
     accepted?: Stored;
   },
-): StreamEndpoint<Params, Query, Body, Events, Stored> {
+): StreamEndpoint<Params, Query, Body, Events, Stored, Who> {
   const {
     params = nothing as Schema as Params,
     query = nothing as Schema as Query,

@@ -64,3 +64,13 @@ export async function enterOrganization(
     .raw(`set local role chatwindow_tenant; set local app.organization_id = '${organizationId}'`)
     .execute(transaction);
 }
+
+/** Whether a write failed because a row with the same value in the named index exists. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
+}
+
+/** Resolves when the database answers. */
+export async function isAlive(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

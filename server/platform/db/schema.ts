@@ -299,6 +299,7 @@ export interface MessagesTable {
   seq: number;
   id: string;
   window_id: string;
+  visitor_id: string;
   sender: 'customer' | 'chatbot';
   by_type: 'ai' | 'human' | 'system' | null;
   by_member_id: string | null;
@@ -397,6 +398,7 @@ export interface AuditLogTable {
 }
 
 export interface IdempotencyKeysTable {
+  organization_id: string;
   scope: string;
   key: string;
   request_hash: string;

@@ -23,6 +23,7 @@ const tenantTables = [
   'jobs',
   'live_events',
   'audit_log',
+  'idempotency_keys',
 ];
 
 /**
@@ -339,6 +340,7 @@ create table messages (
   seq integer not null,
   id text not null collate "C",
   window_id text not null,
+  visitor_id text not null,
   sender text not null check (sender in ('customer', 'chatbot')),
   by_type text,
   by_member_id text,
@@ -363,7 +365,9 @@ create table messages (
   unique (organization_id, id),
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
 );
-create unique index messages_client_id on messages (organization_id, session_id, client_id) where client_id is not null;
+-- a customer's message sent twice is one message, also before its chat has an id
+create unique index messages_client_id on messages (organization_id, visitor_id, client_id) where client_id is not null;
+create unique index messages_stream on messages (organization_id, stream_id) where stream_id is not null;
 create index messages_words on messages using gin (tsv);
 create index messages_streaming on messages (updated_at) where state = 'streaming';
 
@@ -457,13 +461,15 @@ create table audit_log (
 );
 
 create table idempotency_keys (
+  organization_id text not null references organizations (id) on delete cascade,
+  -- who sent it to which call: another person's key is another key
   scope text not null,
   key text not null,
   request_hash text not null,
   status integer,
   response jsonb,
   created_at timestamptz not null default now(),
-  primary key (scope, key)
+  primary key (organization_id, scope, key)
 );
 
 create table outbox (
@@ -500,7 +506,7 @@ grant usage on schema public to chatwindow_tenant;
 grant select, insert, update, delete on all tables in schema public to chatwindow_tenant;
 grant usage on all sequences in schema public to chatwindow_tenant;
 -- what no request of a tenant may touch
-revoke all on outbox, settings, idempotency_keys, access_tokens, one_time_tokens from chatwindow_tenant;
+revoke all on outbox, settings, access_tokens, one_time_tokens from chatwindow_tenant;
 revoke update, delete on audit_log, usage_events from chatwindow_tenant;
 alter table organizations enable row level security;
 create policy own_rows on organizations to chatwindow_tenant
@@ -509,6 +515,18 @@ alter table users enable row level security;
 create policy own_rows on users to chatwindow_tenant
   using (exists (select from members where members.user_id = users.id
     and members.organization_id = current_setting('app.organization_id', true)));
+`)
+    .execute(db);
+
+  await sql
+    .raw(`
+create function enqueue_job(kind text, payload json, job_key text, queue text, attempts integer)
+returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
+  select graphile_worker.add_job(
+    kind, payload, queue_name := queue, max_attempts := attempts, job_key := job_key);
+$$;
+revoke all on function enqueue_job from public;
+grant execute on function enqueue_job to chatwindow_tenant;
 `)
     .execute(db);
 

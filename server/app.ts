@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import { accountRoutes } from './features/account/index.ts';
+import { agentRoutes } from './features/agents/index.ts';
+import { writeAudit } from './features/audit/index.ts';
+import { organizationRoutes } from './features/organizations/index.ts';
+import { windowRoutes } from './features/windows/index.ts';
+import { createIdentityRepository } from './platform/auth/identity.repository.ts';
+import { apiPages } from './platform/http/api-pages.ts';
+import { allowEveryOrigin } from './platform/http/cors.ts';
+import type { App, HttpPlatform } from './platform/http/platform.ts';
+import { answerProblems } from './platform/http/problems.ts';
+import { parseJsonBody } from './platform/http/read-input.ts';
+import { newId } from './platform/ids.ts';
+import { observe } from './platform/observability/observe.ts';
+import type { Services } from './services.ts';
+
+/** The console host: the Admin API and its description. */
+export async function buildConsoleApp(services: Services): Promise<App> {
+  const app = await buildApp(services);
+  accountRoutes(app, services);
+  organizationRoutes(app);
+  windowRoutes(app, services);
+  agentRoutes(app);
+  apiPages(app);
+  return app;
+}
+
+/** The customer host: the widget, its API and uploaded files, for pages of any origin. */
+export async function buildCustomerApp(services: Services): Promise<App> {
+  const app = await buildApp(services);
+  allowEveryOrigin(app);
+  return app;
+}
+
+/** What both hosts share: ids, parsing, problems, figures, health. */
+async function buildApp(services: Services): Promise<App> {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => newId(),
+    trustProxy: services.config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const identities = createIdentityRepository(services.db);
+  const platform: HttpPlatform = {
+    ...services,
+    ...identities,
+    writeAudit,
+    ownOrigins: [services.consoleOrigin],
+  };
+  app.decorate('platform', platform);
+  app.decorateRequest('language');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseJsonBody(String(body))),
+  );
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12 } });
+  answerProblems(app);
+  observe(app, services);
+  app.addHook('preClose', () => services.streams.closeAll());
+  return app;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const roles = ['console', 'customer', 'worker'] as const;
+export type ServerRole = (typeof roles)[number];
+
+/** Every environment variable that the server reads. `.env.example` is checked against it. */
+export const configSchema = z.object({
+  /** Address to listen on; 0.0.0.0 for every interface. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Port of the console and the Admin API. */
+  CONSOLE_PORT: port.default(3000),
+  /** Port of the customer host: widget, customer API, files. */
+  CUSTOMER_PORT: port.default(3001),
+  /** Port of the demo business site; 0 for none. */
+  DEMO_PORT: port.default(3002),
+  /** Public address of the console, when it is not http://localhost:CONSOLE_PORT. */
+  CONSOLE_ORIGIN: z.url().optional(),
+  /** Public address of the customer host. */
+  CUSTOMER_ORIGIN: z.url().optional(),
+  /** What this process does, comma-separated: console, customer, worker. */
+  SERVE: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
+  /** Folder of the embedded database and of uploaded files. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** PostgreSQL 15 or later; empty: the embedded one in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Redis for several processes: bus, limits and the log of running answers. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis://')
+    .optional(),
+  /** Base address of an OpenAI-compatible model, such as http://localhost:11434/v1; empty: answers are quoted from the sources. */
+  LLM_BASE_URL: z.url().optional(),
+  /** Key of the model's server, where it needs one. */
+  LLM_API_KEY: z.string().default(''),
+  /** Name of the model. */
+  LLM_MODEL: z.string().default('gpt-4o-mini'),
+  /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
+  S3_ENDPOINT: z.url().optional(),
+  /** Bucket of the uploads. */
+  S3_BUCKET: z.string().default('chatwindow'),
+  /** Region that the storage expects in signatures. */
+  S3_REGION: z.string().default('us-east-1'),
+  /** Access key of the storage. */
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  /** Secret key of the storage. */
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** Mail server, such as smtp://user:password@host:587; empty: mails stay in the outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp://')
+    .optional(),
+  /** Sender of the product's mails. */
+  MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
+  /** Seeds a demo organization at the first start. */
+  DEMO: flag.default(true),
+  /** fatal, error, warn, info, debug or silent. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** True behind a proxy that sets X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  /** Private host:port pairs that the server may call although users named them. */
+  OUTBOUND_ALLOW: list.default([]),
+});
+export type Config = z.infer<typeof configSchema>;
+
+/** Reads the configuration; empty variables count as absent. Throws a ZodError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  return configSchema.parse(Object.fromEntries(given));
+}

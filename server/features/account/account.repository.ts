@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+export interface NewUser {
+  email: string;
+  passwordHash: string;
+  name: string;
+  language: Language;
+  countryCode: string;
+}
+
+/** Users belong to no organization, so this works as the database's owner. */
+export function createAccountRepository(db: Database) {
+  return {
+    findByEmail(email: string) {
+      return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    },
+
+    /** Inserts the user unless the address is taken: null then. */
+    async insertUser(user: NewUser, termsVersion: string): Promise<string | null> {
+      const row = await db
+        .insertInto('users')
+        .values({
+          id: newId(),
+          email: user.email,
+          password_hash: user.passwordHash,
+          name: user.name,
+          language: user.language,
+          country_code: user.countryCode,
+          pubnub_uuid: newId(),
+          terms_version: termsVersion,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async setLanguage(userId: string, language: Language): Promise<void> {
+      await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
+    },
+
+    /** Records the country of a user who has none yet (AC1). */
+    async setCountry(userId: string, countryCode: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ country_code: countryCode })
+        .where('id', '=', userId)
+        .where('country_code', 'is', null)
+        .execute();
+    },
+
+    async addOneTimeToken(userId: string, purpose: string, tokenHash: string): Promise<void> {
+      await db
+        .insertInto('one_time_tokens')
+        .values({
+          token_hash: tokenHash,
+          user_id: userId,
+          purpose,
+          expires_at: sql<Date>`now() + interval '7 days'`,
+        })
+        .execute();
+    },
+
+    /** All that the login data tells of a user and of the current organization. */
+    findLogin(userId: string) {
+      return db
+        .selectFrom('users')
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.user_id', '=', 'users.id')
+            .onRef('members.organization_id', '=', 'users.current_organization_id'),
+        )
+        .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+        .select([
+          'users.id',
+          'users.email',
+          'users.name',
+          'users.language',
+          'users.darkmode',
+          'users.country_code',
+          'users.phone_number',
+          'users.pubnub_uuid',
+          'users.onboarding_completed',
+          'users.completed_cnt',
+          'members.organization_id',
+          'members.role',
+          'members.permission',
+          'members.window_ids',
+          'members.last_window_id',
+          'organizations.enable_companion',
+          'organizations.enable_blooming',
+          'organizations.enable_sales',
+          'organizations.card_registered',
+          'organizations.chat_limit',
+          'organizations.mau_limit',
+          'organizations.period_anchor',
+        ])
+        .where('users.id', '=', userId)
+        .executeTakeFirst();
+    },
+  };
+}
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

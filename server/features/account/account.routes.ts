@@ -1,0 +1,82 @@
+import { joinByInvite } from '#server/features/organizations/index.ts';
+import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import { checkPassword } from '#server/platform/auth/passwords.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sessionCookie } from '#server/platform/http/authorize.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { loginData } from './login-data.ts';
+import { signUp } from './sign-up.ts';
+
+interface AccountDeps {
+  clock: Clock;
+  consoleOrigin: string;
+}
+
+/** Sign-up, sign-in, the start-up check and sign-out (AC1–AC3, AC7). */
+export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): void {
+  const { db, limits, translator } = app.platform;
+  const deps = { db, translator, consoleOrigin };
+  const identities = createIdentityRepository(db);
+  const accounts = createAccountRepository(db);
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: consoleOrigin.startsWith('https:'),
+    maxAge: 30 * 24 * 3600,
+  } as const;
+
+  async function startSession(userId: string, context: PublicContext) {
+    const token = await identities.createToken(userId, context);
+    context.reply.setCookie(sessionCookie, token, cookie);
+    return loginData(db, userId, token, clock());
+  }
+
+  implement(app, accountEndpoints.signUp, async ({ body }, context) => {
+    const userId = await signUp(deps, {
+      ...body,
+      language: body.language ?? context.language,
+      countryCode: body.country_code,
+      inviteHash: body.invite_hash,
+    });
+    return startSession(userId, context);
+  });
+
+  implement(app, accountEndpoints.signIn, async ({ body }, context) => {
+    const attempts = { name: 'sign-in', points: 10, seconds: 60 };
+    await limits.take(attempts, `${context.ip} ${body.email}`);
+    const user = await accounts.findByEmail(body.email);
+    const isRight = await checkPassword(user?.password_hash, body.password);
+    if (!user || !isRight) throw new AppError('invalid_credentials');
+    if (body.language) await accounts.setLanguage(user.id, body.language);
+    const hash = body.invite_hash;
+    if (hash) {
+      await db
+        .transaction()
+        .execute((transaction) =>
+          joinByInvite(transaction, { userId: user.id, email: user.email, hash }),
+        );
+    }
+    return startSession(user.id, context);
+  });
+
+  implement(app, accountEndpoints.cookie, async ({ body }, context) => {
+    const token = context.token as string; // a signed-in user has one
+    await identities.renewToken(token);
+    if (body.country_code) await accounts.setCountry(context.user.id, body.country_code);
+    context.reply.setCookie(sessionCookie, token, cookie);
+    return loginData(db, context.user.id, token, clock());
+  });
+
+  implement(app, accountEndpoints.signOut, async ({ body }, context) => {
+    const userId = context.token && (await identities.revokeToken(context.token));
+    if (userId && body?.all) await identities.revokeAll(userId);
+    context.reply.clearCookie(sessionCookie, { path: '/' });
+    return { signed_out: Boolean(userId) };
+  });
+}

@@ -1,0 +1,70 @@
+import { createMeteringRepository, periodAt } from '#server/features/metering/index.ts';
+import { firstWindowFor } from '#server/features/windows/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { UserLogin } from '#shared/contracts/account.ts';
+import { everyPermission } from '#shared/contracts/permissions.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+/** The user's login data (E29–E41), with the given session token. */
+export async function loginData(
+  db: Database,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<UserLogin> {
+  const row = await createAccountRepository(db).findLogin(userId);
+  if (!row) throw new AppError('not_found', 'the user is in no organization');
+  const period = periodAt(row.period_anchor, now);
+  const isOwner = row.role === 'owner';
+
+  const { chats, visitors, window } = await inOrganization(
+    db,
+    row.organization_id,
+    async (transaction) => {
+      const usage = createMeteringRepository(transaction, row.organization_id);
+      return {
+        chats: await usage.used('chat', period.start),
+        visitors: await usage.visitors(period.start),
+        window: await firstWindowFor(transaction, {
+          organizationId: row.organization_id,
+          windowIds: row.window_ids,
+          seesAll: isOwner || row.permission.manage_chatbots_all,
+          lastWindowId: row.last_window_id,
+        }),
+      };
+    },
+  );
+  const resets_at = period.end.toISOString();
+  const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
+
+  return {
+    id: row.id,
+    email: row.email,
+    token,
+    name: row.name,
+    organization_id: row.organization_id,
+    onboarding_completed: row.onboarding_completed,
+    completed_cnt: row.completed_cnt,
+    is_admin: isOwner,
+    role: row.role,
+    card_registration: row.card_registered,
+    country_code: row.country_code ?? 'KR',
+    permission: isOwner ? everyPermission : row.permission,
+    enable_companion: row.enable_companion,
+    enable_blooming: row.enable_blooming,
+    enable_sales: row.enable_sales,
+    phone_number: row.phone_number,
+    language: row.language,
+    darkmode: row.darkmode,
+    chat_limit: isReached(chats.used + chats.reserved, row.chat_limit),
+    mau_limit: isReached(visitors, row.mau_limit),
+    limits: {
+      chat: { used: chats.used, limit: row.chat_limit, resets_at },
+      mau: { used: visitors, limit: row.mau_limit, resets_at },
+    },
+    pubnub_uuid: row.pubnub_uuid,
+    window,
+    window_ids: row.window_ids,
+  };
+}

@@ -1,0 +1,61 @@
+import { createOrganization, joinByInvite } from '#server/features/organizations/index.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { queueVerificationMail } from './queue-verification-mail.ts';
+
+/** The terms that a new user accepts by signing up. */
+export const termsVersion = '2026-11-01';
+
+interface SignUpDeps {
+  db: Database;
+  translator: Translator;
+  consoleOrigin: string;
+}
+
+export interface SignUp {
+  email: string;
+  password: string;
+  name?: string | undefined;
+  language?: Language | undefined;
+  countryCode?: string | undefined;
+  inviteHash?: string | undefined;
+}
+
+/**
+ * Creates the user, and an organization of their own or the membership that an invite offers: all
+ * of it or nothing. Answers the user's id.
+ */
+export async function signUp(
+  { db, translator, consoleOrigin }: SignUpDeps,
+  input: SignUp,
+): Promise<string> {
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction().execute(async (transaction) => {
+    const countryCode = input.countryCode ?? 'KR';
+    const language = input.language ?? defaultLanguage;
+    const name = input.name || (input.email.split('@')[0] ?? '');
+    const userId = await createAccountRepository(transaction).insertUser(
+      {
+        email: input.email,
+        passwordHash,
+        name,
+        language,
+        countryCode,
+      },
+      termsVersion,
+    );
+    if (!userId) throw new AppError('email_taken');
+    if (input.inviteHash) {
+      await joinByInvite(transaction, { userId, email: input.email, hash: input.inviteHash });
+    } else {
+      await createOrganization(transaction, { ownerId: userId, name, countryCode });
+    }
+    const mail = { userId, email: input.email, name, language, consoleOrigin };
+    await queueVerificationMail(transaction, translator, mail);
+    return userId;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { ChatMessage, ChatModel } from '#server/platform/llm/chat-model.ts';
+import { refuse } from './answer-from-sources.ts';
+import { createMarkerReader } from './cited-passages.ts';
+import { noAnswerMark } from './prompt.ts';
+import type { Turn, TurnOutcome } from './turn.ts';
+import type { TurnWriter } from './turn-writer.ts';
+
+const maxAnswerTokens = 1_500;
+
+export interface ModelAnswering {
+  turn: Turn;
+  messages: ChatMessage[];
+  writer: TurnWriter;
+  translator: Translator;
+  signal: AbortSignal;
+  /** Told of the whole text so far, with every piece. */
+  onProgress: (text: string) => void;
+}
+
+/**
+ * Streams a model's answer that rests on the passages it cites. Throws what the model's client
+ * throws; words said until then are in the progress.
+ */
+export async function answerWithModel(
+  model: ChatModel,
+  work: ModelAnswering,
+): Promise<TurnOutcome> {
+  const { turn, writer, signal } = work;
+  const markers = createMarkerReader(turn.passages);
+  let text = '';
+  let said = false;
+  let finish: TurnOutcome['finish'] = 'stop';
+  let usage: TurnOutcome['usage'] = {};
+
+  const request = { messages: work.messages, maxTokens: maxAnswerTokens, temperature: 0.2, signal };
+  for await (const event of model.stream(request)) {
+    if (event.type === 'end') {
+      if (event.finish === 'length') finish = 'length';
+      usage = {
+        prompt_tokens: event.usage.promptTokens,
+        completion_tokens: event.usage.completionTokens,
+        estimated: event.usage.estimated,
+      };
+      continue;
+    }
+    text += event.text;
+    // Until it is clear that this is not the mark, nothing is shown.
+    if (!said && noAnswerMark.startsWith(text.trim().slice(0, noAnswerMark.length))) continue;
+    writer.say(said ? event.text : text);
+    const cited = markers.read(said ? event.text : text);
+    said = true;
+    writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
+    work.onProgress(text);
+  }
+  if (text.trim().startsWith(noAnswerMark) || text.trim() === '') {
+    return { ...refuse(turn, writer, work.translator), mode: 'llm', usage };
+  }
+  if (!said) {
+    writer.say(text);
+    work.onProgress(text);
+  }
+  const citations = markers.citations(text);
+  return { text, finish, mode: 'llm', citations, cards: [], fallback: false, usage };
+}

@@ -1,0 +1,25 @@
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
+import type { Streams } from '#server/platform/sse/streams.ts';
+import type { TurnLog } from '#server/platform/turn-log/turn-log.ts';
+
+/** What answering needs of the platform. */
+export interface ChatServices {
+  db: Database;
+  bus: Bus;
+  turnLog: TurnLog;
+  streams: Streams;
+  limits: RateLimits;
+  translator: Translator;
+  /** null: answers are quoted from the sources. */
+  model: ChatModel | null;
+  metrics: Metrics;
+  log: Logger;
+  clock: Clock;
+}

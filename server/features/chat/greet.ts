@@ -1,0 +1,68 @@
+import type { PublishedWindow } from '#server/features/windows/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { ChatBody } from '#shared/contracts/web.ts';
+import { createChatRepository } from './chat.repository.ts';
+import type { ChatServices } from './chat-services.ts';
+import { createTurnWriter } from './turn-writer.ts';
+
+export interface Greeting {
+  window: PublishedWindow;
+  visitorId: string;
+  body: ChatBody;
+  language: Language;
+}
+
+/** Begins a chat with the window's greeting, which is stored but never counted. */
+export async function greet(services: ChatServices, greeting: Greeting): Promise<string> {
+  const { db, turnLog, translator, clock } = services;
+  const { window, visitorId, body, language } = greeting;
+  const name = window.settings.brand_name || window.settings.name;
+  const text =
+    inLanguage(window.settings.intro_text, language) ||
+    translator.text(language, 'server:greeting.default', { name });
+  const streamId = newId();
+  const answerId = newId();
+
+  const sessionId = await inOrganization(db, window.organizationId, async (transaction) => {
+    const chats = createChatRepository(transaction, window.organizationId);
+    const session = await chats.createSession({
+      windowId: window.id,
+      visitorId,
+      language,
+      channel: body.channel ?? 'web',
+      pageUrl: body.page_url ?? null,
+      agentOn: window.agentOn && window.agent?.agentOn === true,
+      messages: 1,
+      preview: '',
+    });
+    const ids = { sessionId: session.id, windowId: window.id, visitorId };
+    await chats.insertGreeting({ ...ids, id: answerId, seq: 1, text, streamId });
+    return session.id;
+  });
+
+  const writer = createTurnWriter(turnLog, streamId);
+  writer.emit({
+    name: 'meta',
+    data: {
+      stream_id: streamId,
+      session_id: sessionId,
+      message_id: answerId,
+      user_message_id: null,
+      handled_by: 'bot',
+      resume_until: new Date(clock().getTime() + 10 * 60_000).toISOString(),
+    },
+  });
+  writer.say(text);
+  const starters = window.settings.starter_questions.map((entry) => inLanguage(entry, language));
+  if (starters.length > 0) {
+    writer.emit({ name: 'card', data: { kind: 'starter', questions: starters } });
+  }
+  writer.end({
+    name: 'done',
+    data: { finish: 'stop', counted: false, usage: {}, mode: 'retrieval' },
+  });
+  return streamId;
+}

@@ -1,0 +1,3 @@
+export { assertEmbeddable } from './assert-embeddable.ts';
+export { chatRoutes } from './chat.routes.ts';
+export { sweepInterrupted } from './sweep-interrupted.ts';

@@ -1,0 +1,181 @@
+import { toSearchDocument } from '#server/features/knowledge/index.ts';
+import { announce } from '#server/features/live/index.ts';
+import { commitUsage, releaseUsage } from '#server/features/metering/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { ModelError } from '#server/platform/llm/model-error.ts';
+import { answerFromSources } from './answer-from-sources.ts';
+import { answerWithModel } from './answer-with-model.ts';
+import { createChatRepository } from './chat.repository.ts';
+import type { ChatServices } from './chat-services.ts';
+import { createProgressSaver } from './progress-saver.ts';
+import { promptFor } from './prompt.ts';
+import type { Turn, TurnOutcome } from './turn.ts';
+import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
+
+const historyLength = 6;
+
+/**
+ * Answers a question: model or sources → stored → `done`. Runs whether or not anybody is listening
+ * and never rejects; only `stop` ends it early.
+ */
+export async function runTurn(services: ChatServices, turn: Turn): Promise<void> {
+  const { turnLog, metrics } = services;
+  const writer = createTurnWriter(turnLog, turn.streamId);
+  const stopping = new AbortController();
+  const forget = await turnLog.onStop(turn.streamId, () => stopping.abort());
+  const progress = createProgressSaver(services, turn);
+  try {
+    writer.emit(metaOf(turn));
+    const outcome = await answer(services, turn, writer, stopping.signal, progress.update);
+    progress.stop();
+    const counted = await store(services, turn, 'done', outcome);
+    metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
+    const { finish, mode, fallback, usage } = outcome;
+    const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
+    writer.end({ name: 'done', data });
+  } catch (error) {
+    progress.stop();
+    await endEarly(services, turn, writer, progress.text(), stopping.signal.aborted, error);
+  } finally {
+    forget();
+  }
+}
+
+function metaOf(turn: Turn) {
+  const resumeUntil = new Date(turn.now.getTime() + 10 * 60_000);
+  return {
+    name: 'meta' as const,
+    data: {
+      stream_id: turn.streamId,
+      session_id: turn.sessionId,
+      message_id: turn.answerId,
+      user_message_id: turn.questionId,
+      handled_by: 'bot' as const,
+      resume_until: resumeUntil.toISOString(),
+    },
+  };
+}
+
+/** The model's answer; when it fails before a word was said, that of the sources, marked so. */
+async function answer(
+  services: ChatServices,
+  turn: Turn,
+  writer: TurnWriter,
+  signal: AbortSignal,
+  onProgress: (text: string) => void,
+): Promise<TurnOutcome> {
+  const { model, translator, db, metrics, log } = services;
+  const observe = metrics.firstToken.startTimer();
+  if (!model) {
+    const outcome = answerFromSources(turn, writer, translator);
+    observe({ mode: 'retrieval' });
+    return outcome;
+  }
+  let said = false;
+  try {
+    const history = await inOrganization(db, turn.window.organizationId, (transaction) =>
+      createChatRepository(transaction, turn.window.organizationId).recentMessages(
+        turn.sessionId,
+        turn.seq - 1,
+        historyLength,
+      ),
+    );
+    return await answerWithModel(model, {
+      turn,
+      messages: promptFor(turn, history),
+      writer,
+      translator,
+      signal,
+      onProgress(text) {
+        if (!said) observe({ mode: 'llm' });
+        said = true;
+        onProgress(text);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted || said || !(error instanceof ModelError)) throw error;
+    metrics.modelFailures.inc({ kind: error.kind });
+    log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
+    const note = `${translator.text(turn.language, 'server:answer.fallback_note')}\n\n`;
+    writer.say(note);
+    const outcome = answerFromSources(turn, writer, translator);
+    return { ...outcome, text: note + outcome.text, fallback: true };
+  }
+}
+
+/** The customer stopped the answer, or it broke off: what was said is kept and marked. */
+async function endEarly(
+  services: ChatServices,
+  turn: Turn,
+  writer: TurnWriter,
+  text: string,
+  isStopped: boolean,
+  error: unknown,
+): Promise<void> {
+  const partial: TurnOutcome = {
+    text,
+    finish: 'stopped',
+    mode: services.model ? 'llm' : 'retrieval',
+    citations: [],
+    cards: [],
+    fallback: false,
+    usage: {},
+  };
+  const state = isStopped ? 'stopped' : 'failed';
+  if (!isStopped)
+    services.log.error({ err: error, streamId: turn.streamId }, 'an answer broke off');
+  const counted = await store(services, turn, state, partial).catch((failure: unknown) => {
+    services.log.error({ err: failure, streamId: turn.streamId }, 'an answer could not be stored');
+    return false;
+  });
+  services.metrics.turns.inc({ finish: state, mode: partial.mode });
+  if (isStopped) {
+    writer.end({
+      name: 'done',
+      data: { finish: 'stopped', counted, usage: {}, mode: partial.mode },
+    });
+  } else {
+    const code = error instanceof ModelError ? 'upstream_failed' : 'internal';
+    const message = services.translator.problem(turn.language, code);
+    writer.end({ name: 'error', data: { code, message, retryable: true } });
+  }
+}
+
+/** Stores how the answer ended and settles what it costs; says whether it was counted. */
+async function store(
+  { db, bus }: ChatServices,
+  turn: Turn,
+  state: 'done' | 'stopped' | 'failed',
+  outcome: TurnOutcome,
+): Promise<boolean> {
+  const { organizationId, id: windowId } = turn.window;
+  const { sessionId, channel } = turn;
+  // Counted is what was delivered: not a failure, nor a stop before the first word (G20).
+  const counted = state === 'done' || (state === 'stopped' && outcome.text !== '');
+  const wake = await inOrganization(db, organizationId, async (transaction) => {
+    const chats = createChatRepository(transaction, organizationId);
+    await chats.endAnswer({
+      ...outcome,
+      id: turn.answerId,
+      sessionId,
+      state,
+      finish: state === 'failed' ? null : outcome.finish,
+      counted,
+      words: toSearchDocument(outcome.text, windowId),
+    });
+    if (counted) {
+      const cause = { windowId, sessionId, channel };
+      await commitUsage(transaction, organizationId, turn.answerId, cause);
+    } else {
+      await releaseUsage(transaction, organizationId, turn.answerId);
+    }
+    const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
+    await chats.countHits(faqs.map(({ source_id }) => source_id));
+    return announce(transaction, bus, organizationId, [
+      { name: 'message.created', windowId, sessionId, subjectId: turn.answerId },
+      { name: 'session.updated', windowId, sessionId },
+    ]);
+  });
+  await wake();
+  return counted;
+}

@@ -1,0 +1,34 @@
+import type { Passage } from '#server/features/knowledge/index.ts';
+import type { PublishedWindow } from '#server/features/windows/index.ts';
+import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/chat.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+/** One question and what its answer needs. */
+export interface Turn {
+  window: PublishedWindow;
+  visitorId: string;
+  sessionId: string;
+  streamId: string;
+  answerId: string;
+  /** null for a greeting. */
+  questionId: string | null;
+  /** The answer's number within the chat. */
+  seq: number;
+  question: string;
+  passages: readonly Passage[];
+  language: Language;
+  channel: string;
+  now: Date;
+}
+
+/** How an answer ended, whoever made it. */
+export interface TurnOutcome {
+  text: string;
+  finish: Finish;
+  mode: AnswerMode;
+  citations: Citation[];
+  cards: Card[];
+  /** The model failed and the sources answered instead. */
+  fallback: boolean;
+  usage: { prompt_tokens?: number; completion_tokens?: number; estimated?: boolean };
+}

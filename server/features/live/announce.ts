@@ -1,0 +1,22 @@
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createLiveRepository, type LiveChange } from './live.repository.ts';
+
+export type { LiveChange };
+
+/** The bus channel that wakes the live feeds of every process; the payload is the organization. */
+export const liveChannel = 'live';
+
+/**
+ * Writes changes with the rows they tell of, in the same transaction. After the commit the caller
+ * runs the function that this answers, which wakes the readers.
+ */
+export async function announce(
+  transaction: Database,
+  bus: Bus,
+  organizationId: string,
+  changes: readonly LiveChange[],
+): Promise<() => Promise<void>> {
+  await createLiveRepository(transaction, organizationId).insert(changes);
+  return () => bus.publish(liveChannel, organizationId);
+}

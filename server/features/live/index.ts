@@ -1,0 +1,5 @@
+export { announce, type LiveChange } from './announce.ts';
+export { createJobsRepository } from './jobs.repository.ts';
+export { sweepLiveEvents } from './live.repository.ts';
+export { liveRoutes } from './live.routes.ts';
+export { createLiveFeed, type LiveFeed } from './live-feed.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import type { LiveEventName } from '#shared/contracts/live.ts';
+
+/** What happened, by ids only: readers fetch the rest as far as they may see it. */
+export interface LiveChange {
+  name: LiveEventName;
+  windowId?: string | undefined;
+  sessionId?: string | undefined;
+  /** The message or job it is about. */
+  subjectId?: string | undefined;
+}
+
+export interface LiveRow extends LiveChange {
+  seq: number;
+}
+
+export function createLiveRepository(db: Database | TenantTransaction, organizationId: string) {
+  return {
+    async insert(changes: readonly LiveChange[]): Promise<void> {
+      await db
+        .insertInto('live_events')
+        .values(
+          changes.map((change) => ({
+            organization_id: organizationId,
+            name: change.name,
+            window_id: change.windowId ?? null,
+            session_id: change.sessionId ?? null,
+            subject_id: change.subjectId ?? null,
+          })),
+        )
+        .execute();
+    },
+
+    async listAfter(seq: number): Promise<LiveRow[]> {
+      const rows = await db
+        .selectFrom('live_events')
+        .select(['seq', 'name', 'window_id', 'session_id', 'subject_id'])
+        .where('organization_id', '=', organizationId)
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(1000)
+        .execute();
+      return rows.map((row) => ({
+        seq: row.seq,
+        name: row.name,
+        windowId: row.window_id ?? undefined,
+        sessionId: row.session_id ?? undefined,
+        subjectId: row.subject_id ?? undefined,
+      }));
+    },
+
+    async lastSeq(): Promise<number> {
+      const row = await db
+        .selectFrom('live_events')
+        .select((event) => event.fn.max('seq').as('seq'))
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst();
+      return row?.seq ?? 0;
+    },
+  };
+}
+
+/** Events older than a day: nobody resumes from there. */
+export async function sweepLiveEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('live_events')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,4 @@
+export { createOrganization } from './create-organization.ts';
+export { joinByInvite } from './join-by-invite.ts';
+export { createOrganizationsRepository } from './organizations.repository.ts';
+export { organizationRoutes } from './organizations.routes.ts';

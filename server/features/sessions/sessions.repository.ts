@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { messageColumns } from './to-message.ts';
+import { sessionColumns } from './to-session.ts';
+
+export interface SessionFilter {
+  windowId: string;
+  memberId: string;
+  type: string;
+  /** `tsquery` text over the words of messages. */
+  words: string | null;
+  from: Date | null;
+  before: Date | null;
+  cursor: { at: Date; id: string } | null;
+  size: number;
+}
+
+/** Chats and their messages, for the console. */
+export function createSessionsRepository(db: TenantTransaction, organizationId: string) {
+  const sessions = () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('windows', (join) =>
+        join
+          .onRef('windows.organization_id', '=', 'sessions.organization_id')
+          .onRef('windows.id', '=', 'sessions.window_id'),
+      )
+      .where('sessions.organization_id', '=', organizationId);
+
+  /** Chats in which a customer wrote at least once. */
+  const started = (windowId: string) =>
+    sessions().where('sessions.window_id', '=', windowId).where('sessions.message_count', '>', 0);
+
+  return {
+    async list({ windowId, memberId, type, words, from, before, cursor, size }: SessionFilter) {
+      let query = started(windowId).select(sessionColumns);
+      if (type === 'ai') query = query.where('sessions.handled_by', '=', 'bot');
+      if (type === 'human') query = query.where('sessions.handled_by', '=', 'human');
+      if (type === 'waiting') query = query.where('sessions.handled_by', '=', 'queue');
+      if (type === 'closed') query = query.where('sessions.handled_by', '=', 'closed');
+      if (type === 'mine') query = query.where('sessions.assignee', '=', memberId);
+      if (type === 'unanswered') query = query.where('sessions.unanswered', '=', true);
+      if (type === 'kakao' || type === 'sms' || type === 'test') {
+        query = query.where('sessions.channel', '=', type);
+      }
+      if (from) query = query.where('sessions.last_updated_at', '>=', from);
+      if (before) query = query.where('sessions.last_updated_at', '<', before);
+      if (words) {
+        query = query.where('sessions.id', 'in', (found) =>
+          found
+            .selectFrom('messages')
+            .select('session_id')
+            .where('organization_id', '=', organizationId)
+            .where(sql<boolean>`tsv @@ ${words}::tsquery`),
+        );
+      }
+      if (cursor) {
+        query = query.where(
+          sql<boolean>`(date_trunc('milliseconds', sessions.last_updated_at), sessions.id) < (${cursor.at}, ${cursor.id})`,
+        );
+      }
+      return query
+        .orderBy(sql`date_trunc('milliseconds', sessions.last_updated_at)`, 'desc')
+        .orderBy('sessions.id', 'desc')
+        .limit(size)
+        .execute();
+    },
+
+    async counts(windowId: string, memberId: string) {
+      return started(windowId)
+        .select([
+          sql<number>`count(*) filter (where handled_by = 'queue')`.as('waiting'),
+          sql<number>`count(*) filter (where assignee = ${memberId})`.as('mine'),
+        ])
+        .executeTakeFirstOrThrow();
+    },
+
+    find(sessionId: string) {
+      return sessions()
+        .select(sessionColumns)
+        .where('sessions.id', '=', sessionId)
+        .executeTakeFirst();
+    },
+
+    /** Messages before `before`, the latest of them, oldest first. */
+    async listMessages(sessionId: string, before: number | null, size: number) {
+      const rows = await db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .$if(before !== null, (query) => query.where('seq', '<', before))
+        .orderBy('seq', 'desc')
+        .limit(size)
+        .execute();
+      return rows.reverse();
+    },
+
+    /** Messages after `after`, oldest first. */
+    listMessagesAfter(sessionId: string, after: number, size: number) {
+      return db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(size)
+        .execute();
+    },
+
+    findMessage(messageId: string) {
+      return db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', messageId)
+        .executeTakeFirst();
+    },
+
+    /** The latest message of each chat that holds the words. */
+    async findMatches(sessionIds: readonly string[], words: string) {
+      if (sessionIds.length === 0) return [];
+      return db
+        .selectFrom('messages')
+        .distinctOn('session_id')
+        .select(['session_id', 'text'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', 'in', [...sessionIds])
+        .where(sql<boolean>`tsv @@ ${words}::tsquery`)
+        .orderBy('session_id')
+        .orderBy('seq', 'desc')
+        .execute();
+    },
+
+    /** Sources of citations that are no longer as they were: changed, or gone. */
+    async findVersions(sourceIds: readonly string[]): Promise<Map<string, number>> {
+      if (sourceIds.length === 0) return new Map();
+      const faqs = await db
+        .selectFrom('faqs')
+        .select(['id', 'revision as version'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...sourceIds])
+        .execute();
+      const documents = await db
+        .selectFrom('documents')
+        .select(['id', 'version'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...sourceIds])
+        .execute();
+      return new Map([...faqs, ...documents].map(({ id, version }) => [id, version]));
+    },
+  };
+}

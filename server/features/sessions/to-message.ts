@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { MessagesTable } from '#server/platform/db/schema.ts';
+import type { Message } from '#shared/contracts/chat.ts';
+
+export type MessageRow = Omit<
+  Selectable<MessagesTable>,
+  'organization_id' | 'window_id' | 'visitor_id' | 'tsv' | 'reply_to' | 'counted' | 'updated_at'
+>;
+
+export const messageColumns = [
+  'session_id',
+  'seq',
+  'id',
+  'sender',
+  'by_type',
+  'by_member_id',
+  'by_name',
+  'text',
+  'state',
+  'citations',
+  'cards',
+  'finish',
+  'mode',
+  'fallback',
+  'stream_id',
+  'client_id',
+  'created_at',
+] as const;
+
+/** A stored message as it travels. */
+export function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    session_id: row.session_id,
+    seq: row.seq,
+    sender: row.sender,
+    ...(row.by_type && {
+      by: {
+        type: row.by_type,
+        ...(row.by_member_id && { member_id: row.by_member_id }),
+        ...(row.by_name && { name: row.by_name }),
+      },
+    }),
+    text: row.text,
+    state: row.state,
+    citations: row.citations,
+    cards: row.cards,
+    finish: row.finish,
+    mode: row.mode,
+    fallback: row.fallback,
+    stream_id: row.state === 'streaming' ? row.stream_id : null,
+    client_id: row.client_id,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { SessionsTable } from '#server/platform/db/schema.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+
+export type SessionRow = Pick<
+  Selectable<SessionsTable>,
+  | 'id'
+  | 'window_id'
+  | 'name'
+  | 'agent_on'
+  | 'handled_by'
+  | 'preview'
+  | 'channel'
+  | 'assignee'
+  | 'unread'
+  | 'language'
+  | 'message_count'
+  | 'created_at'
+  | 'last_updated_at'
+> & { window_hash: string };
+
+export const sessionColumns = [
+  'sessions.id',
+  'sessions.window_id',
+  'sessions.name',
+  'sessions.agent_on',
+  'sessions.handled_by',
+  'sessions.preview',
+  'sessions.channel',
+  'sessions.assignee',
+  'sessions.unread',
+  'sessions.language',
+  'sessions.message_count',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+  'windows.hash_id as window_hash',
+] as const;
+
+export interface SessionReader {
+  language: Language;
+  translator: Translator;
+  /** Without `customer_info` a customer stays a number (RP3). */
+  seesCustomers: boolean;
+}
+
+/** A stored chat as a member may see it; a customer without a name is called by the end of the id. */
+export function toSession(row: SessionRow, reader: SessionReader): Session {
+  const code = row.id.slice(-4);
+  const name = reader.seesCustomers ? row.name : '';
+  return {
+    session_id: row.id,
+    window_hash: row.window_hash,
+    name: name || reader.translator.text(reader.language, 'server:session.visitor', { code }),
+    agent_on: row.agent_on,
+    handled_by: row.handled_by,
+    text: row.preview,
+    channel: row.channel,
+    assignee: row.assignee,
+    unread: row.unread,
+    language: row.language,
+    message_count: row.message_count,
+    created_at: row.created_at.toISOString(),
+    last_updated_at: row.last_updated_at.toISOString(),
+  };
+}

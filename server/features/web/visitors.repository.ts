@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { newId, newToken, sha256 } from '#server/platform/ids.ts';
+
+const lifetime = sql<Date>`now() + interval '365 days'`;
+
+/** Customers' browsers, each known to one window by its token. */
+export function createVisitorsRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    async create(windowId: string, userId: string | null) {
+      const id = newId();
+      const token = newToken();
+      await db
+        .insertInto('visitors')
+        .values({
+          organization_id: organizationId,
+          id,
+          window_id: windowId,
+          token_hash: sha256(token),
+          user_id: userId,
+          verified: userId !== null,
+          expires_at: lifetime,
+        })
+        .execute();
+      return { id, token };
+    },
+
+    /** Renews the browser's year; a proven identity is kept with it. */
+    async renew(id: string, userId: string | null): Promise<void> {
+      await db
+        .updateTable('visitors')
+        .set({
+          last_seen_at: sql`now()`,
+          expires_at: lifetime,
+          ...(userId !== null && { user_id: userId, verified: true }),
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** A visitor's chats, latest first. */
+    listSessions(visitorId: string) {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'handled_by', 'preview', 'message_count', 'created_at', 'last_updated_at'])
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', visitorId)
+        .where('message_count', '>', 0)
+        .orderBy('last_updated_at', 'desc')
+        .limit(50)
+        .execute();
+    },
+
+    async ownsSession(visitorId: string, sessionId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', visitorId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

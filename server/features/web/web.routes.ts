@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { assertEmbeddable } from '#server/features/chat/index.ts';
+import {
+  createSessionsRepository,
+  markChangedSources,
+  toMessage,
+} from '#server/features/sessions/index.ts';
+import { findPublishedWindow, type PublishedWindow } from '#server/features/windows/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { provenUserId } from './proven-user-id.ts';
+import { publicWindow } from './public-window.ts';
+import { createVisitorsRepository } from './visitors.repository.ts';
+
+/** What the widget needs beside the chat itself: the window, a token, the customer's own chats. */
+export function webRoutes(app: App, { clock }: { clock: Clock }): void {
+  const { db, translator } = app.platform;
+
+  async function embeddable(hash: string, origin: string | null): Promise<PublishedWindow> {
+    const window = found(await findPublishedWindow(db, hash), 'window');
+    assertEmbeddable(window, origin);
+    return window;
+  }
+
+  implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
+    const window = await embeddable(query.window_hash, origin);
+    const acceptLanguage = header('accept-language');
+    const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
+    const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
+    // The answer depends on the language, and by its right to be read, on the origin.
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+      .header('vary', 'Origin, Accept-Language');
+    if (header('if-none-match') === etag) reply.status(304);
+    return result;
+  });
+
+  implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
+    const window = await embeddable(body.window_hash, origin);
+    const userId = body.user ? provenUserId(window.identitySecret, body.user) : null;
+    const known = token ? await app.platform.identifyVisitor(token) : null;
+    return inOrganization(db, window.organizationId, async (transaction) => {
+      const visitors = createVisitorsRepository(transaction, window.organizationId);
+      // Another person on the same browser begins anew: chats belong to who had them.
+      const isSame =
+        known?.windowId === window.id && (!known.userId || !userId || known.userId === userId);
+      if (known && token && isSame) {
+        await visitors.renew(known.id, userId);
+        const user_id = userId ?? known.userId;
+        return { token, customer: { id: known.id, user_id, verified: user_id !== null } };
+      }
+      const created = await visitors.create(window.id, userId);
+      const customer = { id: created.id, user_id: userId, verified: userId !== null };
+      return { token: created.token, customer };
+    });
+  });
+
+  implement(app, webEndpoints.sessions, async ({ query }, { visitor, origin }) => {
+    const window = await embeddable(query.window_hash, origin);
+    if (window.id !== visitor.windowId) found(null, 'window');
+    return inOrganization(db, visitor.organizationId, async (transaction) => {
+      const visitors = createVisitorsRepository(transaction, visitor.organizationId);
+      const sessions = await visitors.listSessions(visitor.id);
+      const items = sessions.map((row) => ({
+        session_id: row.id,
+        handled_by: row.handled_by,
+        text: row.preview,
+        message_count: row.message_count,
+        created_at: row.created_at.toISOString(),
+        last_updated_at: row.last_updated_at.toISOString(),
+      }));
+      if (!query.session_id) return { items, messages: [], has_more: false };
+      if (!(await visitors.ownsSession(visitor.id, query.session_id))) found(null, 'chat');
+      const repository = createSessionsRepository(transaction, visitor.organizationId);
+      const rows = await repository.listMessagesAfter(
+        query.session_id,
+        query.after,
+        query.size + 1,
+      );
+      const messages = rows.slice(0, query.size).map(toMessage);
+      return {
+        items,
+        messages: await markChangedSources(repository, messages),
+        has_more: rows.length > query.size,
+      };
+    });
+  });
+}

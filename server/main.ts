@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { buildConsoleApp, buildCustomerApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { sweepInterrupted } from './features/chat/index.ts';
+import { buildDemoSite, seedDemo } from './features/demo/index.ts';
+import { createDatabase } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { migrate } from './platform/db/migrate.ts';
+import type { App } from './platform/http/platform.ts';
+import { describeStartupFailure } from './platform/startup-error.ts';
+import { createServices } from './services.ts';
+import { startJobs } from './worker.ts';
+
+export interface RunningServer {
+  addresses: { console: string | null; customer: string | null; demo: string | null };
+  /** The demo was made by this start. */
+  firstStart: boolean;
+  /** Of the demo's owner, told once. */
+  credentials: { email: string; password: string } | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the roles that `SERVE` names: database → services → apps → listen. Throws a
+ * `StartupError` with one sentence when something that the operator can change is in the way.
+ */
+export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    // The last opened first; one that fails does not keep the others open.
+    for (const end of opened.reverse().splice(0)) await end().catch(() => {});
+  };
+  try {
+    return { ...(await open(readConfig(env), opened)), close };
+  } catch (error) {
+    await close();
+    throw describeStartupFailure(error) ?? error;
+  }
+}
+
+async function open(
+  config: Config,
+  opened: (() => Promise<void>)[],
+): Promise<Omit<RunningServer, 'close'>> {
+  const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, opened));
+  const migrating = createDatabase({ url: databaseUrl, maxConnections: 2 });
+  await migrate(migrating, databaseUrl).finally(() => migrating.destroy());
+
+  const services = await createServices(config, databaseUrl);
+  opened.push(() => services.close());
+  // Alone on an embedded database, every answer that still runs in it lost its process.
+  if (!config.DATABASE_URL) await sweepInterrupted(services, 0);
+  const demo = config.DEMO ? await seedDemo(services) : null;
+
+  if (config.SERVE.includes('worker')) {
+    const jobs = await startJobs(services);
+    opened.push(() => jobs.stop());
+  }
+  const serve = async (app: App, port: number) => {
+    opened.push(() => app.close());
+    return listen(app, config.HOST, port);
+  };
+  const addresses = {
+    console: config.SERVE.includes('console')
+      ? await serve(await buildConsoleApp(services), config.CONSOLE_PORT)
+      : null,
+    customer: config.SERVE.includes('customer')
+      ? await serve(await buildCustomerApp(services), config.CUSTOMER_PORT)
+      : null,
+    demo:
+      demo && config.DEMO_PORT > 0
+        ? await serve(await buildDemoSite(services, demo), config.DEMO_PORT)
+        : null,
+  };
+  opened.push(async () => services.drain());
+  return { addresses, firstStart: demo?.isNew ?? false, credentials: demo?.credentials ?? null };
+}
+
+async function openEmbedded(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
+  const embedded = await startEmbeddedPostgres({ directory: config.DATA_DIR });
+  opened.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function listen(app: App, host: string, port: number): Promise<string> {
+  await app.listen({ host, port });
+  const { port: actual } = app.server.address() as AddressInfo; // it listens on TCP
+  return `http://localhost:${actual}`;
+}

@@ -1,0 +1,49 @@
+import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+import type { App } from './platform.ts';
+
+/** The description of the API: for programs at `/api/openapi.json`, for people at `/api/docs`. */
+export function apiPages(app: App): void {
+  const document = JSON.stringify(openApiDocument());
+  const page = apiPage();
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(document),
+  );
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
+  );
+}
+
+const style = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid light-dark(#dde1ea, #333945); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; }
+dt { font: 13px/1.7 ui-monospace, monospace; }
+dd { margin: 0; }
+small { display: block; color: light-dark(#5a6272, #a3abbb); }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .75rem; } }`;
+
+function apiPage(): string {
+  const areas = Map.groupBy(allEndpoints, ({ area }) => area);
+  const sections = [...areas].map(([area, endpoints]) => {
+    const rows = endpoints.map(({ endpoint }) => {
+      const needs = endpoint.requires?.join(' or ') ?? endpoint.access;
+      return `<dt>${endpoint.method} ${escapeHtml(endpoint.path)}</dt><dd>${escapeHtml(endpoint.summary)}<small>${needs}</small></dd>`;
+    });
+    return `<h2>${area}</h2><dl>${rows.join('')}</dl>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Chatwindow API</title><style>${style}</style>
+<main><h1>Chatwindow API</h1>
+<p>The whole description with every schema is the OpenAPI document at <a href="/api/openapi.json">/api/openapi.json</a>.
+Send your token in the header <code>x-access-token</code>. Errors are problem documents (RFC 9457).</p>
+${sections.join('\n')}</main></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Access } from '#shared/contracts/endpoint.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
+
+/** What every handler may know of a request. */
+export interface PublicContext {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  /** The caller's language: of the account, else of the browser. */
+  language: Language;
+  /** The token of the header or, failing that, of the cookie. */
+  token: string | null;
+  origin: string | null;
+  header(name: string): string | undefined;
+  reply: FastifyReply;
+}
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  currentOrganizationId: string | null;
+}
+
+/** A user as a member of the current organization. */
+export interface Caller {
+  userId: string;
+  memberId: string;
+  organizationId: string;
+  name: string;
+  role: Role;
+  permission: PermissionMap;
+  windowIds: readonly string[];
+}
+
+/** A customer's browser, known by its visitor token. */
+export interface Visitor {
+  id: string;
+  organizationId: string;
+  windowId: string;
+  userId: string | null;
+  verified: boolean;
+}
+
+export interface UserContext extends PublicContext {
+  user: SignedInUser;
+}
+
+/** Who did something in which organization, from where. */
+export interface AuditActor {
+  organizationId: string;
+  userId: string | null;
+  name: string;
+  ip: string;
+  requestId: string;
+}
+
+export interface AuditEntry {
+  /** What was done, as `window.published`. */
+  action: string;
+  objectType: string;
+  objectId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface MemberContext extends UserContext {
+  caller: Caller;
+  /** The request's transaction: it sees only the caller's organization. */
+  transaction: TenantTransaction;
+  /** Every mutation calls this once or more (G14); an entry that changes nothing is not written. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Runs after the commit, in order; never runs when the request fails. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+export interface VisitorContext extends PublicContext {
+  visitor: Visitor;
+}
+
+interface Contexts {
+  public: PublicContext;
+  user: UserContext;
+  member: MemberContext;
+  visitor: VisitorContext;
+}
+export type ContextOf<Who extends Access> = Contexts[Who];

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type EventStream, encodeText, type Streams } from '#server/platform/sse/streams.ts';
+import type { Access, StreamEndpoint } from '#shared/contracts/endpoint.ts';
+import { authorize, contextOf } from './authorize.ts';
+import type { ContextOf } from './contexts.ts';
+import type { InputOf } from './implement.ts';
+import type { App } from './platform.ts';
+import { readInput, storable } from './read-input.ts';
+
+/** What a handler decides: a stream that it feeds, or the JSON answer of status 202. */
+export type StreamAnswer<Accepted> =
+  | { feed: (stream: EventStream) => void }
+  | { accepted: Accepted };
+
+/**
+ * Serves an endpoint answered by events. The handler decides before anything is sent, so that its
+ * failures are ordinary problem documents. A member's stream has no transaction: it outlives one.
+ */
+export function implementStream<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Accepted extends z.ZodType,
+  Who extends Access,
+>(
+  app: App,
+  endpoint: StreamEndpoint<Params, Query, Body, Record<string, z.ZodType>, Accepted, Who>,
+  streams: Streams,
+  handler: (
+    input: InputOf<Params, Query, Body>,
+    context: ContextOf<Who>,
+  ) => Promise<StreamAnswer<z.input<Accepted>>>,
+): void {
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const context = await contextOf(app.platform, endpoint, request, reply);
+    await authorize(app.platform, endpoint, context);
+    const input = {
+      params: readInput(endpoint.params, storable(request.params)),
+      query: readInput(endpoint.query, storable(request.query)),
+      body: readInput(endpoint.body, request.body),
+    };
+    const answer = await handler(input, context);
+    if ('accepted' in answer) {
+      return reply.status(202).send(endpoint.accepted.parse(answer.accepted));
+    }
+    const wantsText = request.headers.accept?.startsWith('text/plain');
+    answer.feed(streams.openStream(reply, wantsText ? encodeText : undefined));
+    return reply;
+  }
+  app.route({ method: endpoint.method, url: endpoint.path, handler: serve });
+}
+
+/** Where a reader broke off, from `Last-Event-ID`; 0 for the beginning. */
+export function lastEventId(header: string | undefined): number {
+  return header && /^\d{1,15}$/.test(header) ? Number(header) : 0;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import { problemSchema } from '#shared/contracts/problems.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every call, made from the contracts. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const { area, name, endpoint } of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Chatwindow', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+      },
+    },
+  };
+}
+
+function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
+  const { summary, requires, access, errors = [] } = endpoint;
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary,
+    description: [
+      access === 'public' ? 'Anybody may call.' : `Needs the token of a ${access}.`,
+      ...(requires?.length ? [`Permission: ${requires.join(' or ')}.`] : []),
+      ...(errors.length ? [`Errors: ${errors.join(', ')}.`] : []),
+    ].join(' '),
+    ...(access === 'public' ? {} : { security: [{ token: [] }] }),
+    parameters: endpoint.kind === 'upload' ? [] : parametersOf(endpoint),
+    ...requestOf(endpoint),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Success', content: contentOf(endpoint) },
+      default: {
+        description: 'A problem document (RFC 9457)',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    },
+  };
+}
+
+function parametersOf(endpoint: Exclude<AnyEndpoint, { kind: 'upload' }>): Json[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const schema = jsonSchema(endpoint[part], 'input');
+    const required = new Set((schema.required as string[] | undefined) ?? []); // as JSON Schema says
+    return Object.entries((schema.properties as Json | undefined) ?? {}).map(
+      ([name, property]) => ({
+        name,
+        in: part === 'params' ? 'path' : 'query',
+        required: part === 'params' || required.has(name),
+        schema: property,
+      }),
+    );
+  });
+}
+
+function requestOf(endpoint: AnyEndpoint): Json {
+  if (endpoint.method === 'GET') return {};
+  if (endpoint.kind === 'upload') {
+    const fields = jsonSchema(endpoint.fields, 'input');
+    const file = { type: 'string', format: 'binary' };
+    const schema = { ...fields, properties: { ...(fields.properties as Json), file } }; // an object schema
+    return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+  }
+  const schema = jsonSchema(endpoint.body, 'input');
+  return { requestBody: { content: { 'application/json': { schema } } } };
+}
+
+function contentOf(endpoint: AnyEndpoint): Json {
+  if (endpoint.kind !== 'stream') {
+    return { 'application/json': { schema: jsonSchema(endpoint.result, 'output') } };
+  }
+  const events = Object.entries(endpoint.events).map(([name, data]) => ({
+    title: name,
+    ...jsonSchema(data, 'output'),
+  }));
+  return { 'text/event-stream': { schema: { oneOf: events } } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

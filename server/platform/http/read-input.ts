@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+
+/** Stands for a body that was not JSON: refused where input is validated, after who may call. */
+export const malformedBody = Symbol('malformed body');
+
+/** Parses a JSON body; what PostgreSQL cannot store as text is taken out of its strings. */
+export function parseJsonBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? storable(value) : value;
+  } catch {
+    return malformedBody;
+  }
+}
+
+/** One part of the input as its schema says, or `validation_failed` naming the fields. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  if (value === malformedBody) {
+    throw new AppError('validation_failed', 'not JSON', { fields: { body: 'invalid' } });
+  }
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError('validation_failed', result.error.message, {
+    fields: fieldErrorsOf(result.error),
+  });
+}
+
+/** Drops NUL characters and replaces halves of surrogate pairs, at any depth. */
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(storable);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [storable(key), storable(entry)]),
+  );
+}

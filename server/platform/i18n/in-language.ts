@@ -1,0 +1,8 @@
+import { type Language, languages, type LocalizedText } from '#shared/contracts/languages.ts';
+
+/** A business's text in the wanted language, else in English, else in any that it has. */
+export function inLanguage(text: LocalizedText, language: Language): string {
+  if (typeof text === 'string') return text;
+  const order = [language, 'en' as const, ...languages];
+  return order.map((name) => text[name]).find(Boolean) ?? '';
+}

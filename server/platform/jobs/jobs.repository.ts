@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+export interface JobOptions {
+  /** Waiting jobs with the same key are one job. */
+  key?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  maxAttempts?: number;
+}
+
+/**
+ * Adds a job in the transaction of what causes it: both happen or neither. Works inside an
+ * organization too, through a function that may write graphile-worker's tables.
+ */
+export async function enqueueJob(
+  db: Database,
+  kind: string,
+  payload: Record<string, unknown>,
+  { key, queue, maxAttempts = 5 }: JobOptions = {},
+): Promise<void> {
+  await sql`select enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${maxAttempts})`.execute(
+    db,
+  );
+}

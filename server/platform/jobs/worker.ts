@@ -1,0 +1,44 @@
+import { run, Logger as WorkerLogger } from 'graphile-worker';
+import type { Logger } from '#server/platform/observability/logger.ts';
+
+export type JobHandler = (
+  payload: unknown,
+  job: { attempt: number; isLast: boolean },
+) => Promise<void>;
+
+export interface WorkerOptions {
+  databaseUrl: string;
+  log: Logger;
+  handlers: Record<string, JobHandler>;
+  /** Lines of graphile-worker's crontab: when which handler runs by itself. */
+  crontab?: string;
+  concurrency?: number;
+}
+
+/** Takes jobs until `stop` is called, which waits for those that run. */
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { log } = options;
+  const taskList = Object.fromEntries(
+    Object.entries(options.handlers).map(([kind, handler]) => [
+      kind,
+      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+        handler(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts }),
+    ]),
+  );
+  const runner = await run({
+    connectionString: options.databaseUrl,
+    taskList,
+    crontab: options.crontab ?? '',
+    concurrency: options.concurrency ?? 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    maxPoolSize: (options.concurrency ?? 2) + 2,
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      if (level === 'error') log.error({ meta }, message);
+      else log.debug(message);
+    }),
+  });
+  // Without a listener a lost database would end the process; the runner reconnects by itself.
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
+  return { stop: () => runner.stop() };
+}

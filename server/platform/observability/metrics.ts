@@ -1,0 +1,43 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's figures for Prometheus. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'chatwindow_http_request_seconds',
+      help: 'Time until the answer of a request is sent, by route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    firstToken: new Histogram({
+      name: 'chatwindow_first_token_seconds',
+      help: 'Time from a question to the first words of its answer, by mode.',
+      labelNames: ['mode'],
+      buckets: [0.01, 0.05, 0.2, 0.5, 1, 3, 10],
+      registers,
+    }),
+    turns: new Counter({
+      name: 'chatwindow_turns_total',
+      help: 'Answers ended, by how they ended and what made them.',
+      labelNames: ['finish', 'mode'],
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'chatwindow_open_streams',
+      help: 'Event streams held open now.',
+      registers,
+    }),
+    modelFailures: new Counter({
+      name: 'chatwindow_model_failures_total',
+      help: 'Answers that the model failed to give, by kind of failure.',
+      labelNames: ['kind'],
+      registers,
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,35 @@
+/** The moment at which a day (`2026-11-21`) begins in a time zone, plus whole days (G9). */
+export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  midnight.setUTCDate(midnight.getUTCDate() + plusDays);
+  // Twice, because the offset may change between the guess and the day's true beginning.
+  let guess = midnight;
+  for (let round = 0; round < 2; round += 1) {
+    guess = new Date(midnight.getTime() - offsetAt(guess, timezone));
+  }
+  return guess;
+}
+
+/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    value('year'),
+    value('month') - 1,
+    value('day'),
+    value('hour'),
+    value('minute'),
+    value('second'),
+  );
+  return local - Math.floor(moment.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type { Config } from './config.ts';
+import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import { createNotifyBus } from './platform/bus/notify-bus.ts';
+import { createRedisBus } from './platform/bus/redis-bus.ts';
+import type { Clock } from './platform/clock.ts';
+import { createDatabase, type Database, isAlive } from './platform/db/database.ts';
+import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
+import { createTranslator, type Translator } from './platform/i18n/translate.ts';
+import type { ChatModel } from './platform/llm/chat-model.ts';
+import { createChatModel } from './platform/llm/create-chat-model.ts';
+import { createLogger, type Logger } from './platform/observability/logger.ts';
+import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { createStreams, type Streams } from './platform/sse/streams.ts';
+import { createDiskStorage } from './platform/storage/disk.ts';
+import { createS3Storage } from './platform/storage/s3.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { createMemoryTurnLog } from './platform/turn-log/memory-turn-log.ts';
+import { createRedisTurnLog } from './platform/turn-log/redis-turn-log.ts';
+import type { TurnLog } from './platform/turn-log/turn-log.ts';
+
+/** Everything that features are given: made once, passed in, closed at the end. */
+export interface Services {
+  config: Config;
+  databaseUrl: string;
+  db: Database;
+  bus: Bus;
+  turnLog: TurnLog;
+  storage: Storage;
+  limits: RateLimits;
+  streams: Streams;
+  liveFeed: LiveFeed;
+  model: ChatModel | null;
+  translator: Translator;
+  metrics: Metrics;
+  log: Logger;
+  clock: Clock;
+  consoleOrigin: string;
+  customerOrigin: string;
+  /** Throws while the process cannot serve. */
+  checkReady(): Promise<void>;
+  /** From now on `checkReady` refuses, so that no new work is sent here. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** Opens what the configuration names. */
+export async function createServices(
+  config: Config,
+  databaseUrl: string,
+  overrides: { clock?: Clock; log?: Logger } = {},
+): Promise<Services> {
+  const log = overrides.log ?? createLogger(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const db = createDatabase({
+    url: databaseUrl,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : null;
+  const bus = config.REDIS_URL
+    ? createRedisBus({ url: config.REDIS_URL })
+    : createNotifyBus({ url: databaseUrl });
+  const turnLog = config.REDIS_URL
+    ? createRedisTurnLog({ url: config.REDIS_URL })
+    : createMemoryTurnLog();
+  const liveFeed = createLiveFeed(db, bus, log);
+  const model = openModel(config);
+  let draining = false;
+
+  return {
+    config,
+    databaseUrl,
+    db,
+    bus,
+    turnLog,
+    storage: openStorage(config),
+    limits: createRateLimits(redis ?? undefined),
+    streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
+    liveFeed,
+    model,
+    translator: createTranslator(),
+    metrics,
+    log,
+    clock: overrides.clock ?? (() => new Date()),
+    consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
+    customerOrigin: config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`,
+    async checkReady() {
+      if (draining) throw new Error('going down');
+      await isAlive(db);
+    },
+    drain() {
+      draining = true;
+    },
+    async close() {
+      await liveFeed.close();
+      await turnLog.close();
+      await bus.close();
+      redis?.disconnect();
+      await model?.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** For the limits: a Redis that is away must fail at once, so that memory takes over. */
+function openRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+  });
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  return redis;
+}
+
+function openModel(config: Config): ChatModel | null {
+  if (!config.LLM_BASE_URL) return null;
+  return createChatModel({
+    baseUrl: config.LLM_BASE_URL,
+    apiKey: config.LLM_API_KEY,
+    model: config.LLM_MODEL,
+  });
+}
+
+function openStorage(config: Config): Storage {
+  if (!config.S3_ENDPOINT) return createDiskStorage({ directory: join(config.DATA_DIR, 'files') });
+  return createS3Storage({
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  });
+}

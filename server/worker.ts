@@ -1,0 +1,31 @@
+import { sweepInterrupted } from './features/chat/index.ts';
+import { jobHandlers } from './features/knowledge/index.ts';
+import { sweepLiveEvents } from './features/live/index.ts';
+import { sweepReservations } from './features/metering/index.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { sendQueuedMail } from './platform/mail/index.ts';
+import type { Services } from './services.ts';
+
+/** What runs by itself: minute, hour, day, month, weekday, job. */
+const crontab = `
+* * * * * sweep-interrupted
+*/5 * * * * sweep-reservations
+7 * * * * sweep-live-events
+`;
+
+/** The worker role: jobs that requests leave behind, and those that the clock brings. */
+export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { db, databaseUrl, log } = services;
+  return startWorker({
+    databaseUrl,
+    log,
+    crontab,
+    handlers: {
+      ...jobHandlers(services),
+      'send-mail': async () => void (await sendQueuedMail(services)),
+      'sweep-interrupted': async () => void (await sweepInterrupted(services)),
+      'sweep-reservations': async () => void (await sweepReservations(db)),
+      'sweep-live-events': () => sweepLiveEvents(db),
+    },
+  });
+}
