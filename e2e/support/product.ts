@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the product under test answers, and who may sign in. */
+export interface Addresses {
+  console: string;
+  customer: string;
+  demo: string;
+  email: string;
+  password: string;
+}
+export interface Product extends Addresses {
+  stop: () => Promise<void>;
+}
+
+/** Starts the product as `npm start` does, with an empty data folder, free ports and the demo. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-'));
+  // As root, the database runs as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const [console, customer, demo] = await Promise.all([freePort(), freePort(), freePort()]);
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      CONSOLE_PORT: `${console}`,
+      CUSTOMER_PORT: `${customer}`,
+      DEMO_PORT: `${demo}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...readGreeting(await outputUntil(server, 'Ctrl-C')), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The addresses of the product that the global set-up has started. */
+export function product(): Addresses {
+  return JSON.parse(process.env.E2E_PRODUCT ?? 'null'); // written by global-setup.ts
+}
+
+function readGreeting(text: string): Addresses {
+  const saidAfter = (label: string) => {
+    const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
+    if (value === undefined) throw new Error(`the product did not say its “${label}”:\n${text}`);
+    return value.replace(/\/$/, '');
+  };
+  return {
+    console: saidAfter('Console'),
+    customer: saidAfter('Customer host'),
+    demo: saidAfter('Demo site'),
+    email: saidAfter('E-mail'),
+    password: saidAfter('Password'),
+  };
+}
+
+function outputUntil(server: ChildProcess, mark: string): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes(mark)) resolve(output);
+      });
+    }
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
