@@ -6,10 +6,12 @@ import { greeting } from './start/greeting.ts';
 import { onStopSignals } from './start/stop-signals.ts';
 
 const root = dirname(import.meta.dirname);
+let stopping = false;
 const starting = start();
 onStopSignals({ stop, abandon: () => process.exit(130) });
 try {
-  console.log(greeting(await starting));
+  const server = await starting;
+  if (!stopping) console.log(greeting(server));
 } catch (error) {
   fail(error);
 }
@@ -24,6 +26,7 @@ async function start() {
 
 /** Also when it has not started yet: half a start is not left behind. */
 async function stop(): Promise<void> {
+  stopping = true;
   console.log('\n  Stopping …');
   try {
     const server = await starting;
