@@ -1,22 +1,24 @@
 import { wholeAgentSettings } from '#server/features/agents/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
 import { wholePage, wholeWindowSettings } from './window-settings.ts';
 
 /** A window as customers meet it: published settings only. */
 export interface PublishedWindow {
-  gone: false;
   id: string;
   hashId: string;
+  organizationId: string;
+  /** Deleted: the widget takes itself away. */
+  gone: boolean;
+  /** The organization's subscription rests. */
+  suspended: boolean;
+  hidden: boolean;
   settings: WindowSettings;
-  /** Rises whenever settings are published. */
-  version: number;
-  /** Rises with every write of the window. */
-  revision: number;
   page: WindowPage;
-  /** Whether the AI answers new chats; false also when there is no usable agent. */
-  answers: boolean;
+  /** Rises with every write. */
+  revision: number;
   agentOn: boolean;
   agent: {
     id: string;
@@ -25,15 +27,14 @@ export interface PublishedWindow {
     settings: AgentSettings;
     knowledgeId: string;
   } | null;
+  /** Empty: any. */
   allowedOrigins: readonly string[];
-  hidden: boolean;
   usingSms: boolean;
   /** Key of the HMAC by which the business vouches for its customers. */
   identitySecret: string;
   organization: {
     id: string;
     timezone: string;
-    suspended: boolean;
     chatLimit: number | null;
     mauLimit: number | null;
     periodAnchor: Date;
@@ -44,84 +45,48 @@ const longestHashId = 32;
 
 /**
  * Finds a window for the customer host, with its agent and its organization's limits, in one query;
- * `{ gone: true }` for a deleted one, null for one that never was. Works as the database's owner,
- * for customers belong to no organization.
+ * null for one that never was, `window_gone` for one that was erased. Works as the database's
+ * owner, for customers belong to no organization.
  */
 export async function findPublishedWindow(
   db: Database,
   hashOrId: string,
-): Promise<PublishedWindow | { gone: true } | null> {
-  // Ids are longer than any hash id.
-  const key = hashOrId.length > longestHashId ? 'windows.id' : 'windows.hash_id';
-  const row = await db
-    .selectFrom('windows')
-    .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-    .leftJoin('agents', (join) =>
-      join
-        .onRef('agents.organization_id', '=', 'windows.organization_id')
-        .onRef('agents.id', '=', 'windows.agent_id')
-        .on('agents.deleted_at', 'is', null),
-    )
-    .selectAll('windows')
-    .select([
-      'agents.type as agent_type',
-      'agents.agent_on as agent_agent_on',
-      'agents.published as agent_published',
-      'agents.knowledge_id',
-      'organizations.timezone',
-      'organizations.suspended_at',
-      'organizations.chat_limit',
-      'organizations.mau_limit',
-      'organizations.period_anchor',
-    ])
-    .where(key, '=', hashOrId)
-    .executeTakeFirst();
-  if (!row) return (await wasGivenOut(db, hashOrId)) ? { gone: true } : null;
-  if (row.deleted_at) return { gone: true };
-
-  const agent = agentOf(row);
-  return {
-    gone: false,
-    id: row.id,
-    hashId: row.hash_id,
-    settings: wholeWindowSettings(row.published),
-    version: row.published_version,
-    revision: row.revision,
-    page: wholePage(row.page),
-    answers: row.agent_on && (agent?.agentOn ?? false),
-    agentOn: row.agent_on,
-    agent,
-    allowedOrigins: row.allowed_origins,
-    hidden: row.hidden_at !== null,
-    usingSms: row.using_sms,
-    identitySecret: row.identity_secret,
-    organization: {
-      id: row.organization_id,
-      timezone: row.timezone,
-      suspended: row.suspended_at !== null,
-      chatLimit: row.chat_limit,
-      mauLimit: row.mau_limit,
-      periodAnchor: row.period_anchor,
-    },
-  };
+): Promise<PublishedWindow | null> {
+  const row = await findRow(db, hashOrId);
+  if (row) return toPublishedWindow(row);
+  if (await wasGivenOut(db, hashOrId)) throw new AppError('window_gone', 'an erased window');
+  return null;
 }
 
-function agentOf(row: {
-  agent_id: string | null;
-  agent_type: AgentType | null;
-  agent_agent_on: boolean | null;
-  agent_published: AgentSettings | null;
-  knowledge_id: string | null;
-}): PublishedWindow['agent'] {
-  const { agent_id, agent_type, agent_published, knowledge_id } = row;
-  if (!agent_id || !agent_type || !agent_published || !knowledge_id) return null;
-  return {
-    id: agent_id,
-    type: agent_type,
-    agentOn: row.agent_agent_on ?? false,
-    settings: wholeAgentSettings(agent_type, agent_published),
-    knowledgeId: knowledge_id,
-  };
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+function findRow(db: Database, hashOrId: string) {
+  return (
+    db
+      .selectFrom('windows')
+      .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
+      .leftJoin('agents', (join) =>
+        join
+          .onRef('agents.organization_id', '=', 'windows.organization_id')
+          .onRef('agents.id', '=', 'windows.agent_id')
+          .on('agents.deleted_at', 'is', null),
+      )
+      .selectAll('windows')
+      .select([
+        'agents.type as agent_type',
+        'agents.agent_on as agent_agent_on',
+        'agents.published as agent_published',
+        'agents.knowledge_id',
+        'organizations.timezone',
+        'organizations.suspended_at',
+        'organizations.chat_limit',
+        'organizations.mau_limit',
+        'organizations.period_anchor',
+      ])
+      // Ids are longer than any hash id.
+      .where(hashOrId.length > longestHashId ? 'windows.id' : 'windows.hash_id', '=', hashOrId)
+      .executeTakeFirst()
+  );
 }
 
 /** Whether a window that is now erased once had this hash id. */
@@ -132,4 +97,42 @@ async function wasGivenOut(db: Database, hashId: string): Promise<boolean> {
     .where('hash_id', '=', hashId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function toPublishedWindow(row: Row): PublishedWindow {
+  return {
+    id: row.id,
+    hashId: row.hash_id,
+    organizationId: row.organization_id,
+    gone: row.deleted_at !== null,
+    suspended: row.suspended_at !== null,
+    hidden: row.hidden_at !== null,
+    settings: wholeWindowSettings(row.published),
+    page: wholePage(row.page),
+    revision: row.revision,
+    agentOn: row.agent_on,
+    agent: toAgent(row),
+    allowedOrigins: row.allowed_origins,
+    usingSms: row.using_sms,
+    identitySecret: row.identity_secret,
+    organization: {
+      id: row.organization_id,
+      timezone: row.timezone,
+      chatLimit: row.chat_limit,
+      mauLimit: row.mau_limit,
+      periodAnchor: row.period_anchor,
+    },
+  };
+}
+
+function toAgent(row: Row): PublishedWindow['agent'] {
+  const { agent_id, agent_type, agent_published, knowledge_id } = row;
+  if (!agent_id || !agent_type || !agent_published || !knowledge_id) return null;
+  return {
+    id: agent_id,
+    type: agent_type,
+    agentOn: row.agent_agent_on ?? false,
+    settings: wholeAgentSettings(agent_type, agent_published),
+    knowledgeId: knowledge_id,
+  };
 }

@@ -40,6 +40,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
           .onRef('agents.id', '=', 'windows.agent_id')
           .on('agents.deleted_at', 'is', null),
       )
+      .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
       .where('windows.organization_id', '=', organizationId);
   const inScope = (scope: WindowScope) =>
     scope === 'all' ? sql<boolean>`true` : sql<boolean>`windows.id = any(${[...scope]}::text[])`;
@@ -61,6 +62,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
           'agents.hash_id as agent_hash_id',
           'agents.type as agent_type',
           'agents.agent_on as agent_agent_on',
+          'organizations.timezone',
           sql<string | null>`agents.draft ->> 'name'`.as('agent_name'),
           sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
         ])
@@ -77,7 +79,6 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
     /** Newest activity first, at most 500, with the answers counted since the month's first day. */
     list({ scope, hidden = false, text, offset = 0, limit = 500 }: WindowFilter, now: Date) {
       let query = windows()
-        .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
         .leftJoin(
           (counts) =>
             counts
