@@ -9,7 +9,7 @@ const addresses = {
 
 test('the first start shows where everything is and how to sign in', () => {
   const credentials = { email: 'demo@example.com', password: 'kind-otter' };
-  expect(greeting({ addresses, firstStart: true, credentials })).toBe(`
+  expect(greeting({ addresses, credentials })).toBe(`
   Chatwindow is running.
 
   Console        http://localhost:3000
@@ -23,12 +23,9 @@ test('the first start shows where everything is and how to sign in', () => {
 `);
 });
 
-test('later starts show no password, and no demo site where there is none', () => {
-  const shown = greeting({
-    addresses: { ...addresses, demo: null },
-    firstStart: false,
-    credentials: null,
-  });
-  expect(shown).not.toMatch(/Password|Demo/);
+test('later starts show no password, and no address of what is not served', () => {
+  const served = { ...addresses, console: null, demo: null };
+  const shown = greeting({ addresses: served, credentials: null });
+  expect(shown).not.toMatch(/Password|Demo|Console/);
   expect(shown).not.toContain('\n\n\n');
 });

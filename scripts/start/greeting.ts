@@ -1,7 +1,7 @@
 /** What the server says of itself once it runs. */
 export interface Running {
-  addresses: { console: string; customer: string; demo: string | null };
-  firstStart: boolean;
+  /** Absent where this process does not serve them. */
+  addresses: { console: string | null; customer: string | null; demo: string | null };
   /** The demo's first member, known at the first start only. */
   credentials: { email: string; password: string } | null;
 }
