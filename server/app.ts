@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { accountRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
@@ -36,8 +36,9 @@ export async function buildCustomerApp(services: Services): Promise<App> {
 
 /** What both hosts share: ids, parsing, problems, figures, health. */
 async function buildApp(services: Services): Promise<App> {
+  const log: FastifyBaseLogger = services.log;
   const app = fastify({
-    loggerInstance: services.log,
+    loggerInstance: log,
     genReqId: () => newId(),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,

@@ -14,13 +14,17 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Inputs<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-> = (keyof z.input<P> extends never ? { params?: undefined } : { params: z.input<P> }) &
-  (object extends z.input<Q> ? { query?: z.input<Q> } : { query: z.input<Q> }) &
-  (undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> }) &
+/** A part that takes nothing, or whose every key is optional, may be left out. */
+type Part<Name extends string, Schema extends z.ZodType> =
+  Record<never, never> extends z.input<Schema>
+    ? { [key in Name]?: z.input<Schema> }
+    : undefined extends z.input<Schema>
+      ? { [key in Name]?: z.input<Schema> }
+      : { [key in Name]: z.input<Schema> };
+
+type Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> &
   CallOptions;
 
 interface AnyInput extends CallOptions {
@@ -62,7 +66,9 @@ export function createApiClient(options: ClientOptions = {}) {
   return {
     async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       endpoint: Endpoint<P, Q, B, R, Access>,
-      ...[input]: object extends Inputs<P, Q, B> ? [Inputs<P, Q, B>?] : [Inputs<P, Q, B>]
+      ...[input]: Record<never, never> extends Inputs<P, Q, B>
+        ? [Inputs<P, Q, B>?]
+        : [Inputs<P, Q, B>]
     ): Promise<z.output<R>> {
       const given: AnyInput = input ?? {};
       const response = await request(endpoint, given, json(given.body), jsonHeaders(given.body));
@@ -84,7 +90,9 @@ export function createApiClient(options: ClientOptions = {}) {
     /** Opens a stream; the answer's status 202 means that nobody will stream. */
     stream<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
       endpoint: StreamEndpoint<P, Q, B, Record<string, z.ZodType>, z.ZodType, Access>,
-      ...[input]: object extends Inputs<P, Q, B> ? [Inputs<P, Q, B>?] : [Inputs<P, Q, B>]
+      ...[input]: Record<never, never> extends Inputs<P, Q, B>
+        ? [Inputs<P, Q, B>?]
+        : [Inputs<P, Q, B>]
     ): Promise<Response> {
       const given: AnyInput = input ?? {};
       const headers = { accept: 'text/event-stream', ...jsonHeaders(given.body) };

@@ -1,4 +1,4 @@
-import { findPublishedWindow, type PublishedWindow } from '#server/features/windows/index.ts';
+import { embeddableWindow, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization, isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
@@ -11,7 +11,6 @@ import {
 import type { App } from '#server/platform/http/platform.ts';
 import type { EventStream } from '#server/platform/sse/streams.ts';
 import { type ChatBody, webEndpoints } from '#shared/contracts/web.ts';
-import { assertEmbeddable } from './assert-embeddable.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { greet } from './greet.ts';
@@ -27,8 +26,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
 
   /** The window that the path names, if the visitor belongs to it and the page may embed it. */
   async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {
-    const window = found(await findPublishedWindow(db, id), 'window');
-    assertEmbeddable(window, context.origin);
+    const window = await embeddableWindow(db, id, context.origin);
     if (window.id !== context.visitor.windowId) found(null, 'window');
     return window;
   }

@@ -1,4 +1,4 @@
-import type { PublishedWindow } from '#server/features/windows/index.ts';
+import { aiAnswers, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -34,7 +34,7 @@ export async function greet(services: ChatServices, greeting: Greeting): Promise
       language,
       channel: body.channel ?? 'web',
       pageUrl: body.page_url ?? null,
-      agentOn: window.agentOn && window.agent?.agentOn === true,
+      agentOn: aiAnswers(window),
       messages: 1,
       preview: '',
     });

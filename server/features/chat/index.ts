@@ -1,3 +1,2 @@
-export { assertEmbeddable } from './assert-embeddable.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { sweepInterrupted } from './sweep-interrupted.ts';

@@ -73,8 +73,9 @@ async function answer(
   }
   let said = false;
   try {
-    const history = await inOrganization(db, turn.window.organizationId, (transaction) =>
-      createChatRepository(transaction, turn.window.organizationId).recentMessages(
+    const { organizationId } = turn.window;
+    const history = await inOrganization(db, organizationId, (transaction) =>
+      createChatRepository(transaction, organizationId).recentMessages(
         turn.sessionId,
         turn.seq - 1,
         historyLength,

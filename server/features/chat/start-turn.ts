@@ -5,7 +5,7 @@ import {
   periodAt,
   reserveUsage,
 } from '#server/features/metering/index.ts';
-import type { PublishedWindow } from '#server/features/windows/index.ts';
+import { aiAnswers, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -112,7 +112,7 @@ async function sessionOf(
   { window, visitorId, body, language }: Question,
 ): Promise<ChatSession> {
   const chats = createChatRepository(transaction, window.organizationId);
-  const agentOn = window.agentOn && window.agent?.agentOn === true;
+  const agentOn = aiAnswers(window);
   if (body.session_id) {
     const visitor = { id: visitorId, windowId: window.id };
     const session = await chats.continueSession(body.session_id, visitor, {

@@ -1,4 +1,4 @@
-import { openingAt, type PublishedWindow } from '#server/features/windows/index.ts';
+import { aiAnswers, openingAt, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
@@ -50,7 +50,7 @@ export function publicWindow(
     languages: offered,
     starter_questions: settings.starter_questions.map(text),
     show_sources: settings.show_sources,
-    agent_on: window.agentOn && window.agent?.agentOn === true,
+    agent_on: aiAnswers(window),
     handoff: {
       enabled: settings.handoff.enabled,
       open_now: opening.isOpen,

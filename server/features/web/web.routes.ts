@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { assertEmbeddable } from '#server/features/chat/index.ts';
 import {
   createSessionsRepository,
   markChangedSources,
   toMessage,
 } from '#server/features/sessions/index.ts';
-import { findPublishedWindow, type PublishedWindow } from '#server/features/windows/index.ts';
+import { embeddableWindow } from '#server/features/windows/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -20,14 +19,8 @@ import { createVisitorsRepository } from './visitors.repository.ts';
 export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   const { db, translator } = app.platform;
 
-  async function embeddable(hash: string, origin: string | null): Promise<PublishedWindow> {
-    const window = found(await findPublishedWindow(db, hash), 'window');
-    assertEmbeddable(window, origin);
-    return window;
-  }
-
   implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
-    const window = await embeddable(query.window_hash, origin);
+    const window = await embeddableWindow(db, query.window_hash, origin);
     const acceptLanguage = header('accept-language');
     const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
     const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
@@ -41,7 +34,7 @@ export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   });
 
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
-    const window = await embeddable(body.window_hash, origin);
+    const window = await embeddableWindow(db, body.window_hash, origin);
     const userId = body.user ? provenUserId(window.identitySecret, body.user) : null;
     const known = token ? await app.platform.identifyVisitor(token) : null;
     return inOrganization(db, window.organizationId, async (transaction) => {
@@ -61,7 +54,7 @@ export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   });
 
   implement(app, webEndpoints.sessions, async ({ query }, { visitor, origin }) => {
-    const window = await embeddable(query.window_hash, origin);
+    const window = await embeddableWindow(db, query.window_hash, origin);
     if (window.id !== visitor.windowId) found(null, 'window');
     return inOrganization(db, visitor.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, visitor.organizationId);

@@ -5,6 +5,7 @@ export {
   windowScope,
 } from '#server/platform/auth/window-scope.ts';
 export { createWindow } from './create-window.ts';
+export { aiAnswers, embeddableWindow } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
 export { type Opening, openingAt } from './opening.ts';
 export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildConsoleApp, buildCustomerApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createServices } from '#server/services.ts';
+import { startJobs } from '#server/worker.ts';
+import { accountEndpoints, type UserLogin } from '#shared/contracts/account.ts';
+import { type Permission, permissionMap, type Role } from '#shared/contracts/permissions.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestUser {
+  api: ApiClient;
+  login: UserLogin;
+  token: string;
+}
+
+const password = 'correct horse battery';
+
+/**
+ * The whole product over real HTTP on a database of its own. `env` is its environment; with
+ * `jobs` the worker runs too.
+ */
+export async function createTestApp(
+  options: { env?: Record<string, string>; jobs?: boolean; databaseUrl?: string } = {},
+) {
+  const database = options.databaseUrl ? null : await createTestDatabase();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'chatwindow-app-'));
+  const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', ...options.env });
+  const services = await createServices(config, options.databaseUrl ?? database?.url ?? '');
+  const consoleApp = await buildConsoleApp(services);
+  const customerApp = await buildCustomerApp(services);
+  const consoleUrl = await listen(consoleApp);
+  const customerUrl = await listen(customerApp);
+  const jobs = options.jobs ? await startJobs(services) : null;
+
+  const clientFor = (token?: string) =>
+    createApiClient({
+      origin: consoleUrl,
+      headers: () => (token ? { 'x-access-token': token } : {}),
+    });
+
+  /** Signs up the owner of a new organization. */
+  async function signedUp(email = `${newId()}@example.com`): Promise<TestUser> {
+    const login = await clientFor().call(accountEndpoints.signUp, { body: { email, password } });
+    return { api: clientFor(login.token), login, token: login.token };
+  }
+
+  /** Signs up somebody and makes them a member of another's organization. */
+  async function memberOf(
+    owner: TestUser,
+    member: {
+      role?: Role;
+      permissions?: readonly Permission[];
+      windowIds?: readonly string[];
+    } = {},
+  ): Promise<TestUser> {
+    const user = await signedUp();
+    await addMember(services.db, user.login.id, owner.login.organization_id, {
+      role: member.role ?? 'member',
+      permissions: member.permissions ?? [],
+      windowIds: member.windowIds ?? [],
+    });
+    const login = await user.api.call(accountEndpoints.cookie, { body: {} });
+    return { ...user, login };
+  }
+
+  /** A customer's browser on a window's site. */
+  async function visitorOf(windowHash: string) {
+    const visitor = createApiClient({ origin: customerUrl });
+    const { token, customer } = await visitor.call(webEndpoints.cookie, {
+      body: { window_hash: windowHash },
+    });
+    const api = createApiClient({
+      origin: customerUrl,
+      headers: () => ({ 'x-access-token': token }),
+    });
+    return { api, token, customer };
+  }
+
+  return {
+    services,
+    consoleUrl,
+    customerUrl,
+    databaseUrl: services.databaseUrl,
+    clientFor,
+    signedUp,
+    memberOf,
+    visitorOf,
+    /** A window of the owner's organization with a general agent. */
+    createWindow: (owner: TestUser, name = 'Support') =>
+      owner.api.call(windowEndpoints.create, { body: { name } }),
+    async close(): Promise<void> {
+      services.drain();
+      await Promise.all([consoleApp.close(), customerApp.close()]);
+      await jobs?.stop();
+      await services.close();
+      await database?.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+async function listen(app: App): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+async function addMember(
+  db: Database,
+  userId: string,
+  organizationId: string,
+  member: { role: Role; permissions: readonly Permission[]; windowIds: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({
+      organization_id: organizationId,
+      id: newId(),
+      user_id: userId,
+      role: member.role,
+      permission: JSON.stringify(permissionMap(member.permissions)),
+      window_ids: [...member.windowIds],
+    })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ current_organization_id: organizationId })
+    .where('id', '=', userId)
+    .execute();
+}
