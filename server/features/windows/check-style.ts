@@ -2,7 +2,7 @@ import { type CssNode, ident, parse, walk } from 'css-tree';
 import { invalidField } from '#server/platform/http/app-error.ts';
 
 /** Properties whose strings are shown as text and never fetched. */
-const textProperties = /^(content|quotes|font-family|font|grid.*)$/;
+const textProperties = /^(content|quotes|font-family|font|grid.*)$/i;
 const foreign = /^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 const embedded = /^\s*data:(image|font)\//i;
 /** What no parser rule explains may still not hide an address or a script. */
@@ -27,7 +27,13 @@ function isSafe(css: string): boolean {
       },
     });
     walk(tree, function visit(node) {
-      if (isRefused(node, this.declaration?.property)) isFine = false;
+      if (
+        isRefused(node, {
+          property: this.declaration?.property,
+          isArgument: this.function !== null,
+        })
+      )
+        isFine = false;
     });
   } catch {
     // Brackets nested so deeply that the parser gives up are no style.
@@ -36,7 +42,14 @@ function isSafe(css: string): boolean {
   return isFine;
 }
 
-function isRefused(node: CssNode, property = ''): boolean {
+interface Place {
+  /** Of the declaration in which the node stands. */
+  property: string | undefined;
+  /** Whether it stands in the brackets of a function. */
+  isArgument: boolean;
+}
+
+function isRefused(node: CssNode, place: Place): boolean {
   switch (node.type) {
     case 'Atrule':
       return ident.decode(node.name).toLowerCase() === 'import';
@@ -47,12 +60,17 @@ function isRefused(node: CssNode, property = ''): boolean {
     case 'Url':
       return isForeign(node.value);
     case 'String':
-      return !textProperties.test(property.toLowerCase()) && isForeign(node.value);
+      return isFetched(place) && isForeign(node.value);
     case 'Raw':
       return suspicious.test(ident.decode(node.value));
     default:
       return false;
   }
+}
+
+/** Whether a browser may take a string there for an address. */
+function isFetched({ property, isArgument }: Place): boolean {
+  return property !== undefined && (isArgument || !textProperties.test(property));
 }
 
 function isForeign(address: string): boolean {

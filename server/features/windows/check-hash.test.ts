@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { hashIdSchema } from '#shared/contracts/common.ts';
+import { checkHash, freeHash, normalizeHash } from './check-hash.ts';
+
+const none = { isHashTaken: async () => false };
+const taken = (...hashes: string[]) => ({
+  isHashTaken: async (hash: string) => hashes.includes(hash),
+});
+
+test.each([
+  ['Customer Support', 'customer-support'],
+  ['고객센터', 'gogaeksenteo'],
+  ['한국어 상담', 'hangugeo-sangdam'],
+  ['カスタマーサポート', 'kasutamasapoto'],
+  ['きょうとのがっこう', 'kyoutonogakkou'],
+  ['マッチングファーム', 'matchingufamu'],
+  ['客服中心', 'kefuzhongxin'],
+  ['Atención al cliente', 'atencion-al-cliente'],
+  ['Ｆｕｌｌ　Ｗｉｄｔｈ', 'full-width'],
+  ['  --Shop!!  24/7--  ', 'shop-24-7'],
+  ['Поддержка клиентов', 'podderzhka-klientov'],
+  ['Shop 😀 online', 'shop-online'],
+  ['x'.repeat(200), 'x'.repeat(32)],
+  ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bcd', 'a'.repeat(31)],
+  ['😀', ''],
+])('W3 %s becomes %s', (text, hash) => {
+  expect(normalizeHash(text)).toBe(hash);
+});
+
+test('W3 a free text is its own suggestion', async () => {
+  expect(await checkHash('Green Tea House', none)).toEqual({
+    text: 'Green Tea House',
+    hash_id: 'green-tea-house',
+    available: true,
+    suggestion: 'green-tea-house',
+  });
+});
+
+test.each([
+  ['redesign', 'reserved'],
+  ['www', 'reserved'],
+  ['shop', 'too_short'],
+  ['😀😀', 'invalid'],
+  ['green tea', 'taken'],
+])('W3 %s is refused as %s, with a suggestion that is free', async (text, reason) => {
+  const check = await checkHash(text, taken('green-tea'));
+  expect(check).toMatchObject({ available: false, reason });
+  expect(hashIdSchema.safeParse(check.suggestion).success).toBe(true);
+  expect(await checkHash(check.suggestion, taken('green-tea'))).toMatchObject({ available: true });
+});
+
+test('a name of any length gives a hash id of at most 32 characters', async () => {
+  const name = '가나다라 '.repeat(40);
+  const first = await freeHash(name, none);
+  expect(hashIdSchema.safeParse(first).success).toBe(true);
+  const second = await freeHash(name, taken(first));
+  expect(hashIdSchema.safeParse(second).success).toBe(true);
+  expect(second).not.toBe(first);
+});

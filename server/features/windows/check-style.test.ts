@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { checkStyle } from './check-style.ts';
+
+test.each([
+  '',
+  '.bubble { color: #333; border-radius: 12px }',
+  '@media (width > 600px) { .panel { inline-size: min(30rem, 100%) } }',
+  '@container panel (inline-size > 30rem) { .panel { padding: 1rem } }',
+  '.panel { &:hover { color: red } & .title { color: blue } }',
+  ':host([open]) { --accent: oklch(60% .2 250); color: var(--accent) }',
+  '.panel { background: url("/files/o/1/bg.png") }',
+  '.panel { background: url(data:image/png;base64,iVBORw0KGgo=) }',
+  '.link::after { content: " → https://example.com" }',
+  '.제목 { font-family: "맑은 고딕", sans-serif }',
+  'a[href^="https://"] { color: green }',
+  '@font-face { font-family: Own; src: url(/files/own.woff2) format("woff2") }',
+  '@keyframes pulse { from { opacity: 0 } to { opacity: 1 } }',
+  '/* a note about url(https://example.com) and expression() */ .a { color: red }',
+])('E10 this is taken as it is: %s', (css) => {
+  expect(checkStyle(css)).toBe(css);
+});
+
+test.each([
+  '@import "https://evil.example/a.css";',
+  '@import url(/files/a.css);',
+  '@IMPORT "a.css";',
+  '@\\69mport "a.css";',
+  '@media print { @import "a.css"; }',
+  '.a { background: url(https://evil.example/p.png) }',
+  '.a { background: URL("//evil.example/p.png") }',
+  '.a { background: url("\\68ttps://evil.example/p.png") }',
+  '.a { background: u\\72l(https://evil.example/p.png) }',
+  '.a { background: url(\\2f\\2f evil.example/p.png) }',
+  '.a { background: image-set("https://evil.example/p.png" 1x) }',
+  '.a { --image: url(https://evil.example/p.png); background: var(--image) }',
+  '.a { --image: "https://evil.example/p.png"; background: image-set(var(--image) 1x) }',
+  '.a::before { content: image-set("https://evil.example/p.png" 1x) }',
+  '.a { background: src("https://evil.example/p.png") }',
+  '@font-face { font-family: Own; src: url(https://evil.example/own.woff2) }',
+  '.a { background: url(javascript:alert(1)) }',
+  '.a { background: url("data:text/html,<script>alert(1)</script>") }',
+  '.a { width: expression(alert(1)) }',
+  '.a { width: e\\78pression(alert(1)) }',
+  '.a { behavior: url(/files/a.htc) }',
+  '.a { -moz-binding: url(/files/a.xml#b) }',
+  '.a { color: }}}',
+  'this is no style',
+  '{'.repeat(20_000),
+  '('.repeat(20_000),
+  `.a { width: calc${'('.repeat(9000)}1${')'.repeat(9000)} }`,
+])('E10 this is refused: %#', (css) => {
+  expect(() => checkStyle(css)).toThrow(AppError);
+});
