@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildMissing } from '../scripts/build.ts';
+import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { firstCitedAnswer } from './start/first-cited-answer.ts';
+import { freePorts, type Program, residentMegabytes, startProgram } from './start/program.ts';
+
+const root = dirname(import.meta.dirname);
+const runs = 3;
+const idleMs = 5_000;
+
+/** How long a person waits from `npm start` to an answer with its source, and what the server weighs. */
+export async function run({ note }: BenchOptions): Promise<Figure[]> {
+  await buildMissing({ root, log: note });
+  note('bare node:http, the floor');
+  const floor = await repeat(measureBareServer);
+  note(`first starts, each on an empty folder (${runs})`);
+  const first = await repeat(() => inFolder(measureStart));
+  note(`warm starts on one folder (${runs})`);
+  const warm = await inFolder(async (folder) => {
+    await measureStart(folder);
+    return repeat(() => measureStart(folder));
+  });
+  return [
+    atMost({ name: 'first start to a cited answer', ...figure(first, floor), bar: 6 }),
+    atMost({ name: 'warm start to a cited answer', ...figure(warm, floor), bar: 2 }),
+    atMost({
+      name: 'idle memory of node',
+      value: median(warm, 'megabytes'),
+      unit: 'MB',
+      floor: median(floor, 'megabytes'),
+      bar: 150,
+    }),
+  ];
+}
+
+interface Sample {
+  seconds: number;
+  megabytes: number;
+}
+
+function figure(samples: Sample[], floor: Sample[]) {
+  return { value: median(samples, 'seconds'), unit: 's', floor: median(floor, 'seconds') };
+}
+
+function median(samples: Sample[], part: keyof Sample): number {
+  return percentile(
+    samples.map((sample) => sample[part]),
+    0.5,
+  );
+}
+
+async function repeat(measure: () => Promise<Sample>): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  while (samples.length < runs) samples.push(await measure());
+  return samples;
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Empty counts as absent: measured is what needs no service. */
+const alone = { DATABASE_URL: '', REDIS_URL: '', LLM_BASE_URL: '', S3_ENDPOINT: '', SERVE: '' };
+
+async function measureStart(folder: string): Promise<Sample> {
+  const [consolePort, customerPort, demoPort] = await freePorts(3);
+  const environment = {
+    DATA_DIR: join(folder, 'data'),
+    CONSOLE_PORT: String(consolePort),
+    CUSTOMER_PORT: String(customerPort),
+    DEMO_PORT: String(demoPort),
+    ...alone,
+  };
+  return measure(startProgram([join(root, 'scripts/start.mjs')], environment), () =>
+    firstCitedAnswer({
+      demo: `http://127.0.0.1:${demoPort}`,
+      customer: `http://127.0.0.1:${customerPort}`,
+    }),
+  );
+}
+
+async function measureBareServer(): Promise<Sample> {
+  const [port] = await freePorts(1);
+  const source = `require('node:http').createServer((_, a) => a.end('ok')).listen(${port}, '127.0.0.1')`;
+  return measure(startProgram(['--eval', source]), () => untilAnswered(`http://127.0.0.1:${port}`));
+}
+
+async function measure(program: Program, ready: () => Promise<void>): Promise<Sample> {
+  try {
+    await Promise.race([ready(), program.failed]);
+    const seconds = (performance.now() - program.startedAt) / 1000;
+    await sleep(idleMs);
+    return { seconds, megabytes: await residentMegabytes(program.pid) };
+  } finally {
+    await program.stop();
+  }
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await sleep(10);
+}

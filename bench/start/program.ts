@@ -1,0 +1,51 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+export interface Program {
+  pid: number;
+  startedAt: number;
+  /** Rejects with what it said when it ends before it is stopped. */
+  failed: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/** Starts node with these parameters; only the given variables differ from our own environment. */
+export function startProgram(parameters: string[], environment = {}): Program {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const ended = once(child, 'exit');
+  const failed = ended.then(() => Promise.reject(new Error(`it ended at its start: ${said}`)));
+  // A stop at the end is an end too, of which nobody waits to hear.
+  failed.catch(() => {});
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid ?? 0, startedAt, failed, stop };
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
+
+/** What the process holds in memory. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}
