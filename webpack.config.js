@@ -1,0 +1,113 @@
+import path from 'node:path';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const widgetDir = path.join(root, 'dist/widget');
+
+const compactCss = path.join(root, 'widget/build/compact-css.js');
+
+/** Compiles TypeScript and JSX without checking types; `npm run check` does that. */
+function typescript(target, assumptions = {}) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target,
+        assumptions,
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  };
+}
+
+/** A stylesheet as a `CSSStyleSheet`, for shadow roots; class names become exports. */
+function constructableSheet(modules) {
+  return [
+    { loader: 'css-loader', options: { exportType: 'css-style-sheet', modules } },
+    compactCss,
+  ];
+}
+
+/** Every bundle has this; `name` also names its cache. */
+function bundle(name, config) {
+  return {
+    name,
+    mode: 'production',
+    devtool: false,
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    ...config,
+  };
+}
+
+/** The chat's file name has its content's hash in it; the loader is built after it and is told. */
+let chatFile = '';
+const tellChatFile = {
+  apply(compiler) {
+    compiler.hooks.done.tap('tell-chat-file', ({ compilation }) => {
+      chatFile = compilation.entrypoints.get('chat')?.getFiles()[0] ?? '';
+    });
+  },
+};
+
+/** React and all that is loaded once a customer reaches for the launcher. */
+const chat = bundle('widget-chat', {
+  target: ['web', 'es2022'],
+  entry: { chat: './widget/chat/chat-element.ts' },
+  experiments: { outputModule: true },
+  output: {
+    path: path.join(widgetDir, 'assets'),
+    filename: '[name].[contenthash:12].js',
+    chunkFilename: '[name].[contenthash:12].js',
+    module: true,
+    publicPath: 'auto',
+    clean: true,
+  },
+  module: {
+    rules: [
+      typescript('es2022'),
+      {
+        test: /\.css$/,
+        oneOf: [
+          { resourceQuery: /sheet/, use: constructableSheet(false) },
+          {
+            use: constructableSheet({
+              localIdentName: '[local]-[hash:base64:4]',
+              namedExport: true,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+  plugins: [tellChatFile],
+});
+
+/** `widget.js`: a classic script that any page can embed, so small that it costs nothing. */
+const loader = bundle('widget-loader', {
+  target: ['web', 'es2017'],
+  dependencies: ['widget-chat'],
+  entry: { widget: './widget/loader/widget.ts' },
+  output: { path: widgetDir, filename: '[name].js' },
+  module: {
+    rules: [
+      typescript('es2017', { setPublicClassFields: true, noDocumentAll: true }),
+      { test: /\.css$/, type: 'asset/source', use: compactCss },
+    ],
+  },
+  plugins: [
+    new webpack.DefinePlugin({
+      CHAT_FILE: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(chatFile), true),
+    }),
+  ],
+});
+
+export default [chat, loader];

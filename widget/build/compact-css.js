@@ -1,0 +1,10 @@
+/** webpack loader: leaves out comments and white space, since the sheets travel inside JavaScript. */
+export default function compactCss(source) {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+}

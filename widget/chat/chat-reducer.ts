@@ -1,0 +1,223 @@
+import type { Citation, Finish, HandledBy, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import { appendMarkdown, type MarkdownBlocks, markdownOf, noBlocks } from './markdown/blocks.ts';
+
+export interface ChatMessage {
+  id: string;
+  from: 'customer' | 'ai' | 'human' | 'system';
+  /** The person's name, when one wrote it. */
+  name: string | null;
+  body: MarkdownBlocks;
+  state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
+  citations: readonly Citation[];
+  finish: Finish | null;
+  /** The model failed and the answer quotes the sources instead. */
+  fallback: boolean;
+  /** Written by the business as plain text. */
+  isGreeting: boolean;
+}
+
+export interface ChatState {
+  sessionId: string | null;
+  /** Who answers: `off` when nobody does at the moment. */
+  handledBy: HandledBy | 'off';
+  messages: readonly ChatMessage[];
+  /** The turn that is going on. */
+  turn: 'none' | 'restoring' | 'asking' | 'answering';
+  /** The stream of the answer that is being written. */
+  streamId: string | null;
+  connection: 'up' | 'down';
+  /** Code of what went wrong last; told below the messages. */
+  problem: string | null;
+}
+
+export type ChatAction =
+  | { type: 'restoring' }
+  | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
+  | { type: 'greeted'; sessionId: string; id: string; text: string }
+  /** `instead` drops an earlier try and all after it. */
+  | { type: 'asked'; clientId: string; text: string; instead?: string }
+  | { type: 'event'; event: TurnEvent }
+  | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off' }
+  | { type: 'connection'; connection: 'up' | 'down' }
+  | { type: 'failed'; problem: string }
+  | { type: 'ended' }
+  | { type: 'reset' };
+
+export const emptyChat: ChatState = {
+  sessionId: null,
+  handledBy: 'bot',
+  messages: [],
+  turn: 'none',
+  streamId: null,
+  connection: 'up',
+  problem: null,
+};
+
+/** What the chat is after one thing more has happened. */
+export function reduceChat(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'restoring':
+      return { ...state, turn: 'restoring' };
+    case 'restored':
+      return restore(state, action);
+    case 'greeted':
+      return state.messages.some(({ from }) => from === 'ai')
+        ? state
+        : {
+            ...state,
+            sessionId: action.sessionId,
+            messages: [greeting(action), ...state.messages],
+          };
+    case 'asked':
+      return ask(state, action);
+    case 'event':
+      return reduceEvent(state, action.event);
+    case 'stored':
+      return {
+        ...markLast(state, 'customer', { state: 'sent' }),
+        sessionId: action.sessionId,
+        handledBy: action.handledBy,
+        turn: 'none',
+      };
+    case 'connection':
+      return { ...state, connection: action.connection };
+    case 'failed':
+      return fail(state, action.problem);
+    case 'ended':
+      return { ...state, turn: 'none', streamId: null, connection: 'up' };
+    case 'reset':
+      return emptyChat;
+  }
+}
+
+function reduceEvent(state: ChatState, event: TurnEvent): ChatState {
+  switch (event.name) {
+    case 'meta':
+      return beginAnswer(state, event.data);
+    case 'delta':
+      return changeAnswer(state, ({ body }) => ({ body: appendMarkdown(body, event.data.t) }));
+    case 'citation':
+      return changeAnswer(state, ({ citations }) => ({ citations: [...citations, event.data] }));
+    case 'handoff':
+      return { ...state, handledBy: 'queue' };
+    case 'done': {
+      const { finish, fallback = false } = event.data;
+      const ended = finish === 'stopped' ? 'stopped' : 'done';
+      const answered = changeAnswer(state, () => ({ state: ended, finish, fallback }));
+      return { ...answered, turn: 'none', streamId: null };
+    }
+    case 'error':
+      return fail(state, event.data.code);
+    default:
+      return state; // cards come later, and a newer server may send what this chat does not know
+  }
+}
+
+function beginAnswer(
+  state: ChatState,
+  meta: Extract<TurnEvent, { name: 'meta' }>['data'],
+): ChatState {
+  const sent = markLast(state, 'customer', { state: 'sent' });
+  const answer: ChatMessage = { ...blank('ai', meta.message_id), state: 'streaming' };
+  return {
+    ...sent,
+    sessionId: meta.session_id,
+    streamId: meta.stream_id,
+    handledBy: 'bot',
+    turn: 'answering',
+    connection: 'up',
+    messages: [...sent.messages.filter(({ id }) => id !== meta.message_id), answer], // a replay begins anew
+  };
+}
+
+function ask(
+  state: ChatState,
+  { clientId, text, instead }: Extract<ChatAction, { type: 'asked' }>,
+): ChatState {
+  const question: ChatMessage = {
+    ...blank('customer', clientId),
+    body: markdownOf(text),
+    state: 'sending',
+  };
+  const place = state.messages.findIndex(({ id }) => id === instead);
+  const before = place === -1 ? state.messages : state.messages.slice(0, place);
+  return { ...state, messages: [...before, question], turn: 'asking', problem: null };
+}
+
+function fail(state: ChatState, problem: string): ChatState {
+  const [from, change] =
+    state.turn === 'answering' ? (['ai', 'failed'] as const) : (['customer', 'failed'] as const);
+  const failed = markLast(state, from, { state: change });
+  return { ...failed, turn: 'none', streamId: null, connection: 'up', problem };
+}
+
+function restore(
+  state: ChatState,
+  { sessionId, handledBy, messages }: Extract<ChatAction, { type: 'restored' }>,
+): ChatState {
+  return {
+    ...state,
+    sessionId,
+    handledBy,
+    messages: messages.map(fromStored),
+    turn: 'none',
+    streamId: null,
+    problem: null,
+  };
+}
+
+const senders = { ai: 'ai', human: 'human', system: 'system' } as const;
+
+function fromStored(message: Message): ChatMessage {
+  const isCustomer = message.sender === 'customer';
+  return {
+    id: message.id,
+    from: isCustomer ? 'customer' : senders[message.by?.type ?? 'ai'],
+    name: message.by?.name ?? null,
+    body: markdownOf(message.text),
+    state: isCustomer ? 'sent' : message.state === 'stored' ? 'done' : message.state,
+    citations: message.citations,
+    finish: message.finish,
+    fallback: message.fallback,
+    isGreeting: false,
+  };
+}
+
+function greeting({ id, text }: { id: string; text: string }): ChatMessage {
+  return { ...blank('ai', id), body: markdownOf(text), isGreeting: true };
+}
+
+function blank(from: ChatMessage['from'], id: string): ChatMessage {
+  return {
+    id,
+    from,
+    name: null,
+    body: noBlocks,
+    state: 'done',
+    citations: [],
+    finish: null,
+    fallback: false,
+    isGreeting: false,
+  };
+}
+
+function changeAnswer(
+  state: ChatState,
+  change: (answer: ChatMessage) => Partial<ChatMessage>,
+): ChatState {
+  const answer = state.messages.at(-1);
+  if (answer?.from !== 'ai') return state;
+  return { ...state, messages: [...state.messages.slice(0, -1), { ...answer, ...change(answer) }] };
+}
+
+function markLast(
+  state: ChatState,
+  from: ChatMessage['from'],
+  change: Partial<ChatMessage>,
+): ChatState {
+  const last = state.messages.findLastIndex((message) => message.from === from);
+  const messages = state.messages.map((message, index) =>
+    index === last ? { ...message, ...change } : message,
+  );
+  return { ...state, messages };
+}

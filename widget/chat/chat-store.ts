@@ -1,0 +1,204 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TurnEvent } from '#shared/contracts/chat.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { ChatBody } from '#shared/contracts/web.ts';
+import { recall, remember } from '../memory.ts';
+import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
+import { createEventQueue } from './event-queue.ts';
+import { sourceOf } from './markdown/blocks.ts';
+import { preloadMarkdown } from './markdown/lazy-markdown.ts';
+import type { ChatApi, StoredTurn } from './transport/chat-api.ts';
+import { ChatProblem } from './transport/chat-problem.ts';
+import { followTurn, type Turn } from './transport/follow-turn.ts';
+
+/** The chat's facts and verbs. */
+export interface Chat extends ChatState {
+  draft: string;
+  setDraft(draft: string): void;
+  /** The customer has come: brings the earlier chat back, or greets. Safe to call again. */
+  begin(): void;
+  ask(text: string): Promise<void>;
+  /** Asks the last question again after a failure. */
+  retry(): Promise<void>;
+  stop(): Promise<void>;
+  startOver(): void;
+  /** Lets go of the connection while the element is out of the page; `begin` takes it up again. */
+  pause(): void;
+}
+
+export type ChatStore = StoreApi<Chat>;
+
+interface ChatStoreOptions {
+  api: ChatApi;
+  hashId: string;
+  language: () => Language;
+  pageUrl: () => string;
+  newId: () => string;
+  onAnswered?: () => void;
+}
+
+export function createChatStore(options: ChatStoreOptions): ChatStore {
+  const { api, hashId } = options;
+  let begun: Promise<void> | undefined;
+  let running: AbortController | undefined;
+  let stopWanted = false;
+
+  return createStore<Chat>((set, get) => {
+    const dispatch = (...actions: ChatAction[]) =>
+      set((chat) => actions.reduce<ChatState>(reduceChat, chat));
+
+    function apply(actions: ChatAction[]) {
+      const { streamId } = get();
+      dispatch(...actions);
+      const now = get();
+      if (now.streamId === streamId) return;
+      remember(hashId, {
+        sessionId: now.sessionId ?? undefined,
+        streamId: now.streamId ?? undefined,
+      });
+      if (now.streamId && stopWanted) void get().stop();
+    }
+
+    /** Follows a turn to its end and tells how it ended. */
+    async function follow(turn: Turn) {
+      const controller = new AbortController();
+      running = controller;
+      const queue = createEventQueue((events) =>
+        apply(events.map((event) => ({ type: 'event', event }))),
+      );
+      const listener = {
+        onEvent: queue.push,
+        onConnection: (connection: 'up' | 'down') => dispatch({ type: 'connection', connection }),
+      };
+      try {
+        const stored = await followTurn(api, turn, listener, controller.signal);
+        if (controller.signal.aborted) return queue.drop();
+        await queue.drained();
+        if (stored) keepStored(stored);
+        else options.onAnswered?.();
+        apply([{ type: 'ended' }]);
+      } catch (error) {
+        await queue.drained();
+        await failed(error);
+      } finally {
+        if (running === controller) running = undefined;
+      }
+    }
+
+    async function failed(error: unknown) {
+      const problem = codeOf(error);
+      if (problem !== 'stream_gone') return apply([{ type: 'failed', problem }]);
+      apply([{ type: 'ended' }]);
+      await restore().catch(() => dispatch({ type: 'failed', problem }));
+    }
+
+    function keepStored({ session_id, handled_by }: StoredTurn) {
+      remember(hashId, { sessionId: session_id });
+      dispatch({ type: 'stored', sessionId: session_id, handledBy: handled_by });
+    }
+
+    /** Shows the stored chat; an answer that is still being written is followed from its start. */
+    async function restore() {
+      const { sessionId } = recall(hashId);
+      if (!sessionId) return;
+      dispatch({ type: 'restoring' });
+      const { items, messages } = await api.session(sessionId);
+      const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
+      dispatch({ type: 'restored', sessionId, handledBy, messages });
+      const last = messages.at(-1);
+      const streamId = last?.state === 'streaming' ? last.stream_id : null;
+      remember(hashId, { streamId: streamId ?? undefined });
+      if (streamId) void follow({ streamId });
+    }
+
+    /** The greeting is shown whole; until it is there the window's own intro text stands in its place. */
+    async function greet() {
+      let text = '';
+      let id = '';
+      const listener = {
+        onEvent: (event: TurnEvent) => {
+          if (event.name === 'delta') text += event.data.t;
+          if (event.name !== 'meta') return;
+          id = event.data.message_id;
+          remember(hashId, { sessionId: event.data.session_id });
+        },
+        onConnection: () => {},
+      };
+      const body = { ...common(), greet: true };
+      const stored = await followTurn(api, { body }, listener, new AbortController().signal);
+      if (stored) keepStored(stored);
+      const { sessionId } = recall(hashId);
+      if (sessionId && text) dispatch({ type: 'greeted', sessionId, id, text });
+    }
+
+    async function beginOnce() {
+      try {
+        if (recall(hashId).sessionId) await restore();
+        if (!recall(hashId).sessionId) await greet();
+      } catch (error) {
+        const problem = codeOf(error);
+        if (problem === 'not_found') remember(hashId, { sessionId: undefined });
+        dispatch({ type: 'ended' });
+        if (problem !== 'not_found') begun = undefined;
+      }
+    }
+
+    const common = (): ChatBody => ({
+      client_id: options.newId(),
+      language: options.language(),
+      channel: 'web',
+      page_url: options.pageUrl().slice(0, 2048),
+    });
+
+    async function send(clientId: string, text: string, instead?: string) {
+      stopWanted = false;
+      preloadMarkdown();
+      dispatch({ type: 'asked', clientId, text, ...(instead !== undefined && { instead }) });
+      await begun;
+      const { sessionId } = recall(hashId);
+      const session = sessionId ? { session_id: sessionId } : {};
+      await follow({ body: { ...common(), ...session, client_id: clientId, text } });
+    }
+
+    return {
+      ...emptyChat,
+      draft: '',
+      setDraft: (draft) => set({ draft }),
+      begin() {
+        const { turn, streamId } = get();
+        if (turn === 'answering' && streamId && !running) void follow({ streamId });
+        begun ??= beginOnce();
+      },
+      async ask(text) {
+        if (get().turn === 'asking' || get().turn === 'answering') return;
+        get().begin();
+        await send(options.newId(), text);
+      },
+      async retry() {
+        const question = get().messages.findLast(({ from }) => from === 'customer');
+        if (!question) return;
+        const wasSent = question.state === 'sent';
+        const clientId = wasSent ? options.newId() : question.id;
+        await send(clientId, sourceOf(question.body), question.id);
+      },
+      async stop() {
+        const { streamId } = get();
+        stopWanted = !streamId;
+        if (streamId) await api.stop(streamId).catch(() => {}); // the button stays: it can be pressed again
+      },
+      startOver() {
+        running?.abort();
+        remember(hashId, { sessionId: undefined, streamId: undefined });
+        dispatch({ type: 'reset' });
+        begun = undefined;
+        get().begin();
+      },
+      pause() {
+        running?.abort();
+        running = undefined;
+      },
+    };
+  });
+}
+
+const codeOf = (error: unknown) => (error instanceof ChatProblem ? error.code : 'internal');

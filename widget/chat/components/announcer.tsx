@@ -1,0 +1,20 @@
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import { plainText } from '../markdown/plain-text.ts';
+import * as css from './announcer.module.css';
+
+/** Tells screen readers that an answer is coming, and then the whole answer; never single words. */
+export function Announcer() {
+  const t = useTranslator();
+  const turn = useChat((chat) => chat.turn);
+  const answer = useChat((chat) => {
+    const last = chat.messages.at(-1);
+    return last && last.from !== 'customer' && last.state !== 'streaming' ? last.body : undefined;
+  });
+  const isBusy = turn === 'asking' || turn === 'answering';
+  return (
+    <p className={css.hidden} role="status">
+      {isBusy ? t('status.answering') : answer && plainText(answer)}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PublicWindow } from '#shared/contracts/web.ts';
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import * as css from './chat-header.module.css';
+import { Icon } from './icon.tsx';
+
+interface ChatHeaderProps {
+  settings: PublicWindow;
+  onClose: () => void;
+}
+
+/** Who one talks with, and who answers at the moment. */
+export function ChatHeader({ settings, onClose }: ChatHeaderProps) {
+  const t = useTranslator();
+  const handledBy = useChat((chat) => chat.handledBy);
+  const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
+  const startOver = useChat((chat) => chat.startOver);
+  const name = settings.brand_name || settings.name;
+  const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
+
+  return (
+    <header className={css.header}>
+      {settings.image_url ? (
+        <img className={css.avatar} src={settings.image_url} alt="" width="36" height="36" />
+      ) : (
+        <span className={css.avatar} aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
+      <div className={css.who}>
+        <h2>{name}</h2>
+        <p data-by={answering}>{t(`header.${answering}`)}</p>
+      </div>
+      {hasMessages && (
+        <button type="button" aria-label={t('header.startOver')} onClick={startOver}>
+          <Icon name="compose" />
+        </button>
+      )}
+      <button type="button" aria-label={t('header.close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ChatConfig } from '../../config.ts';
+import { pageRule } from '../../page-rule.ts';
+import { windowColors } from '../window-colors.ts';
+import { ChatHeader } from './chat-header.tsx';
+import * as css from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { MessageList } from './message-list.tsx';
+import { StarterQuestions } from './starter-questions.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+interface ChatPanelProps {
+  config: ChatConfig;
+  onClose: () => void;
+}
+
+/** The open chat: a dialog beside the page, which stays usable. */
+export function ChatPanel({ config, onClose }: ChatPanelProps) {
+  const { window: settings, theme, open, engaged } = config;
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useVisibleHeight(panel, open);
+
+  useEffect(() => {
+    if (open && engaged) composer.current?.focus({ preventScroll: true });
+  }, [open, engaged]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  const questions =
+    pageRule(settings.page_infos, location.pathname)?.starter_questions ??
+    settings.starter_questions;
+
+  return (
+    <section
+      ref={panel}
+      className={css.panel}
+      role="dialog"
+      aria-label={settings.brand_name || settings.name}
+      lang={settings.language}
+      hidden={!open}
+      data-theme={theme}
+      data-still={settings.animation_on ? undefined : ''}
+      style={windowColors(settings) as CSSProperties} // custom properties are not in its type
+      onKeyDown={handleKeyDown}
+    >
+      <ChatHeader settings={settings} onClose={onClose} />
+      <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
+        <StarterQuestions questions={questions} />
+      </MessageList>
+      <ConnectionNote />
+      <Composer field={composer} />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import { createEnterRule } from '../ime.ts';
+import * as css from './composer.module.css';
+import { Icon } from './icon.tsx';
+
+/** As much as the customer API takes (C3). */
+const maxLength = 2_000;
+const counterFrom = 1_800;
+
+/** Where the customer writes. What is written stays until it has been sent. */
+export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useTranslator();
+  const draft = useChat((chat) => chat.draft);
+  const setDraft = useChat((chat) => chat.setDraft);
+  const ask = useChat((chat) => chat.ask);
+  const stop = useChat((chat) => chat.stop);
+  const isBusy = useChat(({ turn }) => turn === 'asking' || turn === 'answering');
+  const counterId = useId();
+  const isTooLong = draft.length > maxLength;
+  const canSend = draft.trim() !== '' && !isTooLong;
+
+  function send() {
+    const text = field.current?.value.trim() ?? ''; // the state may be one composition behind
+    if (text === '' || text.length > maxLength || isBusy) return;
+    setDraft('');
+    void ask(text);
+  }
+
+  const latestSend = useRef(send);
+  latestSend.current = send;
+  const rule = useRef<ReturnType<typeof createEnterRule>>(null);
+  rule.current ??= createEnterRule(() => latestSend.current());
+  const enter = rule.current;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const verdict = enter.keyDown(event.nativeEvent);
+    if (verdict === 'leave') return;
+    event.preventDefault();
+    if (verdict === 'send') send();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  }
+
+  return (
+    <form className={css.composer} onSubmit={handleSubmit}>
+      <textarea
+        ref={field}
+        rows={1}
+        value={draft}
+        placeholder={t('composer.placeholder')}
+        aria-label={t('composer.label')}
+        aria-describedby={counterId}
+        aria-invalid={isTooLong}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={handleKeyDown}
+        onKeyUp={(event) => enter.keyUp(event.nativeEvent)}
+        onCompositionStart={() => enter.compositionStart()}
+        onCompositionUpdate={(event) => enter.compositionUpdate(event.data)}
+        onCompositionEnd={(event) => enter.compositionEnd(event.data)}
+      />
+      {isBusy ? (
+        <button key="stop" type="button" aria-label={t('composer.stop')} onClick={stop}>
+          <Icon name="stop" />
+        </button>
+      ) : (
+        <button key="send" type="submit" aria-label={t('composer.send')} disabled={!canSend}>
+          <Icon name="send" />
+        </button>
+      )}
+      <p id={counterId} className={css.counter} data-over={isTooLong || undefined}>
+        {draft.length > counterFrom &&
+          t('composer.counter', { count: draft.length, max: maxLength })}
+      </p>
+    </form>
+  );
+}

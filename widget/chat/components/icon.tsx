@@ -1,0 +1,28 @@
+const paths = {
+  close: 'm6 6 12 12M18 6 6 18',
+  compose:
+    'M12 5H7a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5M17.5 4.5a1.8 1.8 0 0 1 2.5 2.5L13 14l-3 .5.5-3Z',
+  send: 'M12 19V5M6 11l6-6 6 6',
+  stop: 'M8 8h8v8H8Z',
+  source: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 13h5M10 16h5',
+  away: 'M9 6h9v9M18 6 7 17',
+} as const;
+
+/** A line drawing beside words, or in a button that has a name. */
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill={name === 'stop' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { ChatMessage } from '../chat-reducer.ts';
+import { useTranslator } from '../i18n.ts';
+import { noBlocks, sourceOf } from '../markdown/blocks.ts';
+import { AnswerText } from './answer-text.tsx';
+import { LinkedText } from './linked-text.tsx';
+import * as css from './message-item.module.css';
+import { Sources } from './sources.tsx';
+import { Thinking } from './thinking.tsx';
+
+interface MessageItemProps {
+  message: ChatMessage;
+  showSources: boolean;
+}
+
+/** One message. Memoised: while an answer grows, only its own item renders again. */
+export const MessageItem = memo(function MessageItem({ message, showSources }: MessageItemProps) {
+  const t = useTranslator();
+  const { from, name, body, state, citations, fallback } = message;
+  const note = noteKey(message);
+  const isPlain = from === 'customer' || message.isGreeting;
+
+  return (
+    <article className={css.message} data-from={from} data-state={state}>
+      <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
+      {isPlain ? (
+        <p className={css.bubble}>
+          <LinkedText text={sourceOf(body)} />
+        </p>
+      ) : state === 'streaming' && body === noBlocks ? (
+        <Thinking />
+      ) : (
+        <div className={css.bubble}>
+          <AnswerText blocks={body} growing={state === 'streaming'} />
+        </div>
+      )}
+      {showSources && citations.length > 0 && state !== 'streaming' && (
+        <Sources citations={citations} />
+      )}
+      {fallback && <p className={css.note}>{t('message.fallback')}</p>}
+      {note && <p className={css.note}>{t(note)}</p>}
+    </article>
+  );
+});
+
+function noteKey({ from, state }: ChatMessage) {
+  if (state === 'stopped') return 'message.stopped';
+  if (state === 'failed') return from === 'customer' ? 'message.notSent' : 'message.broken';
+  return undefined;
+}

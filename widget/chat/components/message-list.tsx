@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import { Announcer } from './announcer.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { MessageItem } from './message-item.tsx';
+import * as css from './message-list.module.css';
+import { ProblemNote } from './problem-note.tsx';
+import { Thinking } from './thinking.tsx';
+
+interface MessageListProps {
+  introText: string;
+  showSources: boolean;
+  /** Stands below the greeting. */
+  children: ReactNode;
+}
+
+const nearPx = 40;
+
+/** The conversation. It follows the newest words only while the reader is at the end. */
+export function MessageList({ introText, showSources, children }: MessageListProps) {
+  const t = useTranslator();
+  const messages = useChat((chat) => chat.messages);
+  const turn = useChat((chat) => chat.turn);
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  function handleScroll() {
+    const element = log.current;
+    if (!element) return;
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+  }
+
+  useEffect(() => {
+    if (messages.at(-1)?.state === 'sending') isAtEnd.current = true;
+    if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+  });
+
+  return (
+    <>
+      <div
+        ref={log}
+        className={css.log}
+        role="log"
+        aria-live="off"
+        aria-label={t('log.label')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the log scrolls by keyboard
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        {messages.length === 0 && turn !== 'restoring' && introText !== '' && (
+          <p className={css.intro}>
+            <LinkedText text={introText} />
+          </p>
+        )}
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} showSources={showSources} />
+        ))}
+        {turn === 'none' && children}
+        {(turn === 'asking' || turn === 'restoring') && <Thinking />}
+        <ProblemNote />
+      </div>
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Problem, ProblemCode } from '#shared/contracts/problems.ts';
+
+/** Codes of the widget's own beside the server's. */
+export type ChatProblemCode = ProblemCode | 'connection_lost' | 'stream_gone';
+
+/** A request that did not go well, with the code by which it is told to the customer. */
+export class ChatProblem extends Error {
+  readonly code: string;
+  /** Worth trying again by itself: the server or the network, not the request. */
+  readonly passing: boolean;
+
+  constructor(code: string, passing = false) {
+    super(code);
+    this.code = code;
+    this.passing = passing;
+  }
+}
+
+/** Reads the problem document of a refused request; proxies may answer with anything else. */
+export async function problemOf(response: Response): Promise<ChatProblem> {
+  const problem: Partial<Problem> | null = await response.json().catch(() => null);
+  const passing = response.status >= 500;
+  return new ChatProblem(problem?.code ?? (passing ? 'unavailable' : 'internal'), passing);
+}

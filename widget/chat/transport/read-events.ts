@@ -1,0 +1,29 @@
+import { createParser } from 'eventsource-parser';
+import type { TurnEvent } from '#shared/contracts/chat.ts';
+
+/** An event with the id after which the server can continue. */
+export interface ReceivedEvent {
+  id: string | undefined;
+  event: TurnEvent;
+}
+
+/** Calls back for every event of a streamed answer; `onBytes` hears pings too. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (received: ReceivedEvent) => void,
+  onBytes: () => void = () => {},
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      onEvent({ id, event: { name: event, data: JSON.parse(data) } as TurnEvent }); // our own server's; unknown names are ignored downstream
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onBytes();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
+}

@@ -1,0 +1,83 @@
+import type { PublicWindow } from '#shared/contracts/web.ts';
+import { inkOn } from '../contrast.ts';
+import styles from './launcher.css?text';
+
+const svg = 'http://www.w3.org/2000/svg';
+const bubble =
+  'M12 4c-5 0-8.8 3.2-8.8 7.2 0 2 1 3.8 2.6 5.1L5 20l4.6-1.7q1.2.2 2.4.2c5 0 8.8-3.2 8.8-7.3S17 4 12 4Z';
+const chevron = 'm6 9.5 6 6 6-6';
+
+export interface LauncherState {
+  open: boolean;
+  /** Open is wanted, but the chat is still on its way. */
+  busy: boolean;
+  hidden: boolean;
+  /** Words of the small bubble beside the button (E8); empty for none. */
+  teaser: string;
+}
+
+interface Actions {
+  open: () => void;
+  loadChat: () => void;
+  dismissTeaser: () => void;
+}
+
+export type Launcher = ReturnType<typeof createLauncher>;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Builds the launcher from nodes alone, for pages with Trusted Types; a declared button is kept. */
+export function createLauncher(host: HTMLElement, { open, loadChat, dismissTeaser }: Actions) {
+  const root = host.shadowRoot || host.attachShadow({ mode: 'open' });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+  }
+  root.adoptedStyleSheets = [sheet];
+
+  const button = root.querySelector('button') || document.createElement('button');
+  button.className = 'launcher';
+  button.replaceChildren(icon(bubble), icon(chevron));
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.onpointerenter = button.onfocus = loadChat;
+  button.onclick = () => (host.hasAttribute('open') ? host.removeAttribute('open') : open());
+
+  const teaser = document.createElement('div');
+  teaser.className = 'teaser';
+  const words = document.createElement('button');
+  words.onclick = open;
+  const dismiss = document.createElement('button');
+  dismiss.textContent = '×';
+  dismiss.onclick = dismissTeaser;
+  teaser.append(words, dismiss);
+  root.replaceChildren(teaser, button);
+
+  return {
+    root,
+    button,
+    show(settings: PublicWindow, state: LauncherState) {
+      const { labels, button_background_color: color } = settings;
+      const { classList, style } = button;
+      style.setProperty('--background', color);
+      style.setProperty('--ink', inkOn(color));
+      classList.toggle('lively', settings.animation_on);
+      if (state.open) classList.remove('unread');
+      button.hidden = state.hidden;
+      button.ariaExpanded = `${state.open}`;
+      button.ariaBusy = `${state.busy}`;
+      button.ariaLabel = state.busy ? labels.loading : state.open ? labels.close : labels.open;
+      words.textContent = state.teaser;
+      dismiss.ariaLabel = labels.close;
+      teaser.hidden = state.open || state.hidden || !state.teaser;
+    },
+  };
+}
+
+function icon(path: string) {
+  const image = document.createElementNS(svg, 'svg');
+  const line = document.createElementNS(svg, 'path');
+  image.setAttribute('viewBox', '0 0 24 24');
+  line.setAttribute('d', path);
+  image.append(line);
+  return image;
+}

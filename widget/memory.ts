@@ -1,0 +1,36 @@
+/** What the embedding site's localStorage keeps of a window; nothing is written before an interaction. */
+export interface Memory {
+  token?: string;
+  customerId?: string;
+  sessionId?: string;
+  /** An answer that was still being written when the page was left. */
+  streamId?: string;
+  /** The chat was open when the page was left. */
+  open?: boolean;
+  teaserDismissed?: boolean;
+}
+
+const held = new Map<string, Memory>();
+const keyOf = (hashId: string) => `chatbot-window:${hashId}`;
+
+export function recall(hashId: string): Memory {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(hashId)) || '{}');
+  } catch {
+    return held.get(hashId) || {}; // storage may be forbidden: then this page load is all there is
+  }
+}
+
+/** Changes what is kept; a value of `undefined` is forgotten. */
+export function remember(
+  hashId: string,
+  change: { [Key in keyof Memory]: Memory[Key] | undefined },
+) {
+  const memory = Object.assign(recall(hashId), change) as Memory; // JSON drops what is undefined
+  held.set(hashId, memory);
+  try {
+    localStorage.setItem(keyOf(hashId), JSON.stringify(memory));
+  } catch {
+    // the copy in `held` serves until the page is left
+  }
+}

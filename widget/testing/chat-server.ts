@@ -1,0 +1,307 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type { PublicWindow } from '#shared/contracts/web.ts';
+import { publicWindow } from './public-window.ts';
+import { serveWidget } from './serve-widget.ts';
+
+/** How the stand-in answers one question. */
+export interface Answer {
+  text: string;
+  citations?: Citation[];
+  /** Pause between two deltas. */
+  paceMs?: number;
+  /** Text length of one delta. */
+  piece?: number;
+  /** Breaks the connection after so many events, once. */
+  cutAfter?: number;
+  /** Ends with this error instead of `done`. */
+  error?: string;
+}
+
+interface Turn {
+  streamId: string;
+  sessionId: string;
+  events: TurnEvent[];
+  text: string;
+  ended: boolean;
+  stopped: boolean;
+  readers: Set<() => void>;
+}
+
+interface ChatServerOptions {
+  window?: Partial<PublicWindow>;
+  answer?: (text: string) => Answer;
+  /** Folder of the built widget, served as the customer host does. */
+  widgetFolder?: string;
+}
+
+export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
+
+/**
+ * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12), so
+ * that the widget can be tested alone. What the tests steer stands in the returned object.
+ */
+export async function startChatServer(options: ChatServerOptions = {}) {
+  const turns = new Map<string, Turn>();
+  const byClientId = new Map<string, Turn>();
+  const sessions = new Map<string, Message[]>();
+  const tokens = new Set<string>();
+  const requests: string[] = [];
+  const steering = {
+    answer: options.answer ?? ((text: string): Answer => ({ text: `You said: ${text}` })),
+    /** Status and code with which the next chat request is refused. */
+    refuseNext: undefined as { status: number; code: string } | undefined,
+    /** 202 instead of a stream. */
+    handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
+    windowStatus: 200,
+  };
+  let count = 0;
+  const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    requests.push(`${request.method} ${url.pathname}`);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    const body = await readJson(request);
+    const [, area, part, kind, streamId, verb] = url.pathname.split('/');
+    if (area !== 'web') return serveWidget(options.widgetFolder, url.pathname, response);
+    if (part === 'windows') return showWindow(url, response);
+    if (part === 'auth') return giveToken(request, response);
+    if (!tokens.has(String(request.headers['x-access-token']))) {
+      return problem(response, 401, 'session_expired');
+    }
+    if (part === 'sessions') return showSession(url, response);
+    if (kind === 'chat') return chat(body, response);
+    const turn = turns.get(streamId ?? '');
+    if (!turn) return problem(response, 404, 'not_found');
+    if (verb === 'stop') {
+      turn.stopped = true;
+      return json(response, 200, { stopped: true });
+    }
+    const after = url.searchParams.has('from_start') ? 0 : Number(request.headers['last-event-id']);
+    return stream(turn, after, response);
+  }
+
+  function showWindow(url: URL, response: ServerResponse) {
+    if (steering.windowStatus !== 200) return problem(response, steering.windowStatus, 'not_found');
+    const language = url.searchParams.get('lang')?.slice(0, 2) ?? 'en';
+    const hashId = url.searchParams.get('window_hash') ?? '';
+    json(response, 200, { ...publicWindow(language), hash_id: hashId, ...options.window });
+  }
+
+  function giveToken(request: IncomingMessage, response: ServerResponse) {
+    const old = String(request.headers['x-access-token'] ?? '');
+    const token = tokens.has(old) ? old : newId('token');
+    tokens.add(token);
+    json(response, 200, {
+      token,
+      customer: { id: `customer of ${token}`, user_id: null, verified: false },
+    });
+  }
+
+  function showSession(url: URL, response: ServerResponse) {
+    const sessionId = url.searchParams.get('session_id') ?? '';
+    const messages = sessions.get(sessionId);
+    if (!messages) return problem(response, 404, 'not_found');
+    json(response, 200, {
+      items: [{ session_id: sessionId, handled_by: 'bot' }],
+      messages,
+      has_more: false,
+    });
+  }
+
+  function chat(body: Record<string, unknown>, response: ServerResponse) {
+    const { refuseNext } = steering;
+    if (refuseNext) {
+      steering.refuseNext = undefined;
+      return problem(response, refuseNext.status, refuseNext.code);
+    }
+    const clientId = String(body.client_id);
+    const known = byClientId.get(clientId);
+    if (known) return stream(known, 0, response);
+    const sessionId = typeof body.session_id === 'string' ? body.session_id : newId('session');
+    const messages = sessions.get(sessionId) ?? [];
+    sessions.set(sessionId, messages);
+    const question = body.greet
+      ? null
+      : message(sessionId, 'customer', String(body.text), clientId);
+    if (question) messages.push(question);
+    if (steering.handledBy !== 'bot') {
+      const stored = {
+        session_id: sessionId,
+        message_id: question?.id,
+        handled_by: steering.handledBy,
+      };
+      return json(response, 202, stored);
+    }
+    const answer = body.greet
+      ? { text: 'Hello! How can I help?' }
+      : steering.answer(String(body.text));
+    const turn = startTurn(sessionId, messages, question, answer);
+    byClientId.set(clientId, turn);
+    stream(turn, 0, response, answer.cutAfter);
+  }
+
+  function startTurn(
+    sessionId: string,
+    messages: Message[],
+    question: Message | null,
+    answer: Answer,
+  ) {
+    const streamId = newId('stream');
+    const turn: Turn = {
+      streamId,
+      sessionId,
+      events: [],
+      text: '',
+      ended: false,
+      stopped: false,
+      readers: new Set(),
+    };
+    const stored = {
+      ...message(sessionId, 'chatbot', '', null),
+      state: 'streaming' as Message['state'],
+    };
+    turns.set(streamId, turn);
+    messages.push(Object.assign(stored, { stream_id: streamId }));
+    const emit = (event: TurnEvent) => {
+      turn.events.push(event);
+      for (const wake of turn.readers) wake();
+    };
+    emit({
+      name: 'meta',
+      data: {
+        stream_id: streamId,
+        session_id: sessionId,
+        message_id: stored.id,
+        user_message_id: question?.id ?? null,
+        handled_by: 'bot',
+        resume_until: new Date(Date.now() + 600_000).toISOString(),
+      },
+    });
+    void write();
+    return turn;
+
+    async function write() {
+      const { text, citations = [], paceMs = 0, piece = 6, error } = answer;
+      for (const citation of citations) emit({ name: 'citation', data: citation });
+      stored.citations = citations;
+      for (let start = 0; start < text.length && !turn.stopped; start += piece) {
+        if (paceMs > 0) await new Promise((resolve) => setTimeout(resolve, paceMs));
+        stored.text += text.slice(start, start + piece);
+        emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
+      }
+      turn.ended = true;
+      stored.state = error ? 'failed' : turn.stopped ? 'stopped' : 'done';
+      if (error) emit({ name: 'error', data: { code: error, message: error, retryable: true } });
+      else {
+        const finish = turn.stopped ? 'stopped' : 'stop';
+        emit({ name: 'done', data: { finish, counted: true, usage: {}, mode: 'retrieval' } });
+      }
+    }
+  }
+
+  function stream(
+    turn: Turn,
+    after: number,
+    response: ServerResponse,
+    cutAfter = Number.POSITIVE_INFINITY,
+  ) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    let next = after;
+    const send = () => {
+      let frame = '';
+      for (; next < turn.events.length; next += 1) {
+        const event = turn.events[next];
+        if (event)
+          frame += `id: ${next + 1}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
+        if (next + 1 >= cutAfter) {
+          turn.readers.delete(send);
+          response.write(frame, () => response.destroy());
+          return;
+        }
+      }
+      response.write(frame);
+      if (!turn.ended || next < turn.events.length) return;
+      turn.readers.delete(send);
+      response.end();
+    };
+    turn.readers.add(send);
+    response.on('close', () => turn.readers.delete(send));
+    send();
+  }
+
+  function message(
+    sessionId: string,
+    sender: Message['sender'],
+    text: string,
+    clientId: string | null,
+  ): Message {
+    return {
+      id: newId('message'),
+      session_id: sessionId,
+      seq: count,
+      sender,
+      ...(sender === 'chatbot' && { by: { type: 'ai' as const } }),
+      text,
+      state: 'done',
+      citations: [],
+      cards: [],
+      finish: null,
+      mode: null,
+      fallback: false,
+      stream_id: null,
+      client_id: clientId,
+      created_at: new Date().toISOString(),
+    };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    steering,
+    requests,
+    sessions,
+    /** Forgets every token, as when they expire. */
+    expireTokens: () => tokens.clear(),
+    /** Breaks all connections, as a lost network does. */
+    dropConnections: () => server.closeAllConnections(),
+    /** Forgets all streams, as a restart does. */
+    forgetStreams: () => turns.clear(),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const text = Buffer.concat(parts).toString();
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function json(response: ServerResponse, status: number, value: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+function problem(response: ServerResponse, status: number, code: string) {
+  json(response, status, {
+    type: 'about:blank',
+    title: code,
+    status,
+    detail: code,
+    code,
+    request_id: 'r',
+  });
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** `/widget.js` and `/widget/…` out of the built folder, compressed as the customer host sends them. */
+export async function serveWidget(
+  folder: string | undefined,
+  url: string,
+  response: ServerResponse,
+) {
+  const file = url === '/widget.js' ? 'widget.js' : url.replace(/^\/widget\//, 'assets/');
+  const content = folder && (await readFile(path.join(folder, file)).catch(() => undefined));
+  if (!content) {
+    response.writeHead(404).end();
+    return;
+  }
+  response
+    .writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
+    .end(brotliCompressSync(content));
+}
