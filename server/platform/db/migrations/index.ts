@@ -1,4 +1,5 @@
 import * as ground from './0001-ground.ts';
+import * as findChunks from './0002-find-chunks.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
-export const migrations = { '0001-ground': ground };
+export const migrations = { '0001-ground': ground, '0002-find-chunks': findChunks };

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Citation } from '#shared/contracts/chat.ts';
+import { knowledgeLexeme, quoteLexeme } from './lexemes.ts';
+import { tokenize, tokenizerVersion } from './tokenize.ts';
+
+export type SourceType = Citation['source_type'];
+export type Position = NonNullable<Citation['position']>;
+
+/** A piece of a source, short enough to be quoted from. */
+export interface NewChunk {
+  title: string;
+  body: string;
+  url?: string | null | undefined;
+  position?: Position | null | undefined;
+}
+
+interface KnowledgeKey {
+  organizationId: string;
+  knowledgeId: string;
+}
+export interface ChunkSource {
+  sourceId: string;
+  sourceVersion: number;
+  chunks: readonly NewChunk[];
+}
+
+/** What one source says from now on; its earlier chunks go. */
+export async function replaceChunks(
+  transaction: TenantTransaction,
+  {
+    organizationId,
+    knowledgeId,
+    sourceType,
+    ...source
+  }: KnowledgeKey & { sourceType: SourceType } & ChunkSource,
+): Promise<void> {
+  await replaceSources(transaction, {
+    organizationId,
+    knowledgeId,
+    sourceType,
+    sources: [source],
+  });
+}
+
+/** The same for many sources of a kind at once: ten thousand FAQ cost a few statements. */
+export async function replaceSources(
+  transaction: TenantTransaction,
+  key: KnowledgeKey & { sourceType: SourceType; sources: readonly ChunkSource[] },
+): Promise<void> {
+  const { sourceType, sources } = key;
+  await lockKnowledge(transaction, key);
+  await forgetChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
+  const rows = sources.flatMap(toRows);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await addChunks(transaction, key, sourceType, rows.slice(start, start + rowsPerStatement));
+  }
+}
+
+/** Forgets what the given sources said. */
+export async function removeChunks(
+  transaction: TenantTransaction,
+  key: KnowledgeKey & { sourceType: SourceType; sourceIds: readonly string[] },
+): Promise<void> {
+  await lockKnowledge(transaction, key);
+  await forgetChunks(transaction, key);
+}
+
+/** Bounds the size of one statement. */
+const rowsPerStatement = 1000;
+/** A tsvector holds at most 1 MB; only a text without a break comes near it. */
+const maxTerms = 50_000;
+
+/** Writers of one knowledge wait for each other, so that its counts stay exact. */
+async function lockKnowledge(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId }: KnowledgeKey,
+): Promise<void> {
+  await transaction
+    .selectFrom('knowledges')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', knowledgeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function forgetChunks(
+  transaction: TenantTransaction,
+  {
+    organizationId,
+    knowledgeId,
+    sourceType,
+    sourceIds,
+  }: KnowledgeKey & { sourceType: SourceType; sourceIds: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ chunks: number }>`
+    with gone as (
+      delete from chunks
+      where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+        and source_type = ${sourceType} and source_id = any(${sourceIds})
+      returning tsv, term_count
+    ), lost as (
+      select word.lexeme as term, count(*)::integer as chunks
+      from gone, unnest(gone.tsv) as word group by word.lexeme
+    ), lowered as (
+      update terms set chunk_count = terms.chunk_count - lost.chunks from lost
+      where terms.organization_id = ${organizationId} and terms.knowledge_id = ${knowledgeId}
+        and terms.term = lost.term
+    ), counted as (
+      select count(*)::integer as chunks, coalesce(sum(term_count), 0) as terms from gone
+    )
+    update knowledges
+    set chunk_count = chunk_count - counted.chunks, term_count = knowledges.term_count - counted.terms
+    from counted
+    where organization_id = ${organizationId} and id = ${knowledgeId}
+    returning counted.chunks`.execute(transaction);
+  if (rows[0]?.chunks === 0) return;
+  await transaction
+    .deleteFrom('terms')
+    .where('organization_id', '=', organizationId)
+    .where('knowledge_id', '=', knowledgeId)
+    .where('chunk_count', '=', 0)
+    .execute();
+}
+
+type ChunkRow = ReturnType<typeof toRows>[number];
+
+function toRows({ sourceId, sourceVersion, chunks }: ChunkSource) {
+  return chunks.map((chunk, ordinal) => {
+    const title = storable(chunk.title);
+    const body = storable(chunk.body);
+    const terms = tokenize(`${title}\n${body}`);
+    return { sourceId, sourceVersion, ordinal, title, body, terms, ...placeOf(chunk) };
+  });
+}
+
+function placeOf({ url, position }: NewChunk) {
+  return { url: url ?? null, position: position ? JSON.stringify(position) : null };
+}
+
+/** PostgreSQL's text takes neither NUL nor half a character. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+async function addChunks(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId }: KnowledgeKey,
+  sourceType: SourceType,
+  rows: readonly ChunkRow[],
+): Promise<void> {
+  const column = <Value>(read: (row: ChunkRow) => Value) => rows.map(read);
+  const distinct = rows.map((row) => [...new Set(row.terms)].slice(0, maxTerms));
+  await sql`
+    insert into chunks (organization_id, knowledge_id, id, source_type, source_id, source_version,
+      ordinal, title, body, url, position, tsv, term_count, tokenizer_version)
+    select ${organizationId}, ${knowledgeId}, row.id, ${sourceType}, row.source_id,
+      row.source_version, row.ordinal, row.title, row.body, row.url, row.position,
+      row.tsv, row.term_count, ${tokenizerVersion}
+    from unnest(${column(() => newId())}::text[], ${column((row) => row.sourceId)}::text[],
+      ${column((row) => row.sourceVersion)}::integer[], ${column((row) => row.ordinal)}::integer[],
+      ${column((row) => row.title)}::text[], ${column((row) => row.body)}::text[],
+      ${column((row) => row.url)}::text[], ${column((row) => row.position)}::jsonb[],
+      ${distinct.map((terms) => toVector([knowledgeLexeme(knowledgeId), ...terms]))}::tsvector[],
+      ${column((row) => row.terms.length)}::integer[])
+      as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count)
+  `.execute(transaction);
+  const added = Map.groupBy(distinct.flat(), (term) => term);
+  const terms = [...added.keys()].sort();
+  await sql`
+    insert into terms (organization_id, knowledge_id, term, chunk_count)
+    select ${organizationId}, ${knowledgeId}, term, chunk_count
+    from unnest(${terms}::text[], ${terms.map((term) => added.get(term)?.length ?? 0)}::integer[])
+      as added (term, chunk_count)
+    on conflict (organization_id, knowledge_id, term)
+    do update set chunk_count = terms.chunk_count + excluded.chunk_count`.execute(transaction);
+  await transaction
+    .updateTable('knowledges')
+    .set((is) => ({
+      chunk_count: is('chunk_count', '+', rows.length),
+      term_count: is(
+        'term_count',
+        '+',
+        rows.reduce((sum, row) => sum + row.terms.length, 0),
+      ),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', knowledgeId)
+    .execute();
+}
+
+/** A tsvector without positions: how often a term stands in a chunk is counted from its text. */
+function toVector(lexemes: readonly string[]): string {
+  return lexemes.map(quoteLexeme).join(' ');
+}

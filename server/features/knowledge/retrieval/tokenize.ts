@@ -1,0 +1,56 @@
+import { normalize } from './normalize.ts';
+import { isStopWord, stem } from './stem.ts';
+
+/** Rises with every change of what `tokenize` returns; chunks of an older version are re-indexed. */
+export const tokenizerVersion = 1;
+
+/**
+ * The terms of a text, in order. Scripts without spaces give every pair of neighbouring characters
+ * (and every Han character alone), Korean the pairs inside its words, the others lightly stemmed
+ * words without the commonest ones. Takes any string, in linear time.
+ */
+export function tokenize(text: string): string[] {
+  const terms: string[] = [];
+  for (const [run] of normalize(text).matchAll(runs)) {
+    if (isSpaceless(run)) addPairs(terms, run);
+    else if (!isStopWord(run)) terms.push(stem(run.slice(0, longestTerm)));
+  }
+  return terms;
+}
+
+/** PostgreSQL takes lexemes of at most 2,046 bytes. */
+const longestTerm = 64;
+
+const han = '\\p{Script=Han}々〇';
+const kana = '\\p{Script=Hiragana}\\p{Script=Katakana}ー';
+const hangul = '\\p{Script=Hangul}';
+const southEastAsian = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const spaceless = `${han}${kana}${hangul}${southEastAsian}`;
+
+const runs = new RegExp(
+  [
+    // 3,000 and 3000 are the same number.
+    '\\d+(?:[.,]\\d+)+',
+    `[${han}${kana}]+`,
+    `[${hangul}]+`,
+    `[${southEastAsian}\\p{M}]+`,
+    `(?:(?![${spaceless}])[\\p{L}\\p{N}])(?:(?![${spaceless}])[\\p{L}\\p{N}\\p{M}])*`,
+  ].join('|'),
+  'gu',
+);
+const spacelessStart = new RegExp(`^[${spaceless}]`, 'u');
+const hanCharacter = new RegExp(`^[${han}]`, 'u');
+
+function isSpaceless(run: string): boolean {
+  return run.charCodeAt(0) > 0x7f && spacelessStart.test(run);
+}
+
+function addPairs(terms: string[], run: string): void {
+  let previous = '';
+  for (const character of run) {
+    if (previous !== '') terms.push(previous + character);
+    if (hanCharacter.test(character)) terms.push(character);
+    previous = character;
+  }
+  if (previous === run && !hanCharacter.test(run)) terms.push(run);
+}
