@@ -32,7 +32,7 @@ export function ChatHeader({ settings, onClose }: ChatHeaderProps) {
         <p data-by={answering}>{t(`header.${answering}`)}</p>
       </div>
       {hasMessages && (
-        <button type="button" aria-label={t('header.startOver')} onClick={startOver}>
+        <button type="button" aria-label={t('header.startOver')} onClick={() => startOver()}>
           <Icon name="compose" />
         </button>
       )}

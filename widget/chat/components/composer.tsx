@@ -65,7 +65,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         onCompositionEnd={(event) => enter.compositionEnd(event.data)}
       />
       {isBusy ? (
-        <button key="stop" type="button" aria-label={t('composer.stop')} onClick={stop}>
+        <button key="stop" type="button" aria-label={t('composer.stop')} onClick={() => stop()}>
           <Icon name="stop" />
         </button>
       ) : (

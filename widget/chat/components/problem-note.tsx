@@ -15,7 +15,7 @@ export function ProblemNote() {
     <div className={css.problem} role="alert">
       <p>{t([`problem.${problem}`, 'problem.internal'])}</p>
       {!final.has(problem) && (
-        <button type="button" onClick={retry}>
+        <button type="button" onClick={() => retry()}>
           {t('problem.retry')}
         </button>
       )}

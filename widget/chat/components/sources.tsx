@@ -25,7 +25,7 @@ function Source({ citation: { n, title, excerpt, url } }: { citation: Citation }
   const t = useTranslator();
   const address = url === null ? undefined : safeLink(url);
   return (
-    <details>
+    <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary>
         <span className={css.number}>{n}</span>
         <span className={css.title}>{title}</span>

@@ -6,7 +6,8 @@ export function plainText(blocks: MarkdownBlocks): string {
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|[-*+>]|\|?[\s:|-]{3,})(?=\s|$)/gm, '')
-    .replace(/[*_`|]+/g, ' ')
+    .replace(/[*_`]+/g, '')
+    .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { recall, remember } from '../memory.ts';
+import { type ChatServer, startChatServer } from '../testing/chat-server.ts';
+import { type ChatStore, createChatStore } from './chat-store.ts';
+import { sourceOf } from './markdown/blocks.ts';
+import { createChatApi } from './transport/chat-api.ts';
+
+let server: ChatServer;
+let hashId: string;
+let runs = 0;
+
+beforeEach(async () => {
+  globalThis.requestAnimationFrame = (run) => Number(setTimeout(run, 0));
+  globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+  server = await startChatServer();
+  hashId = `window-${++runs}`;
+});
+afterEach(() => server.stop());
+
+const newChat = () =>
+  createChatStore({
+    api: createChatApi(server.origin, hashId),
+    hashId,
+    language: () => 'en',
+    pageUrl: () => 'https://shop.example/',
+    newId: () => `client-${++runs}-0000`,
+  });
+
+function until(chat: ChatStore, isSo: (state: ReturnType<ChatStore['getState']>) => boolean) {
+  return new Promise<void>((resolve) => {
+    const check = () => isSo(chat.getState()) && resolve();
+    chat.subscribe(check);
+    check();
+  });
+}
+
+const texts = (chat: ChatStore) => chat.getState().messages.map(({ body }) => sourceOf(body));
+
+test('the first visit is greeted once, and a question goes into the same session', async () => {
+  const chat = newChat();
+  chat.getState().begin();
+  chat.getState().begin();
+  await chat.getState().ask('Open today?');
+  expect(texts(chat)).toEqual(['Hello! How can I help?', 'Open today?', 'You said: Open today?']);
+  expect(server.sessions.size).toBe(1);
+});
+
+test('N16 the next page shows the same conversation', async () => {
+  await newChat().getState().ask('Open today?');
+  const next = newChat();
+  next.getState().begin();
+  await until(next, ({ messages }) => messages.length === 3);
+  expect(texts(next).slice(1)).toEqual(['Open today?', 'You said: Open today?']);
+});
+
+test('an answer that was cut off by a reload is read to its end on the next page', async () => {
+  server.steering.answer = () => ({ text: 'a long answer', piece: 1, paceMs: 15 });
+  const first = newChat();
+  void first.getState().ask('Tell me');
+  await until(first, ({ messages }) =>
+    sourceOf(messages.at(-1)?.body ?? { sealed: [], tail: '' }).startsWith('a l'),
+  );
+  first.getState().pause();
+  expect(recall(hashId).streamId).toBeDefined();
+  const next = newChat();
+  next.getState().begin();
+  await until(next, ({ messages }) => messages.at(-1)?.state === 'done');
+  expect(texts(next).at(-1)).toBe('a long answer');
+  expect(recall(hashId).streamId).toBeUndefined();
+});
+
+test('a stream that is gone is replaced by what the server has stored', async () => {
+  server.steering.answer = () => ({ text: 'all of it', cutAfter: 2 });
+  const chat = newChat();
+  chat.getState().begin();
+  await until(chat, ({ messages }) => messages.length === 1);
+  const timer = setInterval(() => server.forgetStreams(), 5);
+  await chat.getState().ask('Tell me');
+  clearInterval(timer);
+  await until(chat, ({ turn }) => turn === 'none');
+  expect(texts(chat).at(-1)).toBe('all of it');
+});
+
+test('a refused question is kept, and Retry sends it again in its place', async () => {
+  const chat = newChat();
+  chat.getState().begin();
+  await until(chat, ({ messages }) => messages.length === 1);
+  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  await chat.getState().ask('Open today?');
+  expect(chat.getState().problem).toBe('rate_limited');
+  expect(chat.getState().messages.at(-1)?.state).toBe('failed');
+  await chat.getState().retry();
+  expect(texts(chat).slice(1)).toEqual(['Open today?', 'You said: Open today?']);
+  expect(chat.getState().problem).toBeNull();
+});
+
+test('Stop, pressed before the answer has begun, stops it when it begins', async () => {
+  server.steering.answer = () => ({ text: 'x'.repeat(2_000), piece: 1, paceMs: 2 });
+  const chat = newChat();
+  const asked = chat.getState().ask('Tell me');
+  await chat.getState().stop();
+  await asked;
+  expect(chat.getState().messages.at(-1)?.state).toBe('stopped');
+});
+
+test('a session that the server does not know is left behind', async () => {
+  remember(hashId, { sessionId: 'session-gone' });
+  const chat = newChat();
+  await chat.getState().ask('Hello?');
+  expect(texts(chat).at(-1)).toBe('You said: Hello?');
+  expect(recall(hashId).sessionId).not.toBe('session-gone');
+});

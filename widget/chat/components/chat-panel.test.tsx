@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Citation } from '#shared/contracts/chat.ts';
+import type { ChatConfig } from '../../config.ts';
+import { publicWindow } from '../../testing/public-window.ts';
+import { message, renderInChat } from '../../testing/render-in-chat.tsx';
+import type { Chat } from '../chat-store.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+Element.prototype.scrollIntoView = () => {}; // jsdom lays nothing out
+afterEach(cleanup);
+
+const config: ChatConfig = {
+  origin: 'https://chat.example',
+  hashId: 'onyu-flowers',
+  window: publicWindow('en'),
+  theme: 'light',
+  open: true,
+  engaged: true,
+};
+const citation: Citation = {
+  n: 1,
+  source_type: 'faq',
+  source_id: 'faq-1',
+  title: 'Same-day delivery',
+  url: 'https://example.com/delivery',
+  excerpt: 'Orders paid before 14:00 arrive today.',
+  source_version: 1,
+  hash: '',
+  score: 1,
+  sentences: [0],
+  changed_since: false,
+};
+
+function renderPanel(facts: Partial<Chat> = {}, changes: Partial<ChatConfig> = {}) {
+  let closed = 0;
+  const onClose = () => {
+    closed += 1;
+  };
+  const rendered = renderInChat(
+    <ChatPanel config={{ ...config, ...changes }} onClose={onClose} />,
+    facts,
+  );
+  return { ...rendered, closed: () => closed };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Message' });
+
+test('an open chat is a dialog with the brand as its name, and the field has the focus', () => {
+  renderPanel();
+  expect(screen.getByRole('dialog', { name: 'Onyu Flowers' })).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
+
+test('opened by the page itself, it leaves the focus where it is', () => {
+  renderPanel({}, { engaged: false });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('Escape closes', async () => {
+  const { closed } = renderPanel();
+  await userEvent.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+});
+
+test('E4 greeting and starter questions stand there before anything is said', async () => {
+  const { calls } = renderPanel();
+  expect(screen.getByRole('log').textContent).toContain('Ask us anything about bouquets');
+  await userEvent.click(screen.getByRole('button', { name: 'Can I get a refund?' }));
+  expect(calls).toEqual(['ask Can I get a refund?']);
+});
+
+test('Enter sends what was written, Shift+Enter breaks the line', async () => {
+  const { calls } = renderPanel();
+  await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+  expect(calls).toEqual(['ask one\ntwo']);
+  expect((field() as HTMLTextAreaElement).value).toBe(''); // it is a textarea
+});
+
+test('the Enter that chooses a Chinese word does not send', () => {
+  const { calls, store } = renderPanel({ draft: 'ni' });
+  fireEvent.compositionStart(field());
+  fireEvent.compositionUpdate(field(), { data: 'ni hao' });
+  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true });
+  expect(calls).toEqual([]);
+  expect(store.getState().draft).toBe('ni');
+});
+
+test('2,000 characters can be sent, one more cannot, and the counter says so', async () => {
+  renderPanel({ draft: 'x'.repeat(2_000) });
+  expect(screen.getByText('2,000 of 2,000 characters')).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect((send as HTMLButtonElement).disabled).toBe(false);
+  fireEvent.change(field(), { target: { value: 'x'.repeat(2_001) } });
+  expect((send as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('N1 a source opens to the passage as it was, with its link', async () => {
+  renderPanel({ messages: [message('Today.', { citations: [citation] })] });
+  const sources = screen.getByRole('region', { name: 'Sources' });
+  await userEvent.click(within(sources).getByText('Same-day delivery'));
+  expect(within(sources).getByText('Orders paid before 14:00 arrive today.')).toBeTruthy();
+  const link = within(sources).getByRole('link', { name: 'Open the original' });
+  expect(link.getAttribute('href')).toBe('https://example.com/delivery');
+});
+
+test('N1 a window may keep its sources to itself', () => {
+  renderPanel(
+    { messages: [message('Today.', { citations: [citation] })] },
+    { window: { ...config.window, show_sources: false } },
+  );
+  expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
+});
+
+test('an answer shows tables and links; tags and dangerous links are only text', async () => {
+  const text =
+    '| a | b |\n|---|---|\n| 1 | 2 |\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))';
+  renderPanel({ messages: [message(text)] });
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getByRole('log').textContent).toContain('<img src=x onerror=alert(1)>');
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('while an answer is written it can be stopped, and the status says that it is coming', async () => {
+  const { calls } = renderPanel({
+    turn: 'answering',
+    messages: [message('We are', { state: 'streaming' })],
+  });
+  expect(screen.getByRole('status').textContent).toBe('Writing an answer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the answer' }));
+  expect(calls).toEqual(['stop']);
+});
+
+test('the whole answer is announced once it is there', () => {
+  renderPanel({ messages: [message('We are **open**.')] });
+  expect(screen.getByRole('status').textContent).toBe('We are open.');
+});
+
+test('a failure says what happened and offers another try; a used-up limit does not', async () => {
+  const { calls } = renderPanel({ problem: 'rate_limited' });
+  expect(screen.getByRole('alert').textContent).toContain('Please wait a moment');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(calls).toEqual(['retry']);
+  cleanup();
+  renderPanel({ problem: 'limit_reached' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a lost connection is said, not hidden', () => {
+  renderPanel({ turn: 'answering', connection: 'down' });
+  expect(screen.getByText('Connection lost. Reconnecting…')).toBeTruthy();
+});

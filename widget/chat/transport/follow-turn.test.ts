@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { TurnEvent } from '#shared/contracts/chat.ts';
+import { remember } from '../../memory.ts';
+import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
+import { type ChatApi, createChatApi } from './chat-api.ts';
+import { ChatProblem } from './chat-problem.ts';
+import { followTurn, type Turn } from './follow-turn.ts';
+
+let server: ChatServer;
+let api: ChatApi;
+let hashId: string;
+let runs = 0;
+
+beforeEach(async () => {
+  server = await startChatServer();
+  hashId = `window-${++runs}`;
+  api = createChatApi(server.origin, hashId);
+});
+afterEach(() => server.stop());
+
+const question = (text = 'hello') => ({ body: { client_id: `client-${++runs}`, text } });
+
+async function follow(turn: Turn, signal = new AbortController().signal) {
+  const events: TurnEvent[] = [];
+  const connections: string[] = [];
+  const listener = {
+    onEvent: (event: TurnEvent) => events.push(event),
+    onConnection: (connection: string) => connections.push(connection),
+  };
+  const stored = await followTurn(api, turn, listener, signal);
+  const text = events.map((event) => (event.name === 'delta' ? event.data.t : '')).join('');
+  return { stored, text, names: events.map(({ name }) => name), connections };
+}
+
+const posts = () => server.requests.filter((request) => request.endsWith('/chat')).length;
+
+test('C3 a question is answered as a stream that begins with meta and ends with done', async () => {
+  const { text, names } = await follow(question());
+  expect(text).toBe('You said: hello');
+  expect([names[0], names.at(-1)]).toEqual(['meta', 'done']);
+});
+
+test('C10 the visitor token is asked for once and renewed once when it has expired', async () => {
+  await follow(question());
+  server.expireTokens();
+  const { text } = await follow(question('again'));
+  expect(text).toBe('You said: again');
+  expect(server.requests.filter((request) => request.includes('auth/cookie'))).toHaveLength(2);
+});
+
+test('G12 an answer cut off at any event continues after it, byte for byte', async () => {
+  for (const cutAfter of [1, 2, 3, 5]) {
+    server.steering.answer = () => ({ text: 'one two three four five', piece: 3, cutAfter });
+    const { text, names, connections } = await follow(question());
+    expect(text).toBe('one two three four five');
+    expect(names.filter((name) => name === 'meta')).toHaveLength(1);
+    expect(connections).toEqual(['up', 'down', 'up']);
+  }
+  expect(posts()).toBe(4);
+});
+
+test('G12 a stream is taken up from its start after a reload', async () => {
+  server.steering.answer = () => ({ text: 'a long answer', piece: 2 });
+  let streamId = '';
+  const listener = {
+    onEvent: (event: TurnEvent) => {
+      if (event.name === 'meta') streamId = event.data.stream_id;
+    },
+    onConnection: () => {},
+  };
+  await followTurn(api, question(), listener, new AbortController().signal);
+  expect((await follow({ streamId })).text).toBe('a long answer');
+});
+
+test('a stream that the server has forgotten is told apart from other failures', async () => {
+  server.steering.answer = () => ({ text: 'gone', cutAfter: 2 });
+  const failing = follow(question());
+  const timer = setInterval(() => server.forgetStreams(), 5);
+  await expect(failing).rejects.toMatchObject({ code: 'stream_gone' });
+  clearInterval(timer);
+});
+
+test('202 gives no events but who will answer', async () => {
+  server.steering.handledBy = 'queue';
+  const { stored, names } = await follow(question());
+  expect(stored).toMatchObject({ handled_by: 'queue' });
+  expect(names).toEqual([]);
+});
+
+test('a refusal is passed on with its code and not repeated', async () => {
+  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  await expect(follow(question())).rejects.toEqual(new ChatProblem('rate_limited'));
+  expect(posts()).toBe(1);
+});
+
+test('a passing failure is tried again under the same client_id', async () => {
+  server.steering.refuseNext = { status: 503, code: 'unavailable' };
+  const { text } = await follow(question());
+  expect(text).toBe('You said: hello');
+  expect(posts()).toBe(2);
+});
+
+test('stop ends the answer and keeps what was said', async () => {
+  server.steering.answer = () => ({ text: 'x'.repeat(400), piece: 1, paceMs: 5 });
+  const listener = {
+    onEvent: (event: TurnEvent) => {
+      if (event.name === 'meta') void api.stop(event.data.stream_id);
+      if (event.name === 'done') finish = event.data.finish;
+    },
+    onConnection: () => {},
+  };
+  let finish = '';
+  await followTurn(api, question(), listener, new AbortController().signal);
+  expect(finish).toBe('stopped');
+});
+
+test('a new customer does not inherit the session of the old one', async () => {
+  remember(hashId, { token: 'stale', customerId: 'somebody else', sessionId: 'session-x' });
+  await follow(question());
+  const { recall } = await import('../../memory.ts');
+  expect(recall(hashId).sessionId).toBeUndefined();
+});

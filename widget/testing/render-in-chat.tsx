@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { ChatContext } from '../chat/chat-context.ts';
+import { type ChatMessage, emptyChat } from '../chat/chat-reducer.ts';
+import type { Chat } from '../chat/chat-store.ts';
+import { createTranslator, TranslatorContext } from '../chat/i18n.ts';
+import { markdownOf } from '../chat/markdown/blocks.ts';
+
+/** Renders a part of the chat over given facts, in English; `calls` lists the verbs it used. */
+export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
+  const calls: string[] = [];
+  const verb = (name: string) => async (text?: string) => {
+    calls.push(text === undefined ? name : `${name} ${text}`);
+  };
+  const store = createStore<Chat>((set) => ({
+    ...emptyChat,
+    draft: '',
+    setDraft: (draft) => set({ draft }),
+    begin: verb('begin'),
+    ask: verb('ask'),
+    retry: verb('retry'),
+    stop: verb('stop'),
+    startOver: verb('startOver'),
+    pause: verb('pause'),
+    ...facts,
+  }));
+  render(
+    <TranslatorContext value={english()}>
+      <ChatContext value={store}>{part}</ChatContext>
+    </TranslatorContext>,
+  );
+  return { calls, store };
+}
+
+export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: text,
+    from: 'ai',
+    name: null,
+    body: markdownOf(text),
+    state: 'done',
+    citations: [],
+    finish: null,
+    fallback: false,
+    isGreeting: false,
+    ...facts,
+  };
+}
+
+function english() {
+  const file = new URL('../../locales/en/widget.json', import.meta.url);
+  return createTranslator('en', JSON.parse(readFileSync(file, 'utf8')));
+}
