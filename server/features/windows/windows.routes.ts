@@ -47,8 +47,8 @@ export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
     windowEndpoints.create,
     async ({ body }, context) => {
       const id = await addWindow(context, body);
-      const windows = windowsOf(context);
-      return toWindow(found(await windows.find(id, { scope: 'all' }), 'window'), context.caller);
+      const creator = { ...context.caller, windowIds: [...context.caller.windowIds, id] };
+      return toWindow(await findWindow(id, { ...context, caller: creator }), creator);
     },
     { find: checkRoom },
   );

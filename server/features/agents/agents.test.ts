@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { type AgentChange, agentEndpoints, agentSettingsSchema } from '#shared/contracts/agents.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { agentSettingsChunks } from './index.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+const { change, createCustomerService, createGeneral, get, list, remove } = agentEndpoints;
+const missing = { status: 404, code: 'not_found' };
+const create = (name = 'Helper') => owner.api.call(createGeneral, { body: { name } });
+const edit = (id: string, body: AgentChange, headers: Record<string, string> = {}) =>
+  owner.api.call(change, { params: { id }, body, headers });
+
+test('A3 a general agent gets a knowledge of its own, and what was said of it', async () => {
+  const agent = await owner.api.call(createGeneral, {
+    body: { name: '도우미', description: 'Tea', language: 'ko', column_description: { 가: '나' } },
+  });
+  expect(agent).toMatchObject({
+    type: 'general',
+    name: '도우미',
+    description: 'Tea',
+    language: 'ko',
+    chat_style: 'friendly',
+    column_description: { 가: '나' },
+    agent_on: true,
+    window_hashes: [],
+    knowledge: { id: agent.knowledge_id, state: 'empty' },
+    published_version: 1,
+    draft_changes: 0,
+    revision: 1,
+  });
+  expect((await create()).knowledge_id).not.toBe(agent.knowledge_id);
+});
+
+test('A5 K13 a customer-service agent speaks formally unless told otherwise', async () => {
+  const formal = await owner.api.call(createCustomerService, { body: {} });
+  expect(formal).toMatchObject({ type: 'customer-service', chat_style: 'formal' });
+  const casual = await owner.api.call(createCustomerService, { body: { chat_style: 'casual' } });
+  expect(casual.chat_style).toBe('casual');
+  expect(await edit(casual.id, { clear: ['chat_style'] })).toMatchObject({ chat_style: 'formal' });
+});
+
+test('A1 an agent is told by its id or its hash id', async () => {
+  const agent = await create();
+  expect(await owner.api.call(get, { params: { id: agent.id } })).toEqual(agent);
+  expect(await owner.api.call(get, { params: { id: agent.hash_id } })).toEqual(agent);
+  await expect(owner.api.call(get, { params: { id: 'nobody' } })).rejects.toMatchObject(missing);
+});
+
+test('A2 the agents of the organization are listed with their windows and knowledge', async () => {
+  const user = await app.signedUp();
+  const window = await app.createWindow(user, 'Listed window');
+  const query = { org_id: user.login.organization_id };
+  expect(await user.api.call(list, { query })).toMatchObject([
+    {
+      id: window.agent_id,
+      name: 'Listed window',
+      type: 'general',
+      agent_on: true,
+      window_hashes: [window.hash_id],
+      knowledge: { state: 'empty' },
+    },
+  ]);
+  const foreign = { query: { org_id: owner.login.organization_id } };
+  await expect(user.api.call(list, foreign)).rejects.toMatchObject(missing);
+});
+
+test('A3 an agent takes a window over only when told to replace the one that is there', async () => {
+  const { hash_id: window_hash, agent_id } = await app.createWindow(owner, 'Taken window');
+  await expect(
+    owner.api.call(createGeneral, { body: { name: 'Second', window_hash } }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'window_has_agent',
+    data: { context: { agent_id } },
+  });
+  const body = { name: 'Second', window_hash, replace: true };
+  const second = await owner.api.call(createGeneral, { body });
+  expect(second.window_hashes).toEqual([window_hash]);
+  const window = await owner.api.call(windowEndpoints.get, { query: { window_hash } });
+  expect(window).toMatchObject({ agent: { id: second.id }, revision: 2 });
+});
+
+test('A3 of two agents for one free window at once, one gets it', async () => {
+  const { hash_id: window_hash } = await app.createWindow(owner, 'Free window');
+  const params = { hash: window_hash };
+  await owner.api.call(windowEndpoints.change, { params, body: { agent_id: null } });
+  const results = await Promise.allSettled(
+    [1, 2].map(() => owner.api.call(createGeneral, { body: { window_hash } })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('A3 references to what is not there are refused', async () => {
+  for (const body of [{ window_hash: 'no-such-window' }, { knowledge_id: 'nothing' }]) {
+    const [field = ''] = Object.keys(body);
+    await expect(owner.api.call(createGeneral, { body })).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { [field]: 'unknown_reference' } },
+    });
+  }
+});
+
+test('A11 a draft goes live when it is published, and back when it is discarded', async () => {
+  const { id } = await create();
+  expect(await edit(id, { description: 'New', url: '' })).toMatchObject({
+    description: 'New',
+    draft_changes: 1,
+    published_version: 1,
+  });
+  expect(await edit(id, { discard: true })).toMatchObject({ description: '', draft_changes: 0 });
+  expect(await edit(id, { description: 'Live', publish: true })).toMatchObject({
+    description: 'Live',
+    draft_changes: 0,
+    published_version: 2,
+    revision: 4,
+  });
+});
+
+test('A11 the type of an agent never changes', async () => {
+  const { id } = await create();
+  await expect(edit(id, { type: 'sales' })).rejects.toMatchObject({
+    status: 409,
+    code: 'type_immutable',
+  });
+  expect(await edit(id, { type: 'general' })).toMatchObject({ type: 'general' });
+});
+
+test('A11 who changes an old state is refused', async () => {
+  const { id } = await create();
+  await edit(id, { agent_on: false }, { 'if-match': '"1"' });
+  await expect(edit(id, { agent_on: true }, { 'if-match': '"1"' })).rejects.toMatchObject({
+    status: 412,
+    data: { context: { revision: 2, updated_by: owner.login.name } },
+  });
+});
+
+test('A11 text of any script is kept, what cannot be stored is taken out, too much is refused', async () => {
+  const { id } = await create();
+  const text = '차 茶 ชา شاي 🍵 \0\ud83c';
+  expect(await edit(id, { persona: text })).toMatchObject({ persona: '차 茶 ชา شاي 🍵 \ufffd' });
+  await expect(edit(id, { persona: '가'.repeat(10_000) })).rejects.toMatchObject({
+    data: { fields: { persona: 'too_long' } },
+  });
+});
+
+test('A12 an agent in use is deleted by force only; its windows become human-only', async () => {
+  const window = await app.createWindow(owner, 'Left alone');
+  const params = { id: window.agent_id ?? '' };
+  await expect(owner.api.call(remove, { params })).rejects.toMatchObject({
+    status: 409,
+    code: 'agent_in_use',
+    data: { context: { window_hashes: [window.hash_id] } },
+  });
+  expect(await owner.api.call(remove, { params, query: { force: true } })).toEqual({
+    deleted: 1,
+    window_hashes: [window.hash_id],
+  });
+  await expect(owner.api.call(get, { params })).rejects.toMatchObject(missing);
+  const rows = await owner.api.call(windowEndpoints.list);
+  expect(rows.find(({ id }) => id === window.id)).toMatchObject({
+    state: 'human_only',
+    agent_type: null,
+  });
+});
+
+test('A12 an agent that nothing uses is deleted, and its knowledge is kept', async () => {
+  const { id, knowledge_id } = await create();
+  const deleted = await owner.api.call(remove, { params: { id } });
+  expect(deleted).toEqual({ deleted: 1, window_hashes: [] });
+  const body = { knowledge_id: knowledge_id ?? '' };
+  expect(await owner.api.call(createGeneral, { body })).toMatchObject({ knowledge_id });
+});
+
+test('another organization sees no agent, and changes none', async () => {
+  const stranger = await app.signedUp();
+  const { id, knowledge_id } = await create();
+  expect(await stranger.api.call(list)).toEqual([]);
+  for (const call of [
+    () => stranger.api.call(get, { params: { id } }),
+    () => stranger.api.call(change, { params: { id }, body: { name: 'Mine' } }),
+    () => stranger.api.call(remove, { params: { id }, query: { force: true } }),
+  ]) {
+    await expect(call()).rejects.toMatchObject(missing);
+  }
+  const body = { knowledge_id: knowledge_id ?? '' };
+  await expect(stranger.api.call(createGeneral, { body })).rejects.toMatchObject({ status: 422 });
+});
+
+test('RP4 who manages chosen windows reaches their agents, and own ones that none uses', async () => {
+  const mine = await app.createWindow(owner, 'Editor’s window');
+  const other = await app.createWindow(owner, 'Another window');
+  const permissions = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions, windowIds: [mine.id] });
+  const own = await editor.api.call(createGeneral, { body: { name: 'Own' } });
+  const ids = (await editor.api.call(list)).map(({ id }) => id);
+  expect(ids.sort()).toEqual([mine.agent_id, own.id].sort());
+  const foreign = { params: { id: other.agent_id ?? '' } };
+  await expect(editor.api.call(get, foreign)).rejects.toMatchObject(missing);
+  const body = { window_hash: other.hash_id, replace: true };
+  await expect(editor.api.call(createGeneral, { body })).rejects.toMatchObject({ status: 422 });
+});
+
+test('A12 an agent that windows out of reach use too is not theirs to delete', async () => {
+  const mine = await app.createWindow(owner, 'Shared by one');
+  const other = await app.createWindow(owner, 'Shared by two');
+  const agentId = mine.agent_id ?? '';
+  const params = { hash: other.hash_id };
+  await owner.api.call(windowEndpoints.change, { params, body: { agent_id: agentId } });
+  const permissions = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions, windowIds: [mine.id] });
+  const seen = await editor.api.call(get, { params: { id: agentId } });
+  expect(seen.window_hashes).toEqual([mine.hash_id]);
+  await expect(
+    editor.api.call(remove, { params: { id: agentId }, query: { force: true } }),
+  ).rejects.toMatchObject({ status: 403, data: { permission: 'manage_chatbots_all' } });
+});
+
+test('a member without a permission to edit reaches no agent', async () => {
+  const viewer = await app.memberOf(owner, { permissions: ['all_chats'] });
+  await expect(viewer.api.call(list)).rejects.toMatchObject({ code: 'permission_required' });
+  await expect(viewer.api.call(createGeneral, { body: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+test('E82 what the settings tell a customer is knowledge, and the rest is not', () => {
+  const settings = agentSettingsSchema.parse({
+    name: 'Tea House',
+    description: 'A tea shop.',
+    pricing_description: ' ',
+    contact: 'Mina',
+    phone_number: '02-123-4567',
+    persona: 'Be brief.',
+  });
+  expect(agentSettingsChunks(settings)).toEqual([
+    { title: 'Tea House', body: 'A tea shop.' },
+    { title: 'Tea House', body: 'Mina\n02-123-4567' },
+  ]);
+});

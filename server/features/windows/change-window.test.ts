@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { type Window, type WindowChange, windowEndpoints } from '#shared/contracts/windows.ts';
+import { findPublishedWindow } from './index.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+beforeEach(async () => {
+  window = await app.createWindow(owner, 'Support desk');
+});
+afterAll(() => app.close());
+
+const change = (body: WindowChange, headers: Record<string, string> = {}) =>
+  owner.api.call(windowEndpoints.change, { params: { hash: window.hash_id }, body, headers });
+const published = async () =>
+  (await findPublishedWindow(app.services.db, window.hash_id))?.settings;
+
+test('W6 what is absent stays; what is given is set, also when it is empty (G7)', async () => {
+  await change({ brand_name: 'Tea', modal_text: { ko: '안녕하세요', en: 'Hi' } });
+  const after = await change({ brand_name: '', image_url: null, page_infos: [] });
+  expect(after).toMatchObject({
+    name: 'Support desk',
+    brand_name: '',
+    image_url: null,
+    modal_text: { ko: '안녕하세요', en: 'Hi' },
+    revision: 3,
+  });
+});
+
+test('Q28 cleared fields go back to their defaults; the name has none', async () => {
+  await change({ main_color: '#000000', closing_remarks: 'Bye' });
+  expect(await change({ clear: ['main_color', 'closing_remarks'] })).toMatchObject({
+    main_color: '#1f4fd8',
+    closing_remarks: '',
+  });
+  await expect(change({ clear: ['name'] })).rejects.toMatchObject({
+    data: { fields: { name: 'required' } },
+  });
+});
+
+test('W6 customers see a change once it is published, and the answer tells what changed', async () => {
+  const draft = await change({ intro_text: 'Welcome!' });
+  const diff = [{ field: 'intro_text', before: '', after: 'Welcome!' }];
+  expect(draft).toMatchObject({ draft_changes: 1, diff, published_version: 1 });
+  expect(await published()).toMatchObject({ intro_text: '' });
+
+  const live = await change({ publish: true });
+  expect(live).toMatchObject({ draft_changes: 0, diff, published_version: 2 });
+  expect(await published()).toMatchObject({ intro_text: 'Welcome!' });
+});
+
+test('W6 a discarded draft is what customers see; changes sent with it stay', async () => {
+  await change({ intro_text: 'Draft', brand_name: 'Draft' });
+  const after = await change({ discard: true, brand_name: 'New' });
+  expect(after).toMatchObject({ intro_text: '', brand_name: 'New', draft_changes: 1 });
+});
+
+test('W6 how a window runs takes effect at once', async () => {
+  await change({ agent_on: false, allowed_origins: [' https://Shop.example.com '], hidden: true });
+  expect(await findPublishedWindow(app.services.db, window.id)).toMatchObject({
+    agentOn: false,
+    allowedOrigins: ['https://shop.example.com'],
+    hidden: true,
+  });
+});
+
+test('W6 who changes an old state is told who changed it', async () => {
+  const [first, second] = await Promise.allSettled([
+    change({ brand_name: 'One' }, { 'if-match': '"1"' }),
+    change({ brand_name: 'Two' }, { 'if-match': '"1"' }),
+  ]);
+  const failed = [first, second].filter((result) => result.status === 'rejected');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]?.reason).toMatchObject({
+    status: 412,
+    code: 'stale_revision',
+    data: {
+      context: { revision: 2, updated_by: owner.login.name, updated_at: expect.any(String) },
+    },
+  });
+  expect(await change({ brand_name: 'Three' }, { 'if-match': 'W/"2"' })).toMatchObject({
+    revision: 3,
+    updated_by: owner.login.name,
+  });
+});
+
+test('two writers of different fields at once lose nothing', async () => {
+  await Promise.all([change({ brand_name: 'Both' }), change({ intro_text: 'Both' })]);
+  const { get } = windowEndpoints;
+  const after = await owner.api.call(get, { query: { window_id: window.id } });
+  expect(after).toMatchObject({ brand_name: 'Both', intro_text: 'Both', revision: 3 });
+});
+
+test.each<[WindowChange, Record<string, string>]>([
+  [{ main_color: 'red' }, { main_color: 'invalid_color' }],
+  [{ style_code: '@import "https://evil.example/a.css";' }, { style_code: 'invalid_css' }],
+  [{ style_code: `a{}${' '.repeat(20_000)}` }, { style_code: 'too_long' }],
+  [{ image_url: 'javascript:alert(1)' }, { image_url: 'invalid' }],
+  [{ name: 'x'.repeat(61) }, { name: 'too_long' }],
+  [{ agent_id: 'nobody' }, { agent_id: 'unknown_reference' }],
+  [{ allowed_origins: ['example'] }, { 'allowed_origins.0': 'invalid_url' }],
+  [
+    { hours: { timezone: 'Mars/Base', weekly: [], holidays: [], closed_text: '' } },
+    { 'hours.timezone': 'invalid' },
+  ],
+  [
+    { handoff: { enabled: true, notification_emails: ['a@example.com', 'A@example.com'] } },
+    { 'handoff.notification_emails': 'duplicate' },
+  ],
+])('W6 wrong input is refused with its field, and nothing is written: %#', async (body, fields) => {
+  await expect(change({ brand_name: 'Half', ...body })).rejects.toMatchObject({
+    status: 422,
+    data: { fields },
+  });
+  const { get } = windowEndpoints;
+  const after = await owner.api.call(get, { query: { window_id: window.id } });
+  expect(after).toEqual(window);
+});
+
+test('an unknown field is refused by its name', async () => {
+  const response = await fetch(`${app.consoleUrl}/api/admin/windows/${window.hash_id}/`, {
+    method: 'PATCH',
+    headers: { 'x-access-token': owner.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ organization_id: 'other' }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { organization_id: 'unknown_key' } });
+});
+
+test('E17 a logo of one’s own needs the add-on', async () => {
+  await expect(change({ custom_logo_image: 'https://example.com/a.png' })).rejects.toMatchObject({
+    status: 402,
+    code: 'payment_required',
+  });
+});
+
+test('E9 rules of pages keep the keys that we do not know (Q12)', async () => {
+  const page_infos = [{ path_pattern: '/shop/*', visible: false, theme: 'dark' }];
+  expect(await change({ page_infos })).toMatchObject({ page_infos });
+});
+
+test('E11 a window without an agent is answered by people', async () => {
+  expect(await change({ agent_id: null })).toMatchObject({ agent_id: null, agent: null });
+  expect(await findPublishedWindow(app.services.db, window.hash_id)).toMatchObject({ agent: null });
+});
+
+test('G14 every write says who changed what, with only the fields that differ', async () => {
+  await change({ brand_name: 'Tea', publish: true });
+  const rows = await app.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('object_id', '=', window.id)
+    .orderBy('action')
+    .execute();
+  const actor_id = owner.login.id;
+  const diff = { before: { brand_name: '' }, after: { brand_name: 'Tea' } };
+  expect(rows).toEqual([
+    { action: 'window.changed', actor_id, ...diff },
+    { action: 'window.created', actor_id, before: null, after: expect.anything() },
+    { action: 'window.published', actor_id, ...diff },
+  ]);
+});
+
+test('Q1 a window whose agent was deleted runs without one', async () => {
+  const params = { id: window.agent_id ?? '' };
+  await owner.api.call(agentEndpoints.remove, { params, query: { force: true } });
+  const { get } = windowEndpoints;
+  const after = await owner.api.call(get, { query: { window_id: window.id } });
+  expect(after).toMatchObject({ agent_id: null, agent: null, revision: 2 });
+});

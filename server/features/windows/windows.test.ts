@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { hashIdSchema } from '#shared/contracts/common.ts';
+import { everyPermission } from '#shared/contracts/permissions.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let api: TestUser['api'];
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  api = owner.api;
+});
+afterAll(() => app.close());
+
+const { create, get, list } = windowEndpoints;
+
+async function limitWindows(organizationId: string, limit: number): Promise<void> {
+  await app.services.db
+    .updateTable('organizations')
+    .set({ window_limit: limit })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+test('W5 a name is enough for a usable window, with a page and a general agent of its own', async () => {
+  const window = await api.call(create, { body: { name: 'Green Tea House' } });
+  expect(window).toMatchObject({
+    name: 'Green Tea House',
+    hash_id: 'green-tea-house',
+    version: '2023-09-25',
+    agent_on: true,
+    agent: { type: 'general', name: 'Green Tea House', agent_on: true },
+    page: { title: '', background_color: '#f7f8fa' },
+    channels: { kakao: { state: 'none' }, sms: { state: 'none' } },
+    published_version: 1,
+    draft_changes: 0,
+    diff: [],
+    revision: 1,
+    my_permissions: everyPermission,
+  });
+  const agent = await api.call(agentEndpoints.get, { params: { id: window.agent_id ?? '' } });
+  expect(agent.knowledge).toMatchObject({ state: 'empty', faqs: 0, documents: 0, chunks: 0 });
+});
+
+test('W1 a window is told by its id or its hash id, and by exactly one of them', async () => {
+  const window = await api.call(create, { body: { name: 'Two doors' } });
+  const byId = await api.call(get, { query: { window_id: window.id } });
+  expect(await api.call(get, { query: { window_hash: window.hash_id } })).toEqual(byId);
+  const both = { window_id: window.id, window_hash: window.hash_id };
+  for (const query of [both, {}]) {
+    await expect(api.call(get, { query })).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { window_id: 'required' } },
+    });
+  }
+  await expect(api.call(get, { query: { window_id: 'nobody' } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('E41 the window that was opened last is the one a sign-in begins with', async () => {
+  expect(owner.login.window).toBeNull();
+  const first = await app.createWindow(owner, 'First shop');
+  await app.createWindow(owner, 'Second shop');
+  await owner.api.call(get, { query: { window_id: first.id } });
+  expect((await owner.api.call(accountEndpoints.cookie, { body: {} })).window).toEqual({
+    id: first.id,
+    hash_id: first.hash_id,
+    name: 'First shop',
+    image_url: null,
+  });
+});
+
+test('W5 a name of any script is kept, and gives a readable hash id', async () => {
+  const names = {
+    고객센터: 'gogaeksenteo',
+    '客服中心 北京': 'kefuzhongxin-beijing',
+    '😀😀': 'chatbot-',
+  };
+  for (const [name, hash] of Object.entries(names)) {
+    const window = await api.call(create, { body: { name } });
+    expect(window.name).toBe(name);
+    expect(window.hash_id.startsWith(hash)).toBe(true);
+    expect(hashIdSchema.safeParse(window.hash_id).success).toBe(true);
+  }
+});
+
+test('W5 what PostgreSQL cannot store is taken out of names, and long ones are refused', async () => {
+  const window = await api.call(create, { body: { name: 'A\0B\ud800C' } });
+  expect(window.name).toBe('AB\ufffdC');
+  for (const [name, error] of [
+    ['가'.repeat(10_000), 'too_long'],
+    ['   ', 'required'],
+    ['\0', 'required'],
+  ] as const) {
+    await expect(api.call(create, { body: { name } })).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { name: error } },
+    });
+  }
+});
+
+test('W5 a hash id is given once: 409 for the second, also when both come at once', async () => {
+  const two = await app.signedUp();
+  const body = { name: 'Race', hash_id: 'race-for-a-name' };
+  const results = await Promise.allSettled(
+    [owner, two, owner, two].map(({ api }) => api.call(create, { body })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'hash_taken' });
+  }
+});
+
+test('W5 two windows of the same name get two hash ids, also when both are made at once', async () => {
+  const made = await Promise.all(
+    ['a', 'b', 'c'].map(() => api.call(create, { body: { name: 'Same name here' } })),
+  );
+  expect(new Set(made.map(({ hash_id }) => hash_id)).size).toBe(3);
+});
+
+test.each([
+  ['has spaces in', 422],
+  ['short', 422],
+  ['redesign', 409],
+  ['-begins-wrong', 422],
+])('W5 the hash id %s is refused with %d', async (hash_id, status) => {
+  await expect(api.call(create, { body: { name: 'N', hash_id } })).rejects.toMatchObject({
+    status,
+  });
+});
+
+test('W5 the plan’s number of windows holds for several writers at once, before input is judged', async () => {
+  const { api, login } = await app.signedUp();
+  await limitWindows(login.organization_id, 2);
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, index) => api.call(create, { body: { name: `Shop ${index}` } })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(api.call(create, { body: { name: '' } })).rejects.toMatchObject({
+    status: 402,
+    code: 'limit_reached',
+    data: { limit: 2 },
+  });
+  expect(await api.call(list)).toHaveLength(2);
+});
+
+test('K9 only the window version 2023-09-25 is spoken', async () => {
+  const body = { name: 'Old', version: '2022-01-01' };
+  await expect(api.call(create, { body })).rejects.toMatchObject({
+    status: 400,
+    code: 'unsupported_version',
+    data: { supported: ['2023-09-25'] },
+  });
+  expect(await api.call(create, { body: { name: 'Now', version: '2023-09-25' } })).toMatchObject({
+    version: '2023-09-25',
+  });
+});
+
+test('W5 a given agent is used when it is the organization’s; another’s is unknown', async () => {
+  const other = await app.signedUp();
+  const mine = await owner.api.call(agentEndpoints.createGeneral, { body: { name: 'Mine' } });
+  const theirs = await other.api.call(agentEndpoints.createGeneral, { body: { name: 'Theirs' } });
+  const window = await owner.api.call(create, { body: { name: 'With', agent_id: mine.hash_id } });
+  expect(window.agent).toMatchObject({ id: mine.id, name: 'Mine' });
+  await expect(
+    owner.api.call(create, { body: { name: 'With', agent_id: theirs.id } }),
+  ).rejects.toMatchObject({ status: 422, data: { fields: { agent_id: 'unknown_reference' } } });
+});
+
+test('W5 the same idempotency key makes one window, however often it is sent', async () => {
+  const { api } = await app.signedUp();
+  const headers = { 'idempotency-key': 'create-once' };
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => api.call(create, { body: { name: 'Once only' }, headers })),
+  );
+  expect(one?.id).toBe(two?.id);
+  expect(await api.call(list)).toHaveLength(1);
+  await expect(api.call(create, { body: { name: 'Other' }, headers })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  });
+});
+
+test('W5 nothing is left of a window that was refused half-way', async () => {
+  const { api, login } = await app.signedUp();
+  await api.call(create, { body: { name: 'There', hash_id: 'there-already' } });
+  await expect(
+    api.call(create, { body: { name: 'Again', hash_id: 'there-already' } }),
+  ).rejects.toMatchObject({ code: 'hash_taken' });
+  const count = await app.services.db
+    .selectFrom('agents')
+    .select('id')
+    .where('organization_id', '=', login.organization_id)
+    .execute();
+  expect(count).toHaveLength(1);
+});
+
+test('W3 a name is checked for a free hash id', async () => {
+  await api.call(create, { body: { name: 'N', hash_id: 'check-me-now' } });
+  const check = (text: string) => api.call(windowEndpoints.checkHash, { query: { text } });
+  expect(await check('Check me now')).toMatchObject({ available: false, reason: 'taken' });
+  expect(await check('Check me later')).toMatchObject({
+    available: true,
+    suggestion: 'check-me-later',
+  });
+});
