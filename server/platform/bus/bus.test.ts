@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { startStallableProxy } from '#server/testing/stand-ins/stallable-proxy.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { Bus } from './bus.ts';
+import { createNotifyBus } from './notify-bus.ts';
+import { createRedisBus } from './redis-bus.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const describeWithRedis = redisUrl ? describe : describe.skip;
+
+describe('the bus on PostgreSQL', () => {
+  conform(
+    (onError) => createNotifyBus({ url: database.url, onError }),
+    async () => {
+      const admin = new pg.Client({ connectionString: database.url });
+      await admin.connect();
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'chatwindow-bus' and datname = current_database()`,
+      );
+      await admin.end();
+    },
+  );
+});
+
+describeWithRedis('the bus on Redis (runs with TEST_REDIS_URL)', () => {
+  conform(
+    (onError) => createRedisBus({ url: redisUrl ?? '', onError }),
+    async () => {
+      const admin = new Redis(redisUrl ?? '');
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      await admin.quit();
+    },
+  );
+});
+
+test('a bus whose carrier is not there neither throws nor hangs', async () => {
+  const errors: Error[] = [];
+  const onError = (error: Error) => void errors.push(error);
+  for (const bus of [
+    createNotifyBus({ url: 'postgres://nobody@127.0.0.1:1/none', onError }),
+    createRedisBus({ url: 'redis://127.0.0.1:1', onError }),
+  ]) {
+    errors.length = 0;
+    await tryEverything(bus);
+    expect(errors).not.toHaveLength(0);
+  }
+});
+
+test('a PostgreSQL that hangs holds up no one, and is found again', async () => {
+  const errors: Error[] = [];
+  const address = new URL(database.url);
+  const proxy = await startStallableProxy(Number(address.port));
+  address.port = String(proxy.port);
+  const onError = (error: Error) => void errors.push(error);
+  const bus = createNotifyBus({ url: address.href, onError });
+  const heard = createRecorder();
+  await bus.subscribe('news', heard.listenAs('heard'));
+  const reconnected = new Promise<void>((resolve) => bus.onReconnect(resolve));
+  proxy.stall();
+  await bus.publish('news', 'lost or late');
+  expect(errors).not.toHaveLength(0);
+  proxy.resume();
+  await reconnected;
+  await bus.publish('news', 'again');
+  await heard.until(1);
+  await bus.close();
+  await proxy.close();
+});
+
+describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
+  test.each(['from the start', 'later'])('%s holds up no one', async (when) => {
+    const errors: Error[] = [];
+    const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
+    const onError = (error: Error) => void errors.push(error);
+    if (when === 'from the start') proxy.stall();
+    const bus = createRedisBus({ url: `redis://127.0.0.1:${proxy.port}`, onError });
+    const heard = createRecorder();
+    await bus.subscribe('news', heard.listenAs('heard'));
+    proxy.stall();
+    await bus.publish('news', 'lost or late');
+    expect(errors).not.toHaveLength(0);
+    proxy.resume();
+    const publishing = setInterval(() => bus.publish('news', 'again'), 100);
+    await heard.until(1);
+    clearInterval(publishing);
+    await bus.close();
+    await proxy.close();
+  });
+});
+
+async function tryEverything(bus: Bus): Promise<void> {
+  const leave = await bus.subscribe('news', () => {});
+  await bus.publish('news', 'hello');
+  await leave();
+  await bus.close();
+}
+
+/** What every bus does; `breakConnections` cuts them from the server's side. */
+function conform(
+  create: (onError: (error: Error) => void) => Bus,
+  breakConnections: () => Promise<void>,
+): void {
+  let here: Bus;
+  let there: Bus;
+  const errors: Error[] = [];
+
+  beforeEach(() => {
+    errors.length = 0;
+    here = create((error) => errors.push(error));
+    there = create((error) => errors.push(error));
+  });
+  afterEach(async () => {
+    await here.close();
+    await there.close();
+  });
+
+  test('a message reaches the subscribers of its channel in every process, in order', async () => {
+    const heard = createRecorder();
+    await here.subscribe('news', heard.listenAs('here'));
+    await there.subscribe('news', heard.listenAs('there'));
+    await there.subscribe('other', heard.listenAs('other'));
+    await Promise.all([here.publish('news', '소식 1\n📰'), here.publish('news', '2')]);
+    await heard.until(4);
+    expect(heard.messages.filter((message) => message.startsWith('there'))).toEqual([
+      'there 소식 1\n📰',
+      'there 2',
+    ]);
+    expect(heard.messages.filter((message) => message.startsWith('here'))).toEqual([
+      'here 소식 1\n📰',
+      'here 2',
+    ]);
+  });
+
+  test('a subscription that ended hears nothing more, and others on its channel do', async () => {
+    const heard = createRecorder();
+    const leave = await there.subscribe('news', heard.listenAs('left'));
+    await there.subscribe('news', heard.listenAs('stayed'));
+    await leave();
+    await here.publish('news', '1');
+    await heard.until(1);
+    expect(heard.messages).toEqual(['stayed 1']);
+  });
+
+  test('a message that is too long for PostgreSQL is refused everywhere', async () => {
+    await expect(here.publish('news', 'x'.repeat(8_000))).rejects.toThrow(RangeError);
+    await expect(here.publish('news', '한'.repeat(2_700))).rejects.toThrow(RangeError);
+    await expect(here.publish('two words', '')).rejects.toThrow(RangeError);
+    const heard = createRecorder();
+    await there.subscribe('news', heard.listenAs('heard'));
+    await here.publish('news', 'x'.repeat(7_896));
+    await heard.until(1);
+  });
+
+  test('a broken connection comes back, tells so, and keeps its subscriptions', async () => {
+    const heard = createRecorder();
+    await there.subscribe('news', heard.listenAs('heard'));
+    const reconnected = new Promise<void>((resolve) => there.onReconnect(resolve));
+    const hereReconnected = new Promise<void>((resolve) => here.onReconnect(resolve));
+    await here.subscribe('keep-open', () => {});
+    await breakConnections();
+    await Promise.all([reconnected, hereReconnected]);
+    await here.publish('news', 'after');
+    await heard.until(1);
+    expect(heard.messages).toEqual(['heard after']);
+  });
+}
+
+function createRecorder() {
+  const messages: string[] = [];
+  let check = () => {};
+  return {
+    messages,
+    listenAs: (name: string) => (payload: string) => {
+      messages.push(`${name} ${payload}`);
+      check();
+    },
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        check = () => {
+          if (messages.length >= count) resolve();
+        };
+        check();
+      }),
+  };
+}

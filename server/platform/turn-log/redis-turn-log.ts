@@ -1,0 +1,134 @@
+import { Redis } from 'ioredis';
+import { createRedisBus } from '../bus/redis-bus.ts';
+import { createMemoryTurnLog } from './memory-turn-log.ts';
+import { decodeEntries, encodeEntry } from './redis-entries.ts';
+import { followRemoteStream } from './remote-stream.ts';
+import type { TurnLog } from './turn-log.ts';
+
+export interface RedisTurnLogOptions {
+  url: string;
+  keepMs?: number;
+  /** Told of outages. */
+  onError?: (error: Error) => void;
+}
+
+/** A stream that got nothing for so long lost its writer. */
+const unendedKeepMs = 2 * 60_000;
+
+const retryMs = 1_000;
+
+/** How far a stream has come in Redis. */
+interface Mirror {
+  sentId: number;
+  isEnded: boolean;
+  isSending: boolean;
+}
+
+/**
+ * A log in memory for the readers of this process, mirrored into Redis streams for those of others.
+ * Redis is never waited for: while it is away the answers here go on, and it gets the rest later.
+ */
+export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
+  const { url, keepMs = 10 * 60_000, onError } = options;
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 1_000,
+    retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, 5_000),
+  });
+  const report = (error: unknown) => void (error instanceof Error && onError?.(error));
+  const bus = createRedisBus({ url, ...(onError && { onError }) });
+  const memory = createMemoryTurnLog({ bus, keepMs });
+  const mirrors = new Map<string, Mirror>();
+  redis.on('error', report);
+
+  /** Sends what Redis lacks, one entry at a time for a stream: what comes meanwhile is gathered. */
+  async function send(streamId: string, mirror: Mirror): Promise<void> {
+    if (mirror.isSending) return;
+    mirror.isSending = true;
+    try {
+      while (mirrors.has(streamId)) {
+        const { isEnded } = mirror;
+        const events = memory.eventsAfter(streamId, mirror.sentId);
+        if (events.length === 0 && !isEnded) break;
+        const lastId = events.at(-1)?.id ?? mirror.sentId;
+        // Left to itself so long that its events are gone: the part that Redis has expires.
+        if (memory.has(streamId))
+          await add(streamId, encodeEntry(events, lastId, isEnded), isEnded);
+        mirror.sentId = lastId;
+        if (isEnded) mirrors.delete(streamId);
+      }
+    } catch (error) {
+      report(error);
+      setTimeout(() => void send(streamId, mirror), retryMs).unref();
+    }
+    mirror.isSending = false;
+  }
+
+  async function add(streamId: string, [id, ...fields]: [string, ...string[]], isEnd: boolean) {
+    const key = keyOf(streamId);
+    const results = await redis
+      .pipeline()
+      .xadd(key, id, ...fields)
+      .pexpire(key, isEnd ? keepMs : unendedKeepMs)
+      .exec();
+    const error = results?.find(([failure]) => failure)?.[0];
+    // It arrived the first time, though its answer did not.
+    if (error && !error.message.includes('equal or smaller')) throw error;
+  }
+
+  /** The entries after an event; null when there is no such stream. */
+  async function readAfter(streamId: string, afterId: number) {
+    const key = keyOf(streamId);
+    const entries = await redis.xrange(key, `(${afterId}-0`, '+');
+    if (entries.length === 0 && (await redis.exists(key)) === 0) return null;
+    return decodeEntries(entries, afterId);
+  }
+
+  return {
+    append(streamId, events) {
+      memory.append(streamId, events);
+      const mirror = mirrors.get(streamId) ?? { sentId: 0, isEnded: false, isSending: false };
+      mirrors.set(streamId, mirror);
+      void send(streamId, mirror);
+    },
+
+    end(streamId) {
+      memory.end(streamId);
+      const mirror = mirrors.get(streamId);
+      if (!mirror) return;
+      mirror.isEnded = true;
+      void send(streamId, mirror);
+    },
+
+    async exists(streamId) {
+      if (memory.has(streamId)) return true;
+      try {
+        return (await redis.exists(keyOf(streamId))) === 1;
+      } catch (error) {
+        report(error);
+        return false;
+      }
+    },
+
+    follow(streamId, afterId, onEvents, onEnd) {
+      if (memory.has(streamId)) return memory.follow(streamId, afterId, onEvents, onEnd);
+      const read = (id: number) => readAfter(streamId, id);
+      return followRemoteStream({ read, afterId, onEvents, onEnd, onError: report });
+    },
+
+    requestStop: memory.requestStop,
+    onStop: memory.onStop,
+
+    async close() {
+      mirrors.clear();
+      await memory.close();
+      await bus.close();
+      redis.disconnect();
+    },
+  };
+}
+
+function keyOf(streamId: string): string {
+  return `chatwindow:turn:${streamId}`;
+}

@@ -1,0 +1,52 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface StallableProxy {
+  port: number;
+  /** From now on nothing passes in either direction; connections stay open. */
+  stall(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+/** Stands before a TCP service on this machine and can hang, as the service itself could. */
+export async function startStallableProxy(targetPort: number): Promise<StallableProxy> {
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+
+  function join(from: Socket, to: Socket) {
+    sockets.add(from);
+    from.on('data', (bytes) => to.write(bytes));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    if (isStalled) from.pause();
+  }
+
+  const server = createServer((incoming) => {
+    const outgoing = connect(targetPort, '127.0.0.1');
+    join(incoming, outgoing);
+    join(outgoing, incoming);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this kind, never a path or null.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    stall() {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      isStalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
