@@ -7,11 +7,13 @@ export type TermPriors = ReadonlyMap<string, number>;
 /**
  * Tells the subject of a question from the words that only ask: in a small knowledge their rarity
  * would say the opposite. Pairs of hiragana are mostly grammar, single Han characters ambiguous.
+ * Empty for a question without a subject.
  */
 export function questionTerms(question: string): TermPriors {
   const text = normalize(question.slice(0, longestQuestion));
   const subject = new Set(tokenize(text.replace(askingWords, ' ')));
   const priors = new Map<string, number>();
+  if (subject.size === 0) return priors;
   for (const term of tokenize(text)) {
     priors.set(term, subject.has(term) ? priorOf(term) : asking * priorOf(term));
     if (priors.size === mostTerms) break;
@@ -21,7 +23,7 @@ export function questionTerms(question: string): TermPriors {
 
 const longestQuestion = 2000;
 const mostTerms = 300;
-const asking = 0.1;
+const asking = 0.05;
 
 function priorOf(term: string): number {
   if (hiragana.test(term)) return 0.25;

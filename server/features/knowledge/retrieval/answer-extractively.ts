@@ -1,0 +1,95 @@
+import type { Citation } from '#shared/contracts/chat.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { citationOf } from './citation-of.ts';
+import { guessLanguage } from './guess-language.ts';
+import type { Passage } from './passage.ts';
+import { type Quote, quoteSentences } from './quote.ts';
+import { type Sentence, splitSentences } from './split-sentences.ts';
+
+export interface ExtractiveAnswer {
+  text: string;
+  citations: Citation[];
+}
+
+interface Retrieved {
+  question: string;
+  /** As `retrieve` found them. */
+  passages: readonly Passage[];
+  /** The customer's: breaks ties between sources that fit equally well. */
+  language: Language;
+}
+
+/**
+ * An answer in the words of the sources alone: a FAQ that matches gives its answer word for word,
+ * other passages their best sentences, each cited. null when nothing is certain enough.
+ */
+export function answerExtractively({
+  question,
+  passages,
+  language,
+}: Retrieved): ExtractiveAnswer | null {
+  const preferred = passages.toSorted((a, b) => preference(b, language) - preference(a, language));
+  const best = preferred.find((passage) => passage.score >= floorOf(passage, question));
+  if (!best) return null;
+  if (best.sourceType === 'faq') return answerOfFaq(best);
+  return joinQuotes(quoteSentences(preferred.filter(({ sourceType }) => sourceType !== 'faq')));
+}
+
+/**
+ * The share of its best possible score that a passage needs to be an answer. Found on questions
+ * with and without an answer in five languages: above the floors for texts stay 98 % of the former
+ * and, of those that ask about an article that was taken out of the same collection, one in six.
+ */
+const floors = { faq: 0.2, words: 0.19, pairs: 0.16 };
+
+/** A paraphrase changes two pairs of characters where it changes one word: less has to be left. */
+function floorOf({ sourceType }: Passage, question: string): number {
+  if (sourceType === 'faq') return floors.faq;
+  return spaceless.test(question) ? floors.pairs : floors.words;
+}
+
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const ownLanguage = 1.1;
+
+const preference = ({ score, body }: Passage, language: Language) =>
+  guessLanguage(body) === language ? score * ownLanguage : score;
+
+function answerOfFaq(passage: Passage): ExtractiveAnswer {
+  const sentences = splitSentences(passage.body).map((_, index) => index);
+  return {
+    text: passage.body,
+    citations: [{ ...citationOf(passage, 1, passage.body), sentences }],
+  };
+}
+
+/** One paragraph a passage, in the order of how well they answer. */
+function joinQuotes(quotes: readonly Quote[]): ExtractiveAnswer {
+  let spoken = 0;
+  const citations = quotes.map(({ passage, sentences }, index) => ({
+    ...citationOf(narrow(passage, sentences), index + 1, joinSentences(passage.body, sentences)),
+    sentences: sentences.map(() => spoken++),
+  }));
+  return { text: citations.map(({ excerpt }) => excerpt).join('\n\n'), citations };
+}
+
+/** As they stand in the text; what was left out between them is marked. */
+function joinSentences(body: string, sentences: readonly Sentence[]): string {
+  let text = '';
+  let end = -1;
+  for (const sentence of sentences) {
+    const between = end < 0 ? '' : body.slice(end, sentence.start);
+    text += (between.trim() === '' ? between : ' … ') + sentence.text;
+    end = sentence.end;
+  }
+  return text;
+}
+
+/** The same passage, its place in the source narrowed to the sentences where offsets are known. */
+function narrow(passage: Passage, sentences: readonly Sentence[]): Passage {
+  const offset = passage.position?.start;
+  const [first] = sentences;
+  const last = sentences.at(-1);
+  if (offset === undefined || !first || !last) return passage;
+  const place = { start: offset + first.start, end: offset + last.end };
+  return { ...passage, position: { ...passage.position, ...place } };
+}
