@@ -20,7 +20,8 @@ export async function addAgent(
   if (window_hash !== undefined && !(window && isInScope(scope.windows, window.id))) {
     throw invalidField('window_hash', 'unknown_reference');
   }
-  if (window?.agent_id && !replace) {
+  // Asked apart from the window: a join would not see what the lock was waiting for.
+  if (window?.agent_id && !replace && (await agents.find(window.agent_id, scope))) {
     throw new AppError('window_has_agent', 'the window has an agent', {
       context: { agent_id: window.agent_id },
     });

@@ -150,17 +150,11 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
     findWindow(hashId: string) {
       return db
         .selectFrom('windows')
-        .leftJoin('agents', (join) =>
-          join
-            .onRef('agents.organization_id', '=', 'windows.organization_id')
-            .onRef('agents.id', '=', 'windows.agent_id')
-            .on('agents.deleted_at', 'is', null),
-        )
-        .select(['windows.id', 'windows.hash_id', 'agents.id as agent_id'])
-        .where('windows.organization_id', '=', organizationId)
-        .where('windows.hash_id', '=', hashId)
-        .where('windows.deleted_at', 'is', null)
-        .forNoKeyUpdate('windows')
+        .select(['id', 'agent_id'])
+        .where('organization_id', '=', organizationId)
+        .where('hash_id', '=', hashId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
         .executeTakeFirst();
     },
 

@@ -2,6 +2,7 @@ import { type AgentAuthor, createAgent } from '#server/features/agents/index.ts'
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { changeDraft } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
 import { hashIdSchema } from '#shared/contracts/common.ts';
 import {
   type NewWindow,
@@ -30,16 +31,15 @@ export async function createWindow(
   }
   checkSettings(input);
   const windows = createWindowsRepository(transaction, author.organizationId);
+  const id = newId();
+  const hashId = await takeHash(input, (hash) => windows.reserveHash(hash, id));
   const defaults = defaultWindowSettings(name);
-  const id = await windows.insert({
-    hashId: input.hash_id === undefined ? await freeHash(name, windows) : wantedHash(input.hash_id),
+  const change = { keys: settingKeys, set: input, clear: [], defaults };
+  await windows.insert({
+    id,
+    hashId,
     version,
-    settings: changeDraft<WindowSettings>(defaults, {
-      keys: settingKeys,
-      set: input,
-      clear: [],
-      defaults,
-    }),
+    settings: changeDraft<WindowSettings>(defaults, change),
     page: defaultPage,
     agentId:
       input.agent_id ??
@@ -49,13 +49,21 @@ export async function createWindow(
     allowedOrigins: input.allowed_origins ?? [],
     userId: author.userId,
   });
-  if (!id) throw new AppError('hash_taken', 'the hash id was given out before');
   return id;
 }
 
-function wantedHash(text: string): string {
-  const hash = text.trim().toLowerCase();
-  if (isReservedHash(hash)) throw new AppError('hash_taken', `${hash} is reserved`);
-  if (!hashIdSchema.safeParse(hash).success) throw invalidField('hash_id', 'invalid');
+/** The wanted hash id, or one that resembles the name; whoever takes it first has it. */
+async function takeHash(
+  { hash_id, name }: NewWindow,
+  take: (hash: string) => Promise<boolean>,
+): Promise<string> {
+  if (hash_id === undefined) {
+    return freeHash(name, { isHashTaken: async (hash) => !(await take(hash)) });
+  }
+  const hash = hash_id.trim().toLowerCase();
+  if (!isReservedHash(hash) && !hashIdSchema.safeParse(hash).success) {
+    throw invalidField('hash_id', 'invalid');
+  }
+  if (isReservedHash(hash) || !(await take(hash))) throw new AppError('hash_taken', hash);
   return hash;
 }

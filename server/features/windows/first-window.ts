@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { windowReferenceSchema } from '#shared/contracts/account.ts';
-import { createWindowsRepository } from './windows.repository.ts';
+import { createWindowListRepository } from './window-list.repository.ts';
 
 /** The window that the member opened last, else the first that the member sees (E41). */
 export async function firstWindowFor(
@@ -13,7 +13,7 @@ export async function firstWindowFor(
     lastWindowId: string | null;
   },
 ): Promise<z.infer<typeof windowReferenceSchema> | null> {
-  const windows = createWindowsRepository(transaction, member.organizationId);
+  const windows = createWindowListRepository(transaction, member.organizationId);
   const scope = member.seesAll ? 'all' : member.windowIds;
   const row = await windows.findFirst(scope, member.lastWindowId);
   if (!row) return null;

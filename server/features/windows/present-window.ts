@@ -9,8 +9,9 @@ import type {
   Window,
   WindowListItem,
 } from '#shared/contracts/windows.ts';
+import type { WindowListRow } from './window-list.repository.ts';
 import { wholePage, wholeWindowSettings } from './window-settings.ts';
-import type { WindowListRow, WindowRow } from './windows.repository.ts';
+import type { WindowRow } from './windows.repository.ts';
 
 /**
  * A window as the contract tells it to this caller. `diff` is what publishing would change; right

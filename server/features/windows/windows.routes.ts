@@ -11,12 +11,19 @@ import { checkHash } from './check-hash.ts';
 import { toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
 import { removeWindow } from './remove-window.ts';
 import { keepWindowLimit } from './window-limit.ts';
+import { createWindowListRepository, type WindowFilter } from './window-list.repository.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 const defaultPageSize = 20;
 
 /** The windows of an organization (W1–W7). */
 export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
+  const listOf = ({ caller, transaction }: MemberContext, filter: Omit<WindowFilter, 'scope'>) =>
+    createWindowListRepository(transaction, caller.organizationId).list(
+      { scope: windowScope(caller), ...filter },
+      clock(),
+    );
+
   implement(app, windowEndpoints.get, async ({ query }, context) => {
     const { caller } = context;
     const window = await findWindow(query.window_id ?? query.window_hash ?? '', context);
@@ -27,8 +34,7 @@ export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
   implement(app, windowEndpoints.list, async ({ query }, context) => {
     const { text, page, size = defaultPageSize } = query;
     const part = page === undefined ? {} : { offset: (page - 1) * size, limit: size };
-    const filter = { scope: windowScope(context.caller), text, ...part };
-    const rows = await windowsOf(context).list(filter, clock());
+    const rows = await listOf(context, { text, ...part });
     return rows.map(toWindowListItem);
   });
 
@@ -37,8 +43,7 @@ export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
   );
 
   implement(app, windowEndpoints.hidden, async (_input, context) => {
-    const filter = { scope: windowScope(context.caller), hidden: true };
-    const rows = await windowsOf(context).list(filter, clock());
+    const rows = await listOf(context, { hidden: true });
     return rows.map(toHiddenWindow);
   });
 

@@ -123,6 +123,13 @@ test('W5 two windows of the same name get two hash ids, also when both are made 
   expect(new Set(made.map(({ hash_id }) => hash_id)).size).toBe(3);
 });
 
+test('W5 two organizations that name a window alike at once both get one', async () => {
+  const other = await app.signedUp();
+  const body = { name: 'Alike everywhere' };
+  const made = await Promise.all([owner, other].map((user) => user.api.call(create, { body })));
+  expect(new Set(made.map(({ hash_id }) => hash_id)).size).toBe(2);
+});
+
 test.each([
   ['has spaces in', 422],
   ['short', 422],
