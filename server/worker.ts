@@ -15,14 +15,14 @@ const crontab = `
 
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
 export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { db, databaseUrl, log } = services;
+  const { config, db, databaseUrl, log } = services;
   return startWorker({
     databaseUrl,
     log,
     crontab,
     handlers: {
       ...jobHandlers(services),
-      'send-mail': async () => void (await sendQueuedMail(services)),
+      'send-mail': () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
       'sweep-live-events': () => sweepLiveEvents(db),
