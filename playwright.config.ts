@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/ensure-browser.ts';
+import { browserFlags, findBrowser } from './scripts/ensure-browser.ts';
 
 const executablePath = findBrowser();
 
@@ -20,8 +20,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium refuses its sandbox as root, and containers have little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: browserFlags,
     },
   },
 });

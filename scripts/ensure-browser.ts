@@ -13,6 +13,9 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium refuses its sandbox as root, and containers have little shared memory. */
+export const browserFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
+
 /** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find((path) => path && existsSync(path));

@@ -8,6 +8,7 @@ interface Texts {
   composer: { label: string; stop: string };
   sources: { label: string };
   header: { startOver: string };
+  starters: { label: string };
   message: { stopped: string };
   problem: { retry: string };
 }
@@ -21,8 +22,14 @@ export interface Chat {
   answers: Locator;
   lastAnswer: Locator;
   sources: Locator;
+  starters: Locator;
+  retry: Locator;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
+  /** Asks the first of the suggested questions, and tells which. */
+  askStarter(): Promise<string>;
+  /** The answer is complete. */
+  settled(): Promise<void>;
 }
 
 /** The chat on a page, found as a person or a screen reader finds it. */
@@ -32,6 +39,7 @@ export function chatOn(page: Page, language: Language): Chat {
   const field = dialog.getByRole('textbox', { name: texts.composer.label });
   const answers = dialog.locator('article:not([data-from="customer"])');
   const launcher = page.getByRole('button', { name: texts.launcher.open, exact: true });
+  const starters = dialog.getByRole('list', { name: texts.starters.label });
   return {
     texts,
     launcher,
@@ -41,6 +49,8 @@ export function chatOn(page: Page, language: Language): Chat {
     answers,
     lastAnswer: answers.last(),
     sources: answers.last().getByRole('region', { name: texts.sources.label }),
+    starters,
+    retry: dialog.getByRole('button', { name: texts.problem.retry }),
     async open() {
       await launcher.click();
       await dialog.waitFor();
@@ -48,6 +58,15 @@ export function chatOn(page: Page, language: Language): Chat {
     async ask(question) {
       await field.fill(question);
       await field.press('Enter');
+    },
+    async askStarter() {
+      const starter = starters.getByRole('button').first();
+      const question = (await starter.textContent()) ?? '';
+      await starter.click();
+      return question;
+    },
+    async settled() {
+      await answers.last().and(page.locator('[data-state="done"]')).waitFor();
     },
   };
 }

@@ -1,0 +1,52 @@
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { signIn } from './support/admin.ts';
+import { chatOn } from './support/chat.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
+
+test.describe('with a model that writes slowly', () => {
+  let model: ModelServer;
+  let slow: Product;
+
+  test.beforeAll(async () => {
+    model = await startModelServer({ script: { tokens: words, tokenMs: 100 } });
+    slow = await startProduct({ LLM_BASE_URL: model.baseUrl });
+  });
+  test.afterAll(async () => {
+    await slow.stop();
+    await model.close();
+  });
+
+  test('an answer that a reload interrupts goes on, without a word lost or said twice', async ({
+    page,
+  }) => {
+    await page.goto(slow.demo);
+    const chat = chatOn(page, 'en');
+    await chat.open();
+    await chat.ask('Please count for me.');
+    await expect(chat.lastAnswer).toContainText('word3');
+    await page.reload();
+    await expect(chat.lastAnswer).toContainText('word59');
+    await expect(chat.lastAnswer).toContainText(words.join('').trim());
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('a stopped answer stays as it is, marked, and the model is told', async ({ page }) => {
+    await page.goto(slow.demo);
+    const chat = chatOn(page, 'en');
+    await chat.open();
+    await chat.ask('Please count once more.');
+    await expect(chat.lastAnswer).toContainText('word3');
+    await chat.dialog.getByRole('button', { name: chat.texts.composer.stop }).click();
+    await expect(chat.lastAnswer).toContainText(chat.texts.message.stopped);
+    await model.untilAborted(1);
+
+    const admin = await signIn(slow);
+    const hash = await page.locator('chatbot-window').getAttribute('hash-id');
+    const { messages } = await admin.latestChat(hash ?? '');
+    expect(messages.at(-1)).toMatchObject({ state: 'stopped', finish: 'stopped', mode: 'llm' });
+    expect(messages.at(-1)?.text).toContain('word3');
+  });
+});

@@ -1,0 +1,53 @@
+import { languages } from '#shared/contracts/languages.ts';
+import { signIn } from './support/admin.ts';
+import { chatOn } from './support/chat.ts';
+import { product } from './support/product.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const themes = ['light', 'dark'] as const;
+const locales = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
+
+for (const language of languages) {
+  for (const theme of themes) {
+    test.describe(`${language}, ${theme}`, () => {
+      test.use({ locale: locales[language], colorScheme: theme });
+
+      test('a customer of a shop of another origin gets a streamed answer that names its source', async ({
+        page,
+      }) => {
+        await page.goto(product().demo);
+        const chat = chatOn(page, language);
+        await chat.open();
+        await expect(chat.dialog).toHaveAttribute('lang', language);
+        await expectAccessible(page);
+
+        const question = await chat.askStarter();
+        await expect(chat.sources).toBeVisible();
+        await chat.sources.locator('summary').first().click();
+        await expect(chat.sources.locator('blockquote').first()).not.toBeEmpty();
+        await expectAccessible(page);
+
+        const answer = (await chat.lastAnswer.textContent()) ?? '';
+        await page.reload();
+        await expect(chat.log).toContainText(question);
+        await expect(chat.lastAnswer).toHaveText(answer);
+      });
+    });
+  }
+}
+
+test('the chat can be read through the Admin API', async ({ page }) => {
+  await page.goto(product().demo);
+  const chat = chatOn(page, 'en');
+  await chat.open();
+  const question = await chat.askStarter();
+  await expect(chat.sources).toBeVisible();
+
+  const admin = await signIn(product());
+  const windowHash = await page.locator('chatbot-window').getAttribute('hash-id');
+  const { messages } = await admin.latestChat(windowHash ?? '');
+  const [asked, answered] = messages.slice(-2);
+  expect(asked).toMatchObject({ sender: 'customer', text: question, state: 'stored' });
+  expect(answered).toMatchObject({ sender: 'chatbot', state: 'done', mode: 'retrieval' });
+  expect(answered?.citations.length).toBeGreaterThan(0);
+});
