@@ -23,9 +23,7 @@ export async function sendQueuedMail({ db, smtpUrl, from }: MailDeps): Promise<v
       const outbox = createOutboxRepository(transaction);
       let failed = 0;
       for (const mail of await outbox.takeWaiting(batch)) {
-        const outcome = transport
-          ? await send(transport, from, mail)
-          : ({ state: 'kept' } as const);
+        const outcome: Outcome = transport ? await send(transport, from, mail) : { state: 'kept' };
         if (outcome.state !== 'later') {
           await outbox.settle(mail.id, outcome.state, outcome.error);
         } else if (mail.attempts + 1 >= mostAttempts) {
