@@ -1,14 +1,8 @@
-export {
-  chatScope,
-  isInScope,
-  type WindowScope,
-  windowScope,
-} from '#server/platform/auth/window-scope.ts';
+export { chatScope } from '#server/platform/auth/window-scope.ts';
 export { createWindow } from './create-window.ts';
 export { aiAnswers, embeddableWindow } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
-export { type Opening, openingAt } from './opening.ts';
+export { openingAt } from './opening.ts';
 export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
 export { windowByHash } from './window-by-hash.ts';
-export { createWindowsRepository } from './windows.repository.ts';
 export { windowRoutes } from './windows.routes.ts';
