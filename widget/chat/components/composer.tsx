@@ -75,7 +75,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
       )}
       <p id={counterId} className={css.counter} data-over={isTooLong || undefined}>
         {draft.length > counterFrom &&
-          t('composer.counter', { count: draft.length, max: maxLength })}
+          t('composer.counter', { used: draft.length, max: maxLength })}
       </p>
     </form>
   );
