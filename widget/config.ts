@@ -10,8 +10,10 @@ export interface ChatConfig {
   window: PublicWindow;
   theme: Theme;
   open: boolean;
-  /** True once the customer has opened the chat by hand: from then on we may store and send. */
+  /** The customer has used the chat, now or on an earlier page: we may store and send. */
   engaged: boolean;
+  /** Opened by the customer just now: the focus may go into it. */
+  byHand: boolean;
 }
 
 /** Tag of the chat inside the loader's shadow root. */

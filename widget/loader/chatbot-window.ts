@@ -25,12 +25,11 @@ export function createWindowElement(origin: string): CustomElementConstructor {
     }
 
     close() {
-      this.removeAttribute('open');
+      this.view.close();
     }
 
     toggle() {
-      if (this.hasAttribute('open')) this.close();
-      else this.open();
+      this.view.toggle();
     }
   };
 }

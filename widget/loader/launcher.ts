@@ -3,8 +3,7 @@ import { inkOn } from '../contrast.ts';
 import styles from './launcher.css?text';
 
 const svg = 'http://www.w3.org/2000/svg';
-const bubble =
-  'M12 4c-5 0-8.8 3.2-8.8 7.2 0 2 1 3.8 2.6 5.1L5 20l4.6-1.7q1.2.2 2.4.2c5 0 8.8-3.2 8.8-7.3S17 4 12 4Z';
+const bubble = 'm4.5 20 1.2-4.2a8.5 7.3 0 1 1 3.8 2.6Z';
 const chevron = 'm6 9.5 6 6 6-6';
 
 export interface LauncherState {
@@ -18,6 +17,7 @@ export interface LauncherState {
 
 interface Actions {
   open: () => void;
+  toggle: () => void;
   loadChat: () => void;
   dismissTeaser: () => void;
 }
@@ -27,7 +27,10 @@ export type Launcher = ReturnType<typeof createLauncher>;
 let sheet: CSSStyleSheet | undefined;
 
 /** Builds the launcher from nodes alone, for pages with Trusted Types; a declared button is kept. */
-export function createLauncher(host: HTMLElement, { open, loadChat, dismissTeaser }: Actions) {
+export function createLauncher(
+  host: HTMLElement,
+  { open, toggle, loadChat, dismissTeaser }: Actions,
+) {
   const root = host.shadowRoot || host.attachShadow({ mode: 'open' });
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -38,9 +41,9 @@ export function createLauncher(host: HTMLElement, { open, loadChat, dismissTease
   const button = root.querySelector('button') || document.createElement('button');
   button.className = 'launcher';
   button.replaceChildren(icon(bubble), icon(chevron));
-  button.setAttribute('aria-haspopup', 'dialog');
+  button.ariaHasPopup = 'dialog';
   button.onpointerenter = button.onfocus = loadChat;
-  button.onclick = () => (host.hasAttribute('open') ? host.removeAttribute('open') : open());
+  button.onclick = toggle;
 
   const teaser = document.createElement('div');
   teaser.className = 'teaser';

@@ -18,4 +18,4 @@ function start(script: HTMLScriptElement) {
 
 const script = findScript();
 if (script) start(script);
-else report('finds no script whose src has widget.js in it');
+else report('finds no script named widget.js');

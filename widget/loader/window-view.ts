@@ -24,14 +24,17 @@ export function createWindowView(host: HTMLElement, origin: string) {
   let chat: ChatElement | undefined;
   let loading: Promise<unknown> | undefined;
   let engaged = false;
+  let byHand = false;
+  let wasOpen = false;
 
   const hashId = () => host.getAttribute('hash-id') || '';
   const isOpen = () => host.hasAttribute('open');
   const close = () => host.removeAttribute('open');
   const open = () => {
-    engaged = true;
+    engaged = byHand = true;
     host.setAttribute('open', '');
   };
+  const toggle = () => (isOpen() ? close() : open());
 
   /** Asks for the window's settings; a window that is not there leaves no trace in the page. */
   async function show() {
@@ -45,7 +48,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
     if (settings && settings.hash_id !== id) clear();
     if (typeof answer === 'string') return report(`"${id}" ${answer}`);
     settings = answer;
-    launcher ||= createLauncher(host, { open, loadChat, dismissTeaser });
+    launcher ||= createLauncher(host, { open, toggle, loadChat, dismissTeaser });
     returnToChat();
     update();
   }
@@ -102,6 +105,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
     if (!settings || !launcher) return;
     const opened = isOpen();
     if (opened) loadChat();
+    if (opened !== wasOpen) tellOpen(opened);
     if (chat) handOver(chat, settings, opened);
     const rule = pageRule(settings.page_infos, location.pathname);
     launcher.show(settings, {
@@ -112,16 +116,24 @@ export function createWindowView(host: HTMLElement, origin: string) {
     });
   }
 
+  function tellOpen(opened: boolean) {
+    wasOpen = opened;
+    if (engaged) remember(hashId(), { open: opened || undefined });
+    if (!opened) byHand = false;
+    host.dispatchEvent(new Event(opened ? 'open' : 'close', { bubbles: true, composed: true }));
+  }
+
   function handOver(element: ChatElement, current: PublicWindow, opened: boolean) {
-    const before = element.config;
-    if (before && before.open !== opened) {
-      if (engaged) remember(hashId(), { open: opened || undefined });
-      host.dispatchEvent(
-        new CustomEvent(opened ? 'open' : 'close', { bubbles: true, composed: true }),
-      );
-    }
     const theme = (host.getAttribute('theme') || 'auto') as Theme; // another word counts as auto
-    element.config = { origin, hashId: hashId(), window: current, theme, open: opened, engaged };
+    element.config = {
+      origin,
+      hashId: hashId(),
+      window: current,
+      theme,
+      open: opened,
+      engaged,
+      byHand,
+    };
   }
 
   // Pages that change their address without loading tell so here, or nowhere in older browsers.
@@ -131,6 +143,8 @@ export function createWindowView(host: HTMLElement, origin: string) {
 
   return {
     open,
+    close,
+    toggle,
     connect() {
       pages.addEventListener(pageChange, update);
       show();

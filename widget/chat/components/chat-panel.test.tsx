@@ -18,6 +18,7 @@ const config: ChatConfig = {
   theme: 'light',
   open: true,
   engaged: true,
+  byHand: true,
 };
 const citation: Citation = {
   n: 1,
@@ -54,7 +55,7 @@ test('an open chat is a dialog with the brand as its name, and the field has the
 });
 
 test('opened by the page itself, it leaves the focus where it is', () => {
-  renderPanel({}, { engaged: false });
+  renderPanel({}, { byHand: false });
   expect(document.activeElement).toBe(document.body);
 });
 

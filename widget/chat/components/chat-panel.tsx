@@ -17,14 +17,14 @@ interface ChatPanelProps {
 
 /** The open chat: a dialog beside the page, which stays usable. */
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
-  const { window: settings, theme, open, engaged } = config;
+  const { window: settings, theme, open, byHand } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open);
 
   useEffect(() => {
-    if (open && engaged) composer.current?.focus({ preventScroll: true });
-  }, [open, engaged]);
+    if (open && byHand) composer.current?.focus({ preventScroll: true });
+  }, [open, byHand]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
