@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { AppError } from '../http/app-error.ts';
+import { assertKey, type FileContent, type Storage } from './storage.ts';
+
+export interface S3Options {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** False puts the bucket into the host name, as AWS wants for new buckets. */
+  pathStyle?: boolean;
+  /** Where anyone can read the files: a public bucket or what stands before it. */
+  publicBaseUrl?: string;
+}
+
+const timeoutMs = 60_000;
+
+/** Files in a bucket of any S3-compatible storage. */
+export function createS3Storage(options: S3Options): Storage {
+  const { accessKeyId, secretAccessKey, region, publicBaseUrl } = options;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: 2,
+  });
+  const base = bucketUrl(options);
+
+  async function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    assertKey(key);
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await client.fetch(`${base}/${key}`, { ...init, method, signal });
+    } catch (error) {
+      throw new AppError('unavailable', `storage: ${reasonOf(error)}`);
+    }
+  }
+
+  return {
+    async put(key, content, { type }) {
+      // The signature covers the whole content, and so a stream is gathered first.
+      const body = await gather(content);
+      const response = await request('PUT', key, {
+        body,
+        headers: { 'content-type': type, 'x-amz-content-sha256': sha256(body) },
+      });
+      if (!response.ok) throw await failure(response);
+      await response.body?.cancel();
+      return { size: body.length, etag: response.headers.get('etag') ?? `"${sha256(body)}"` };
+    },
+
+    async get(key) {
+      const response = await request('GET', key);
+      if (response.ok && response.body) {
+        return {
+          stream: Readable.from(response.body),
+          size: Number(response.headers.get('content-length')),
+          type: response.headers.get('content-type') ?? 'application/octet-stream',
+          etag: response.headers.get('etag') ?? '',
+        };
+      }
+      if (response.status !== 404) throw await failure(response);
+      const code = await errorCode(response);
+      if (code === 'NoSuchBucket') throw new AppError('unavailable', `storage: ${code}`);
+      return null;
+    },
+
+    async delete(key) {
+      const response = await request('DELETE', key);
+      if (!response.ok && response.status !== 404) throw await failure(response);
+      await response.body?.cancel();
+    },
+
+    publicUrl(key) {
+      assertKey(key);
+      return publicBaseUrl ? `${publicBaseUrl.replace(/\/+$/, '')}/${key}` : null;
+    },
+  };
+}
+
+function bucketUrl({ endpoint, bucket, pathStyle = true }: S3Options): string {
+  const url = new URL(endpoint);
+  if (pathStyle) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
+  else url.host = `${bucket}.${url.host}`;
+  return url.href.replace(/\/+$/, '');
+}
+
+async function gather(content: FileContent): Promise<Buffer<ArrayBuffer>> {
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function failure(response: Response): Promise<AppError> {
+  const code = await errorCode(response);
+  const isFull = response.status === 507 || code === 'QuotaExceeded';
+  return new AppError(isFull ? 'storage_full' : 'unavailable', `storage: ${code}`);
+}
+
+/** The word in the XML; some proxies answer without any. */
+async function errorCode(response: Response): Promise<string> {
+  const body = await response.text().catch(() => '');
+  return /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? `status ${response.status}`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

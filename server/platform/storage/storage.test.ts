@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type S3Server, startS3Server } from '#server/testing/stand-ins/s3-server.ts';
+import { createDiskStorage } from './disk.ts';
+import { createS3Storage } from './s3.ts';
+import { createKey, type Storage } from './storage.ts';
+
+const account = {
+  bucket: 'uploads',
+  region: 'ap-northeast-2',
+  accessKeyId: 'AKIAEXAMPLE',
+  secretAccessKey: 'secret/with+signs',
+};
+let directory: string;
+let server: S3Server;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'chatwindow-storage-'));
+  server = await startS3Server(account);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const openS3 = (changes: object = {}) =>
+  createS3Storage({ ...account, endpoint: server.endpoint, ...changes });
+
+describe('storage on disk', () => {
+  conform(() => createDiskStorage({ directory }));
+
+  test('a file that breaks off leaves nothing behind', async () => {
+    const storage = createDiskStorage({ directory });
+    async function* broken() {
+      yield Buffer.from('half');
+      throw new Error('the sender left');
+    }
+    await expect(storage.put('broken.txt', broken(), { type: 'text/plain' })).rejects.toThrow(
+      'the sender left',
+    );
+    expect(await storage.get('broken.txt')).toBeNull();
+    expect(await readdir(join(directory, '.incoming'))).toEqual([]);
+  });
+
+  test('a disk that is full says so', async () => {
+    const storage = createDiskStorage({ directory });
+    async function* full() {
+      yield Buffer.from('x');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    await expect(storage.put('full.txt', full(), { type: 'text/plain' })).rejects.toMatchObject({
+      code: 'storage_full',
+    });
+  });
+
+  test('a file beside its folder cannot be reached', async () => {
+    await writeFile(join(directory, 'outside.txt'), 'secret');
+    const storage = createDiskStorage({ directory: join(directory, 'inner') });
+    await expect(storage.get('../outside.txt')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('storage on S3', () => {
+  conform(() => openS3());
+
+  test('a wrong secret, an unknown key and a missing bucket are refused', async () => {
+    for (const changes of [
+      { secretAccessKey: 'wrong' },
+      { accessKeyId: 'unknown' },
+      { bucket: 'missing' },
+    ]) {
+      const storage = openS3(changes);
+      const put = storage.put('refused.txt', Buffer.from('x'), { type: 'text/plain' });
+      await expect(put).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(storage.get('refused.txt')).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    expect(server.objects.has('refused.txt')).toBe(false);
+  });
+
+  test('a passing failure is tried again, a lasting one told', async () => {
+    const storage = openS3();
+    server.failNext({ status: 503, code: 'SlowDown' });
+    await storage.put('slow.txt', Buffer.from('x'), { type: 'text/plain' });
+    expect(server.objects.has('slow.txt')).toBe(true);
+    server.failNext(...Array.from({ length: 3 }, () => ({ status: 503, code: 'SlowDown' })));
+    await expect(storage.get('slow.txt')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'storage: SlowDown',
+    });
+    server.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
+    const put = storage.put('slow.txt', Buffer.from('x'), { type: 'text/plain' });
+    await expect(put).rejects.toMatchObject({ code: 'storage_full' });
+  });
+
+  test('a storage that is not there is unavailable', async () => {
+    const storage = openS3({ endpoint: 'http://127.0.0.1:1' });
+    await expect(storage.get('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('files have a public address only where one is configured', () => {
+    expect(openS3().publicUrl('a/b.png')).toBeNull();
+    expect(openS3({ publicBaseUrl: 'https://cdn.example/' }).publicUrl('a/b.png')).toBe(
+      'https://cdn.example/a/b.png',
+    );
+  });
+});
+
+/** What every storage does. */
+function conform(open: () => Storage): void {
+  test('a file comes back as it was put, from bytes and from a stream', async () => {
+    const storage = open();
+    const content = Buffer.from('한글 파일\0\xff');
+    async function* pieces() {
+      yield content.subarray(0, 5);
+      yield content.subarray(5);
+    }
+    for (const source of [content, pieces()]) {
+      const key = createKey('document', 'bin');
+      const put = await storage.put(key, source, { type: 'application/pdf' });
+      expect(put.size).toBe(content.length);
+      const file = await storage.get(key);
+      expect(file).toMatchObject({ size: content.length, type: 'application/pdf', etag: put.etag });
+      expect(file && (await buffer(file.stream))).toEqual(content);
+    }
+  });
+
+  test('an empty file and one of many megabytes are kept', async () => {
+    const storage = open();
+    for (const content of [Buffer.alloc(0), Buffer.alloc(5_000_000, 7)]) {
+      await storage.put('sizes.bin', content, { type: 'application/octet-stream' });
+      const file = await storage.get('sizes.bin');
+      expect(file && (await buffer(file.stream)).equals(content)).toBe(true);
+    }
+  });
+
+  test('a later file takes the place of an earlier one, and its etag changes', async () => {
+    const storage = open();
+    const first = await storage.put('same.txt', Buffer.from('1'), { type: 'text/plain' });
+    const second = await storage.put('same.txt', Buffer.from('2'), { type: 'text/html' });
+    expect(second.etag).not.toBe(first.etag);
+    const file = await storage.get('same.txt');
+    expect(file).toMatchObject({ etag: second.etag, type: 'text/html' });
+    expect(file && String(await buffer(file.stream))).toBe('2');
+  });
+
+  test('a deleted file is gone, and deleting it again is no failure', async () => {
+    const storage = open();
+    await storage.put('gone.txt', Buffer.from('x'), { type: 'text/plain' });
+    await storage.delete('gone.txt');
+    await storage.delete('gone.txt');
+    expect(await storage.get('gone.txt')).toBeNull();
+    expect(await storage.get('never/there.txt')).toBeNull();
+  });
+
+  test.each([
+    '../a',
+    'a/../b',
+    '/a',
+    'a//b',
+    '.a',
+    'a/.b',
+    'a\\b',
+    'a b',
+    'a\0b',
+    '%2e%2e/a',
+    '',
+    'ㄱ',
+  ])('the key %j is refused', async (key) => {
+    const storage = open();
+    await expect(storage.get(key)).rejects.toThrow(RangeError);
+    await expect(storage.delete(key)).rejects.toThrow(RangeError);
+    const put = storage.put(key, Buffer.from('x'), { type: 'text/plain' });
+    await expect(put).rejects.toThrow(RangeError);
+  });
+}
