@@ -1,2 +1,3 @@
-export { type Mail, queueMail } from './outbox.repository.ts';
-export { type MailDeps, sendQueuedMail } from './send-queued-mail.ts';
+export type { Mail } from './mail.ts';
+export { queueMail } from './outbox.repository.ts';
+export { type MailOptions, sendQueuedMail } from './send-queued-mail.ts';

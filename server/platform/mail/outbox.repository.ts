@@ -1,68 +1,87 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { type Mail, toSafeMail } from './mail.ts';
 
-export interface Mail {
-  to: string;
+/** A mail taken for sending, with how often that was tried. */
+export interface QueuedMail {
+  id: string;
+  recipient: string;
   subject: string;
-  text: string;
-  html?: string;
+  body: string;
+  html: string | null;
+  attempts: number;
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
 export async function queueMail(db: Database, mail: Mail): Promise<string> {
+  const { to, subject, text, html } = toSafeMail(mail);
   const id = newId();
   await db
     .insertInto('outbox')
-    .values({
-      id,
-      kind: 'mail',
-      recipient: mail.to,
-      // A line break in a subject would begin a header of its own.
-      subject: mail.subject.replace(/[\r\n]+/g, ' '),
-      body: mail.text,
-      html: mail.html ?? null,
-    })
+    .values({ id, kind: 'mail', recipient: to, subject, body: text, html })
     .execute();
   return id;
 }
 
+/** The mails of the outbox on their way: queued → sending → sent, failed or kept. */
 export function createOutboxRepository(db: Database) {
+  const mails = () => db.updateTable('outbox').where('kind', '=', 'mail');
+  const settle = (id: string, state: string, error: string | null = null) =>
+    mails().set({ state, last_error: error }).where('id', '=', id);
+
   return {
-    /** Takes mails that wait, so that no other process sends them too; held until the commit. */
-    takeWaiting(count: number) {
-      return db
+    /**
+     * Takes the oldest mail that waits and was not tried since `startedAt`. No two processes take
+     * the same; one that died with a mail in its hands loses it after five minutes.
+     */
+    async take(startedAt: Date): Promise<QueuedMail | undefined> {
+      const next = db
         .selectFrom('outbox')
-        .selectAll()
+        .select('id')
         .where('kind', '=', 'mail')
-        .where('state', '=', 'queued')
+        .where((is) =>
+          is.or([
+            is('state', '=', 'queued').and(
+              is.or([is('sent_at', 'is', null), is('sent_at', '<', startedAt)]),
+            ),
+            is('state', '=', 'sending').and(
+              'sent_at',
+              '<',
+              sql<Date>`now() - interval '5 minutes'`,
+            ),
+          ]),
+        )
         .orderBy('id')
-        .limit(count)
+        .limit(1)
         .forUpdate()
-        .skipLocked()
-        .execute();
+        .skipLocked();
+      return (
+        mails()
+          .set((columns) => ({
+            state: 'sending',
+            attempts: columns('attempts', '+', 1),
+            sent_at: sql<Date>`now()`,
+          }))
+          // Not `in`: a plan may run that more than once, and take more than one.
+          .where('id', '=', next)
+          .returning(['id', 'recipient', 'subject', 'body', 'html', 'attempts'])
+          .executeTakeFirst()
+      );
     },
 
-    async settle(id: string, state: 'sent' | 'kept' | 'failed', error: string | null = null) {
-      await db
-        .updateTable('outbox')
-        .set({
-          state,
-          attempts: sql`attempts + 1`,
-          last_error: error,
-          ...(state === 'sent' && { sent_at: sql`now()` }),
-        })
-        .where('id', '=', id)
-        .execute();
+    async markSent(id: string): Promise<void> {
+      await settle(id, 'sent').execute();
     },
-
-    /** Stays in the queue for the next try. */
-    async noteFailure(id: string, error: string): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ attempts: sql`attempts + 1`, last_error: error })
-        .where('id', '=', id)
-        .execute();
+    async markFailed(id: string, error: string): Promise<void> {
+      await settle(id, 'failed', error).execute();
+    },
+    async requeue(id: string, error: string): Promise<void> {
+      await settle(id, 'queued', error).execute();
+    },
+    /** Without a mail server the mails stay, to be read in the outbox. */
+    async keepAll(): Promise<void> {
+      await mails().set({ state: 'kept' }).where('state', '=', 'queued').execute();
     },
   };
 }

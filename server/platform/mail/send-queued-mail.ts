@@ -1,68 +1,83 @@
-import { createTransport, type Transporter } from 'nodemailer';
-import type { Database } from '#server/platform/db/database.ts';
-import { createOutboxRepository } from './outbox.repository.ts';
+import nodemailer from 'nodemailer';
+import type { Database } from '../db/database.ts';
+import { createOutboxRepository, type QueuedMail } from './outbox.repository.ts';
 
-export interface MailDeps {
+export interface MailOptions {
   db: Database;
-  /** Absent: mails are kept in the outbox, where people can read them. */
+  /** `smtp://user:password@host:587`; absent: mails are kept in the outbox. */
   smtpUrl?: string | undefined;
   from: string;
 }
 
-const batch = 20;
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 /**
- * Sends what waits in the outbox. A server that is away is tried again by the next job, a refusal
- * is final. Throws when something has to be tried again, so that the job is.
+ * Sends what waits in the outbox. Throws when something has to be tried again, so that the job
+ * that runs it comes back later.
  */
-export async function sendQueuedMail({ db, smtpUrl, from }: MailDeps): Promise<void> {
-  const transport = smtpUrl ? createTransport(smtpUrl) : null;
+export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promise<void> {
+  const outbox = createOutboxRepository(db);
+  if (!smtpUrl) return outbox.keepAll();
+
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const startedAt = new Date();
+  let postponed = '';
   try {
-    const again = await db.transaction().execute(async (transaction) => {
-      const outbox = createOutboxRepository(transaction);
-      let failed = 0;
-      for (const mail of await outbox.takeWaiting(batch)) {
-        const outcome: Outcome = transport ? await send(transport, from, mail) : { state: 'kept' };
-        if (outcome.state !== 'later') {
-          await outbox.settle(mail.id, outcome.state, outcome.error);
-        } else if (mail.attempts + 1 >= mostAttempts) {
-          await outbox.settle(mail.id, 'failed', outcome.error);
-        } else {
-          await outbox.noteFailure(mail.id, outcome.error);
-          failed += 1;
-        }
+    for (let mail = await outbox.take(startedAt); mail; mail = await outbox.take(startedAt)) {
+      try {
+        await transport.sendMail(toMessage(mail, from));
+        await outbox.markSent(mail.id);
+      } catch (error) {
+        const reason = reasonOf(error);
+        const again = isPassing(error) && mail.attempts < maxAttempts;
+        await (again ? outbox.requeue(mail.id, reason) : outbox.markFailed(mail.id, reason));
+        if (again) postponed = reason;
       }
-      return failed;
-    });
-    if (again > 0) throw new Error(`${again} mails could not be sent yet`);
+    }
   } finally {
-    transport?.close();
+    transport.close();
   }
+  if (postponed) throw new Error(`mail will be tried again: ${postponed}`);
 }
 
-type Outcome =
-  | { state: 'sent' | 'kept'; error?: never }
-  | { state: 'failed' | 'later'; error: string };
+function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: string) {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // An object, for a string would be read as a list of addresses.
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    ...(html !== null && { html }),
+    messageId: `<${id}@${host}>`,
+  };
+}
 
-async function send(
-  transport: Transporter,
-  from: string,
-  mail: { id: string; recipient: string; subject: string; body: string; html: string | null },
-): Promise<Outcome> {
-  try {
-    await transport.sendMail({
-      from,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      ...(mail.html && { html: mail.html }),
-      // The same id in a second try lets servers see that it is the same mail.
-      messageId: `<${mail.id}@chatwindow>`,
-    });
-    return { state: 'sent' };
-  } catch (error) {
-    const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    return { state: code >= 500 ? 'failed' : 'later', error: String(error) };
-  }
+/** Servers say 4xx for "not now" and 5xx for "never"; a broken connection says nothing. */
+function isPassing(error: unknown): boolean {
+  const { code, responseCode } = readFailure(error);
+  if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
+  return ['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS'].includes(code ?? '');
+}
+
+function reasonOf(error: unknown): string {
+  const { code, responseCode, message } = readFailure(error);
+  return [code, responseCode, message].filter(Boolean).join(' ').slice(0, 500);
+}
+
+interface SendFailure {
+  code?: string;
+  responseCode?: number;
+  message?: string;
+}
+
+function readFailure(error: unknown): SendFailure {
+  // Nodemailer's errors carry these beside the message.
+  return typeof error === 'object' && error !== null ? (error as SendFailure) : {};
 }

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  received: { recipients: string[]; content: string }[];
+  /** From now on this address is answered with an error. */
+  refuse(address: string, responseCode: number): void;
+  accept(address: string): void;
+  close(): Promise<void>;
+}
+
+/** An SMTP server that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: MailServer['received'] = [];
+  const refused = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refused.get(address);
+      if (!responseCode) return done();
+      done(Object.assign(new Error('refused by script'), { responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((content) => {
+        received.push({ recipients: envelope.rcptTo.map(({ address }) => address), content });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this kind, never a path or null.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (address, responseCode) => void refused.set(address, responseCode),
+    accept: (address) => void refused.delete(address),
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  };
+}
