@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+const compressed = new Map<string, Promise<Buffer>>();
+
 /** `/widget.js` and `/widget/…` out of the built folder, compressed as the customer host sends them. */
 export async function serveWidget(
   folder: string | undefined,
@@ -10,12 +12,20 @@ export async function serveWidget(
   response: ServerResponse,
 ) {
   const file = url === '/widget.js' ? 'widget.js' : url.replace(/^\/widget\//, 'assets/');
-  const content = folder && (await readFile(path.join(folder, file)).catch(() => undefined));
+  const content = folder && (await compress(path.join(folder, file)).catch(() => undefined));
   if (!content) {
     response.writeHead(404).end();
     return;
   }
   response
     .writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
-    .end(brotliCompressSync(content));
+    .end(content);
+}
+
+/** Each file once: the best compression takes its time. */
+function compress(file: string) {
+  const known =
+    compressed.get(file) ?? readFile(file).then((content) => brotliCompressSync(content));
+  compressed.set(file, known);
+  return known;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { startBusinessPage } from './support/business-page.ts';
+
+const reasons = { 404: 'is unknown', 410: 'is deleted', 403: 'is not allowed on this site' };
+
+for (const [status, reason] of Object.entries(reasons)) {
+  test(`${status}: the page stays as it is, and one line says why`, async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('[chatbot-window]')) lines.push(message.text());
+    });
+    const business = await startBusinessPage();
+    business.chat.steering.windowStatus = Number(status);
+    await page.goto(business.url);
+    await expect.poll(() => lines).toEqual([`[chatbot-window] "onyu-flowers" ${reason}`]);
+    const untouched = await page
+      .locator('chatbot-window')
+      .evaluate((element) => element.shadowRoot === null && element.childNodes.length === 0);
+    expect(untouched).toBe(true);
+    await business.stop();
+  });
+}
