@@ -11,7 +11,7 @@ export function explain(doing: string, cause: unknown): EmbeddedPostgresError {
 }
 
 function sentenceFor(doing: string, message: string): string {
-  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(message))
+  if (/ENOSPC|EDQUOT|No space left on device|disk is full|Disk quota exceeded/i.test(message))
     return `The disk is full: ${doing} needs free space.`;
   return `The embedded database failed at ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
 }

@@ -24,7 +24,9 @@ export async function runTool(
   // On Windows the server that pg_ctl starts inherits the pipe, which so never closes.
   child.once(process.platform === 'win32' ? 'exit' : 'close', resolve).once('error', reject);
   const code = await promise;
-  if (code !== 0) throw new Error(reasonIn(output) ?? `${program} ended with ${code}. ${output}`);
+  if (code === 0) return;
+  const [firstLine] = output.trim().split('\n');
+  throw new Error(reasonIn(output) ?? `${program} ended with ${code}. ${firstLine}`);
 }
 
 /** The line of PostgreSQL's own output that says why it gave up. */
