@@ -1,10 +1,15 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { accountRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
+import { chatRoutes } from './features/chat/index.ts';
+import { knowledgeRoutes } from './features/knowledge/index.ts';
+import { liveRoutes } from './features/live/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
+import { sessionRoutes } from './features/sessions/index.ts';
+import { webRoutes } from './features/web/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
 import { createIdentityRepository } from './platform/auth/identity.repository.ts';
 import { apiPages } from './platform/http/api-pages.ts';
@@ -23,6 +28,9 @@ export async function buildConsoleApp(services: Services): Promise<App> {
   organizationRoutes(app);
   windowRoutes(app, services);
   agentRoutes(app);
+  knowledgeRoutes(app, services);
+  sessionRoutes(app);
+  liveRoutes(app, services);
   apiPages(app);
   return app;
 }
@@ -31,6 +39,8 @@ export async function buildConsoleApp(services: Services): Promise<App> {
 export async function buildCustomerApp(services: Services): Promise<App> {
   const app = await buildApp(services);
   allowEveryOrigin(app);
+  webRoutes(app, services);
+  chatRoutes(app, services);
   return app;
 }
 
@@ -42,7 +52,8 @@ async function buildApp(services: Services): Promise<App> {
     genReqId: () => newId(),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    disableRequestLogging: true,
+    // `observe` writes the one line a request.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -59,12 +59,13 @@ export async function createServices(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : null;
+  const onError = (error: Error) => log.warn({ err: error }, 'messages between processes');
   const bus = config.REDIS_URL
-    ? createRedisBus({ url: config.REDIS_URL })
-    : createNotifyBus({ url: databaseUrl });
+    ? createRedisBus({ url: config.REDIS_URL, onError })
+    : createNotifyBus({ url: databaseUrl, onError });
   const turnLog = config.REDIS_URL
-    ? createRedisTurnLog({ url: config.REDIS_URL })
-    : createMemoryTurnLog();
+    ? createRedisTurnLog({ url: config.REDIS_URL, onError })
+    : createMemoryTurnLog({ bus });
   const liveFeed = createLiveFeed(db, bus, log);
   const model = openModel(config);
   let draining = false;

@@ -32,7 +32,12 @@ export async function createTestApp(
 ) {
   const database = options.databaseUrl ? null : await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'chatwindow-app-'));
-  const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: 'true',
+    ...options.env,
+  });
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '');
   const consoleApp = await buildConsoleApp(services);
   const customerApp = await buildCustomerApp(services);
@@ -40,11 +45,13 @@ export async function createTestApp(
   const customerUrl = await listen(customerApp);
   const jobs = options.jobs ? await startJobs(services) : null;
 
-  const clientFor = (token?: string) =>
-    createApiClient({
-      origin: consoleUrl,
-      headers: () => (token ? { 'x-access-token': token } : {}),
-    });
+  /** Everybody calls from an address of their own, as in life. */
+  function clientAt(origin: string, token?: string): ApiClient {
+    const address = newAddress();
+    const headers = { 'x-forwarded-for': address, ...(token && { 'x-access-token': token }) };
+    return createApiClient({ origin, headers: () => headers });
+  }
+  const clientFor = (token?: string) => clientAt(consoleUrl, token);
 
   /** Signs up the owner of a new organization. */
   async function signedUp(email = `${newId()}@example.com`): Promise<TestUser> {
@@ -73,15 +80,10 @@ export async function createTestApp(
 
   /** A customer's browser on a window's site. */
   async function visitorOf(windowHash: string) {
-    const visitor = createApiClient({ origin: customerUrl });
-    const { token, customer } = await visitor.call(webEndpoints.cookie, {
+    const { token, customer } = await clientAt(customerUrl).call(webEndpoints.cookie, {
       body: { window_hash: windowHash },
     });
-    const api = createApiClient({
-      origin: customerUrl,
-      headers: () => ({ 'x-access-token': token }),
-    });
-    return { api, token, customer };
+    return { api: clientAt(customerUrl, token), token, customer };
   }
 
   return {
@@ -107,6 +109,12 @@ export async function createTestApp(
   };
 }
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `10.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+}
 
 async function listen(app: App): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });

@@ -104,7 +104,6 @@ export const accountEndpoints = {
     body: signInBody,
     result: userLoginSchema,
     errors: ['invalid_credentials', 'invite_email_mismatch'],
-    perMinute: 10,
   }),
   /** AC7 */
   signOut: endpoint({
@@ -112,7 +111,7 @@ export const accountEndpoints = {
     path: '/api/admin/account/sign-out',
     access: 'public',
     summary: 'Revokes the session; `all` ends every session of the user.',
-    body: z.object({ all: z.boolean().optional() }).optional(),
+    body: z.strictObject({ all: z.boolean().optional() }).optional(),
     result: z.object({ signed_out: z.boolean() }),
   }),
 };

@@ -116,6 +116,8 @@ export const turnEvents = {
   error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
 };
 export type TurnEventName = keyof typeof turnEvents;
+/** The data of an event, by its name. */
+export type TurnEventData<Name extends TurnEventName> = z.infer<(typeof turnEvents)[Name]>;
 export type TurnEvent = {
   [Name in TurnEventName]: { name: Name; data: z.infer<(typeof turnEvents)[Name]> };
 }[TurnEventName];

@@ -167,17 +167,6 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .execute();
     },
 
-    /** What was said until now, so that a crash loses a second at most. */
-    async saveProgress(messageId: string, text: string): Promise<void> {
-      await db
-        .updateTable('messages')
-        .set({ text, updated_at: sql`now()` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', messageId)
-        .where('state', '=', 'streaming')
-        .execute();
-    },
-
     async endAnswer(answer: EndedAnswer): Promise<void> {
       await db
         .updateTable('messages')
@@ -276,6 +265,24 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .execute();
     },
   };
+}
+
+/** What running answers have said until now; works over all organizations of the process. */
+export async function saveProgress(
+  db: Database,
+  answers: readonly { organizationId: string; id: string; text: string }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`
+    update messages set text = said.text, updated_at = now()
+    from unnest(
+      ${answers.map(({ organizationId }) => organizationId)}::text[],
+      ${answers.map(({ id }) => id)}::text[],
+      ${answers.map(({ text }) => text)}::text[]
+    ) as said (organization_id, id, text)
+    where messages.organization_id = said.organization_id
+      and messages.id = said.id
+      and messages.state = 'streaming'`.execute(db);
 }
 
 /** Answers of any organization that nobody writes any more: their process ended. */

@@ -14,6 +14,7 @@ import { type ChatBody, webEndpoints } from '#shared/contracts/web.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { greet } from './greet.ts';
+import { createProgressSaver } from './progress-saver.ts';
 import { runTurn } from './run-turn.ts';
 import { startTurn } from './start-turn.ts';
 
@@ -22,7 +23,8 @@ const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
 
 /** The streamed chat (C3), its replay and its stop (G12). */
 export function chatRoutes(app: App, services: ChatServices): void {
-  const { db, streams, turnLog, limits } = services;
+  const { db, streams, turnLog, limits, log } = services;
+  const saver = createProgressSaver(db, log);
 
   /** The window that the path names, if the visitor belongs to it and the page may embed it. */
   async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {
@@ -72,7 +74,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
     try {
       const started = await startTurn(services, question);
       if ('stored' in started) return { accepted: started.stored };
-      void runTurn(services, started.turn);
+      void runTurn(services, saver, started.turn);
       return { feed: follow(started.turn.streamId, 0) };
     } catch (error) {
       if (!isUniqueViolation(error, 'messages_client_id')) throw error;

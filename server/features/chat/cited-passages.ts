@@ -30,8 +30,8 @@ export function createMarkerReader(passages: readonly Passage[]) {
       const sentences = splitSentences(answer);
       return [...cited.values()].map((citation) => ({
         ...citation,
-        sentences: sentences.flatMap((sentence, index) =>
-          sentence.includes(`[${citation.n}]`) ? [index] : [],
+        sentences: sentences.flatMap(({ text }, index) =>
+          text.includes(`[${citation.n}]`) ? [index] : [],
         ),
       }));
     },

@@ -7,7 +7,7 @@ import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
-import { createProgressSaver } from './progress-saver.ts';
+import type { ProgressSaver } from './progress-saver.ts';
 import { promptFor } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
@@ -18,12 +18,16 @@ const historyLength = 6;
  * Answers a question: model or sources → stored → `done`. Runs whether or not anybody is listening
  * and never rejects; only `stop` ends it early.
  */
-export async function runTurn(services: ChatServices, turn: Turn): Promise<void> {
+export async function runTurn(
+  services: ChatServices,
+  saver: ProgressSaver,
+  turn: Turn,
+): Promise<void> {
   const { turnLog, metrics } = services;
   const writer = createTurnWriter(turnLog, turn.streamId);
   const stopping = new AbortController();
-  const forget = await turnLog.onStop(turn.streamId, () => stopping.abort());
-  const progress = createProgressSaver(services, turn);
+  const forget = turnLog.onStop(turn.streamId, () => stopping.abort());
+  const progress = saver.track(turn);
   try {
     writer.emit(metaOf(turn));
     const outcome = await answer(services, turn, writer, stopping.signal, progress.update);
@@ -35,7 +39,7 @@ export async function runTurn(services: ChatServices, turn: Turn): Promise<void>
     writer.end({ name: 'done', data });
   } catch (error) {
     progress.stop();
-    await endEarly(services, turn, writer, progress.text(), stopping.signal.aborted, error);
+    await endEarly(services, turn, writer, progress.text, stopping.signal.aborted, error);
   } finally {
     forget();
   }

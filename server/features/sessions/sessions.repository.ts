@@ -56,11 +56,11 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       }
       if (cursor) {
         query = query.where(
-          sql<boolean>`(date_trunc('milliseconds', sessions.last_updated_at), sessions.id) < (${cursor.at}, ${cursor.id})`,
+          sql<boolean>`(sessions.last_updated_at, sessions.id) < (${cursor.at}, ${cursor.id})`,
         );
       }
       return query
-        .orderBy(sql`date_trunc('milliseconds', sessions.last_updated_at)`, 'desc')
+        .orderBy('sessions.last_updated_at', 'desc')
         .orderBy('sessions.id', 'desc')
         .limit(size)
         .execute();

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { MessagesTable } from '#server/platform/db/schema.ts';
+import type { MessagesTable, Row } from '#server/platform/db/schema.ts';
 import type { Message } from '#shared/contracts/chat.ts';
 
 export type MessageRow = Omit<
-  Selectable<MessagesTable>,
+  Row<MessagesTable>,
   'organization_id' | 'window_id' | 'visitor_id' | 'tsv' | 'reply_to' | 'counted' | 'updated_at'
 >;
 

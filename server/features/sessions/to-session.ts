@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
-import type { SessionsTable } from '#server/platform/db/schema.ts';
+import type { Row, SessionsTable } from '#server/platform/db/schema.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 
 export type SessionRow = Pick<
-  Selectable<SessionsTable>,
+  Row<SessionsTable>,
   | 'id'
   | 'window_id'
   | 'name'

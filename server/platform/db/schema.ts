@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 import type {
   AnswerMode,
@@ -15,6 +15,9 @@ import type { LiveEventName } from '#shared/contracts/live.ts';
 import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
+
+/** A table's row as it is read. */
+export type Row<Table> = Selectable<Table>;
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -60,6 +60,8 @@ export function implement<
     };
     const context = await contextOf(app.platform, endpoint, request, reply);
     const result = await inMemberTransaction(app.platform, endpoint, request, context, run);
+    // The caller has it already.
+    if (reply.statusCode === 304) return reply.send();
     return reply.status(endpoint.status ?? 200).send(result);
   }
 

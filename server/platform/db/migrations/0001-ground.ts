@@ -182,6 +182,7 @@ create table windows (
   primary key (organization_id, id),
   foreign key (organization_id, agent_id) references agents (organization_id, id)
 );
+create unique index windows_id on windows (id);
 create index windows_agent on windows (organization_id, agent_id);
 
 -- every hash id ever given out: none is given twice (G8)
@@ -326,7 +327,8 @@ create table sessions (
   -- the last number given to a message
   last_seq integer not null default 0,
   created_at timestamptz not null default now(),
-  last_updated_at timestamptz not null default now(),
+  -- as exact as JavaScript's clock, for it is the cursor of the list
+  last_updated_at timestamptz(3) not null default now(),
   primary key (organization_id, id),
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
   foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade

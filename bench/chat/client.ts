@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http';
+
+export interface Turn {
+  /** Milliseconds to the first words. */
+  firstToken: number;
+  total: number;
+  bytes: number;
+  ok: boolean;
+}
+
+export interface Target {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  body: () => string;
+  /** What the first words look like on the wire. */
+  firstWords: RegExp;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+
+/** Takes one turn and reads it to its end. */
+export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<Turn> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const sending = request(
+      {
+        agent,
+        port,
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        let firstToken = 0;
+        let bytes = 0;
+        let head = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (text: string) => {
+          bytes += text.length;
+          if (firstToken > 0) return;
+          head += text;
+          if (firstWords.test(head)) firstToken = performance.now() - begun;
+        });
+        answer.on('end', () =>
+          resolve({
+            firstToken,
+            total: performance.now() - begun,
+            bytes,
+            ok: answer.statusCode === 200 && firstToken > 0,
+          }),
+        );
+        answer.on('error', reject);
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body());
+  });
+}
+
+/** Takes `count` turns, `atOnce` of them at any time, each lane with a target of its own. */
+export async function takeTurns(
+  targets: readonly Target[],
+  { count, atOnce }: { count: number; atOnce: number },
+): Promise<{ turns: Turn[]; seconds: number }> {
+  const turns: Turn[] = [];
+  let left = count;
+  const begun = performance.now();
+  const lane = async (target: Target) => {
+    while (left > 0) {
+      left -= 1;
+      turns.push(await takeTurn(target));
+    }
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, (_item, index) => {
+      const target = targets[index % targets.length];
+      return target ? lane(target) : undefined;
+    }),
+  );
+  const failed = turns.filter(({ ok }) => !ok).length;
+  if (failed > 0) throw new Error(`${failed} of ${count} turns failed`);
+  return { turns, seconds: (performance.now() - begun) / 1000 };
+}

@@ -1,0 +1,52 @@
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import type { Target } from './client.ts';
+
+const visitors = 400;
+
+/** A chatbot on a running product, and customers of it: the limits per customer stay in force. */
+export async function prepareProduct(
+  { consoleUrl, customerUrl }: { consoleUrl: string; customerUrl: string },
+  faqs: number,
+): Promise<Target[]> {
+  const login = await createApiClient({ origin: consoleUrl }).call(accountEndpoints.signUp, {
+    body: { email: `bench-${Date.now()}@example.com`, password: 'a long bench password' },
+  });
+  const owner = createApiClient({
+    origin: consoleUrl,
+    headers: () => ({ 'x-access-token': login.token }),
+  });
+  const window = await owner.call(windowEndpoints.create, { body: { name: 'Bench' } });
+  for (let index = 0; index < faqs; index += 1) {
+    await owner.call(faqEndpoints.create, {
+      body: {
+        agent_id: window.agent_id ?? '',
+        question: `How long does delivery to region ${index} take?`,
+        answer: `Delivery to region ${index} takes ${index % 9} days and is free over ${index} euros.`,
+      },
+    });
+  }
+  const targets: Target[] = [];
+  for (let index = 0; index < visitors; index += 1) {
+    // Every address asks for few tokens; the bench stands for many addresses.
+    const { token } = await createApiClient({
+      origin: customerUrl,
+      headers: () => ({ 'x-forwarded-for': addressOf(index) }),
+    }).call(webEndpoints.cookie, { body: { window_hash: window.hash_id } });
+    targets.push({
+      port: Number(new URL(customerUrl).port),
+      path: `/web/${window.hash_id}/chat`,
+      headers: { 'x-access-token': token, 'x-forwarded-for': addressOf(index) },
+      body: () => JSON.stringify({ text: 'How long does delivery to region 7 take?' }),
+      firstWords: /event: delta\ndata: .+\n\n/,
+    });
+  }
+  return targets;
+}
+
+function addressOf(index: number): string {
+  return `10.1.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+}

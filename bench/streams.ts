@@ -1,0 +1,97 @@
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { type Turn, takeTurn } from './chat/client.ts';
+import { withDatabase } from './chat/database.ts';
+import { fakeModel } from './chat/fake-model.ts';
+import { prepareProduct } from './chat/product.ts';
+import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { residentMegabytes } from './start/program.ts';
+import { holdIdleStreams } from './streams/idle-streams.ts';
+import { timerLateness } from './streams/timer-lateness.ts';
+
+const streams = 1_000;
+const tokensPerStream = 200;
+const tokenMs = 50;
+/** Streams begin spread over this time, as people do. */
+const rampMs = 5_000;
+const idleStreams = 10_000;
+
+/** How many answers one process carries at once, and how many readers who only wait. */
+export async function run({ note }: BenchOptions): Promise<Figure[]> {
+  const model = await fakeModel({ tokens: tokensPerStream, tokenMs });
+  try {
+    return await withDatabase(async (databaseUrl) => {
+      const server = await startServerProcess(databaseUrl, {
+        LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
+        TRUST_PROXY: 'true',
+      });
+      try {
+        const targets = await prepareProduct(server, 0);
+        note(`${streams} answers of ${tokensPerStream} tokens, 20 a second each`);
+        let peak = 0;
+        const watch = setInterval(async () => {
+          peak = Math.max(peak, await residentMegabytes(server.pid));
+        }, 500);
+        const begun = performance.now();
+        const [turns, late] = await Promise.all([
+          Promise.all(
+            Array.from({ length: streams }, async (_item, index): Promise<Turn> => {
+              await new Promise((resolve) => setTimeout(resolve, (index * rampMs) / streams));
+              const target = targets[index % targets.length];
+              if (!target) throw new Error('no customers');
+              return takeTurn(target);
+            }),
+          ),
+          timerLateness(tokenMs, rampMs + tokensPerStream * tokenMs),
+        ]);
+        const wall = performance.now() - begun;
+        clearInterval(watch);
+        const ideal = rampMs + tokensPerStream * tokenMs;
+        const whole = turns.filter(({ ok }) => ok).length;
+
+        note(`${idleStreams} readers of live updates`);
+        const idle = await holdIdleStreams(server, idleStreams);
+        return [
+          atLeast({
+            name: 'answers ended well',
+            value: whole,
+            unit: `of ${streams}`,
+            bar: streams,
+          }),
+          atMost({
+            name: 'time until all ended',
+            value: wall / ideal,
+            unit: '× ideal',
+            floor: 1 + late / ideal,
+            bar: 1.15,
+          }),
+          atMost({
+            name: 'first words, p99',
+            value: percentile(
+              turns.map(({ firstToken }) => firstToken),
+              0.99,
+            ),
+            unit: 'ms',
+            floor: late,
+          }),
+          atMost({ name: 'memory at the peak', value: peak, unit: 'MB', bar: 250 }),
+          atLeast({
+            name: 'idle streams held',
+            value: idle.held,
+            unit: 'streams',
+            bar: idleStreams,
+          }),
+          atMost({
+            name: 'memory for an idle stream',
+            value: idle.kilobytesEach,
+            unit: 'KB',
+            bar: 40,
+          }),
+        ];
+      } finally {
+        await server.kill();
+      }
+    });
+  } finally {
+    await model.stop();
+  }
+}

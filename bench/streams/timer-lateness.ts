@@ -1,0 +1,14 @@
+import { percentile } from '../figure.ts';
+
+/** The floor: how late a bare timer comes in this process meanwhile, 99th percentile, milliseconds. */
+export async function timerLateness(everyMs: number, forMs: number): Promise<number> {
+  const lateness: number[] = [];
+  const end = performance.now() + forMs;
+  let due = performance.now() + everyMs;
+  while (performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    lateness.push(Math.max(0, performance.now() - due));
+    due += everyMs;
+  }
+  return percentile(lateness, 0.99);
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newToken, sha256 } from '#server/platform/ids.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { organizationEndpoints } from '#shared/contracts/organizations.ts';
+import { everyPermission, permissionMap } from '#shared/contracts/permissions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'correct horse battery';
+const anybody = () => app.clientFor();
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+
+test('AC2 sign-up makes a user with an organization and a session', async () => {
+  const login = await anybody().call(accountEndpoints.signUp, {
+    body: { email: '  Kim@Example.COM ', password, language: 'ko', country_code: 'JP' },
+  });
+  expect(login).toMatchObject({
+    email: 'kim@example.com',
+    role: 'owner',
+    is_admin: true,
+    permission: everyPermission,
+    language: 'ko',
+    country_code: 'JP',
+    onboarding_completed: false,
+    completed_cnt: 0,
+    phone_number: null,
+    darkmode: null,
+    chat_limit: false,
+    mau_limit: false,
+    window: null,
+  });
+  const organizations = await app.clientFor(login.token).call(organizationEndpoints.list);
+  expect(organizations).toMatchObject([
+    { id: login.organization_id, role: 'owner', current: true, member_count: 1, window_count: 0 },
+  ]);
+});
+
+test('AC2 an address is taken once, also by two at the same time', async () => {
+  const body = { email: 'twice@example.com', password };
+  const results = await Promise.allSettled([
+    anybody().call(accountEndpoints.signUp, { body }),
+    anybody().call(accountEndpoints.signUp, { body }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(anybody().call(accountEndpoints.signUp, { body })).rejects.toEqual(
+    failure('email_taken', 409),
+  );
+});
+
+test('AC2 a verification mail waits in the outbox', async () => {
+  await anybody().call(accountEndpoints.signUp, {
+    body: { email: 'mail@example.com', password, language: 'ja', name: '山田' },
+  });
+  const mails = await app.services.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', 'mail@example.com')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain('山田');
+  expect(mails[0]?.body).toContain('/redesign/verify-email?token=');
+});
+
+test('AC3 unknown address and wrong password are told the same', async () => {
+  const body = { email: 'known@example.com', password };
+  await anybody().call(accountEndpoints.signUp, { body });
+  const tries = [
+    { ...body, password: 'wrong password' },
+    { email: 'unknown@example.com', password },
+  ];
+  const problems = await Promise.all(
+    tries.map((wrong) =>
+      anybody()
+        .call(accountEndpoints.signIn, { body: wrong })
+        .catch((error: { data: { code: string; detail: string } }) => error.data),
+    ),
+  );
+  const told = problems.map((problem) => ('detail' in problem ? problem.detail : null));
+  expect(told[0]).toBe(told[1]);
+  expect(problems[0]).toMatchObject({ code: 'invalid_credentials', status: 401 });
+  const login = await anybody().call(accountEndpoints.signIn, {
+    body: { ...body, language: 'es' },
+  });
+  expect(login.language).toBe('es');
+});
+
+test('G17 the eleventh sign-in within a minute waits', async () => {
+  const api = anybody();
+  const body = { email: 'often@example.com', password: 'wrong password' };
+  const codes: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    await api
+      .call(accountEndpoints.signIn, { body })
+      .catch((error: { code: string }) => codes.push(error.code));
+  }
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid_credentials'));
+  expect(codes[10]).toBe('rate_limited');
+});
+
+test('AC1 the start-up check renews the session and keeps the first country', async () => {
+  const user = await app.signedUp();
+  const login = await user.api.call(accountEndpoints.cookie, { body: { country_code: 'ES' } });
+  expect(login).toMatchObject({ id: user.login.id, token: user.token, country_code: 'KR' });
+  await expect(anybody().call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
+    failure('unauthenticated', 401),
+  );
+});
+
+test('AC7 sign-out ends the session, and every session when asked', async () => {
+  const email = 'leaver@example.com';
+  const first = await app.signedUp(email);
+  const second = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
+  const third = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
+  await first.api.call(accountEndpoints.signOut);
+  await expect(first.api.call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
+    failure('unauthenticated', 401),
+  );
+  await app.clientFor(second.token).call(accountEndpoints.signOut, { body: { all: true } });
+  await expect(
+    app.clientFor(third.token).call(accountEndpoints.cookie, { body: {} }),
+  ).rejects.toEqual(failure('unauthenticated', 401));
+  expect(await anybody().call(accountEndpoints.signOut)).toEqual({ signed_out: false });
+});
+
+async function cookieOf(email: string): Promise<string> {
+  const response = await fetch(`${app.consoleUrl}/api/admin/account/sign-up/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const header = response.headers.get('set-cookie') ?? '';
+  expect(header).toMatch(/HttpOnly/);
+  expect(header).toMatch(/SameSite=Lax/);
+  return header.split(';')[0] ?? '';
+}
+
+test('G2 a cookie alone changes nothing from a foreign page', async () => {
+  const cookie = await cookieOf('cookie@example.com');
+  const check = (origin?: string) =>
+    fetch(`${app.consoleUrl}/api/admin/account/cookie`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...(origin && { origin }) },
+      body: '{}',
+    });
+  expect((await check(app.consoleUrl)).status).toBe(200);
+  expect((await check('https://evil.example')).status).toBe(403);
+  expect((await check()).status).toBe(403);
+  const read = await fetch(`${app.consoleUrl}/api/admin/organizations`, { headers: { cookie } });
+  expect(read.status).toBe(200);
+});
+
+test('CA0 a foreign page gets no CORS headers from the console host', async () => {
+  const response = await fetch(`${app.consoleUrl}/api/admin/organizations`, {
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('O2 a user has at most ten organizations; the new one becomes current', async () => {
+  const user = await app.signedUp();
+  const created = await user.api.call(organizationEndpoints.create, { body: { name: '둘째' } });
+  expect(created).toMatchObject({ name: '둘째', role: 'owner', current: true });
+  for (let count = 2; count < 10; count += 1) {
+    await user.api.call(organizationEndpoints.create, { body: { name: `Number ${count}` } });
+  }
+  await expect(
+    user.api.call(organizationEndpoints.create, { body: { name: 'One more' } }),
+  ).rejects.toEqual(failure('too_many', 409));
+  expect(await user.api.call(organizationEndpoints.list)).toHaveLength(10);
+});
+
+test('an invite makes its addressee, and nobody else, a member once', async () => {
+  const owner = await app.signedUp();
+  const invite_hash = newToken();
+  await app.services.db
+    .insertInto('invites')
+    .values({
+      organization_id: owner.login.organization_id,
+      id: sha256(invite_hash).slice(0, 32),
+      hash: sha256(invite_hash),
+      invitee_email: 'guest@example.com',
+      role: 'member',
+      permission: JSON.stringify(permissionMap(['all_chats'])),
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  const join = (email: string) =>
+    anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });
+  await expect(join('other@example.com')).rejects.toEqual(failure('invite_email_mismatch', 409));
+  const login = await join('guest@example.com');
+  expect(login).toMatchObject({
+    organization_id: owner.login.organization_id,
+    role: 'member',
+    is_admin: false,
+    permission: permissionMap(['all_chats']),
+  });
+  await expect(
+    anybody().call(accountEndpoints.signIn, {
+      body: { email: 'guest@example.com', password, invite_hash },
+    }),
+  ).rejects.toEqual(failure('invite_used', 410));
+});
+
+test('V5 V6 wrong input names its fields in the caller’s language', async () => {
+  const response = await fetch(`${app.consoleUrl}/api/admin/account/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'ko' },
+    body: JSON.stringify({ email: 'Kim <kim@example.com>', password: 'short', plan: 'pro' }),
+  });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const problem = await response.json();
+  expect(problem).toMatchObject({
+    code: 'validation_failed',
+    fields: { email: 'invalid_email', password: 'too_short', plan: 'unknown_key' },
+  });
+  expect(problem).toHaveProperty('detail', expect.stringMatching(/[가-힣]/));
+});

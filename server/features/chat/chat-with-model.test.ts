@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
+import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let model: ModelServer;
+
+const question = 'When do you deliver?';
+const fact = 'We deliver within two days.';
+
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'sk-secret' } });
+  owner = await app.signedUp();
+  window = await app.createWindow(owner, 'Shop');
+  await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: window.agent_id ?? '', question, answer: fact },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+async function askOnce(text = question) {
+  const visitor = await app.visitorOf(window.hash_id);
+  const events = await ask(visitor.api, window.hash_id, { text });
+  const { session_id } = dataOf(events, 'meta');
+  const stored = await visitor.api.call(webEndpoints.sessions, {
+    query: { window_hash: window.hash_id, session_id },
+  });
+  return { events, answer: stored.messages[1] };
+}
+
+/** Settled counters of the organization. */
+function usage() {
+  return app.services.db
+    .selectFrom('usage_periods')
+    .select(['used', 'reserved'])
+    .where('organization_id', '=', owner.login.organization_id)
+    .executeTakeFirstOrThrow();
+}
+
+test('the model gets the passages, and what it cites is frozen with the answer', async () => {
+  model.next({ tokens: ['Within ', 'two days ', '[', '1', ']. ', 'Anything else?'] });
+  const { events, answer } = await askOnce();
+  const request = model.requests.at(-1);
+  expect(JSON.stringify(request?.body.messages)).toContain(fact);
+  expect(textOf(events)).toBe('Within two days [1]. Anything else?');
+  expect(dataOf(events, 'citation')).toMatchObject({ n: 1, excerpt: fact, source_type: 'faq' });
+  expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true, mode: 'llm' });
+  expect(answer).toMatchObject({
+    text: 'Within two days [1]. Anything else?',
+    state: 'done',
+    mode: 'llm',
+    citations: [{ n: 1, excerpt: fact, sentences: [0] }],
+  });
+});
+
+test('the model sees the chat so far', async () => {
+  const visitor = await app.visitorOf(window.hash_id);
+  model.next({ tokens: ['First answer.'] }, { tokens: ['Second answer.'] });
+  const first = await ask(visitor.api, window.hash_id, { text: question });
+  const { session_id } = dataOf(first, 'meta');
+  await ask(visitor.api, window.hash_id, { text: 'And to islands?', session_id });
+  const messages = model.requests.at(-1)?.body.messages.slice(1);
+  expect(messages).toEqual([
+    { role: 'user', content: question },
+    { role: 'assistant', content: 'First answer.' },
+    { role: 'user', content: 'And to islands?' },
+  ]);
+});
+
+test('a model that does not find the answer says so in the product’s own words', async () => {
+  model.next({ tokens: ['NO', '_ANS', 'WER'] });
+  const { events, answer } = await askOnce();
+  expect(dataOf(events, 'done').finish).toBe('no_answer');
+  expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.none'));
+  expect(answer?.finish).toBe('no_answer');
+});
+
+const failuresBeforeText: [string, ModelScript][] = [
+  ['answers 500', { status: 500 }],
+  ['answers 401', { status: 401 }],
+  ['breaks the connection', { resetAfter: 0 }],
+  ['sends an error inside the stream', { errorAfter: 0 }],
+  ['sends what is no JSON', { garbageAfter: 0 }],
+  ['ends without a word', { endAfter: 0 }],
+];
+
+test.each(failuresBeforeText)(
+  'a model that %s: the sources answer and say so',
+  async (_name, script) => {
+    model.always(script);
+    const { events, answer } = await askOnce();
+    expect(textOf(events)).toContain(fact);
+    expect(textOf(events)).toContain(
+      app.services.translator.text('en', 'server:answer.fallback_note'),
+    );
+    expect(dataOf(events, 'done')).toMatchObject({
+      finish: 'stop',
+      mode: 'retrieval',
+      fallback: true,
+    });
+    expect(answer).toMatchObject({ state: 'done', fallback: true });
+    expect(JSON.stringify(events)).not.toContain('sk-secret');
+    model.always({});
+  },
+);
+
+const failuresWithinText: [string, ModelScript][] = [
+  ['breaks the connection', { tokens: ['One ', 'two '], resetAfter: 2 }],
+  ['sends an error inside the stream', { tokens: ['One ', 'two '], errorAfter: 2 }],
+  ['just ends', { tokens: ['One ', 'two '], endAfter: 2 }],
+];
+
+test.each(failuresWithinText)(
+  'a model that %s in mid-answer: the part is kept and marked, nothing is counted',
+  async (_name, script) => {
+    const before = await usage();
+    model.next(script);
+    const { events, answer } = await askOnce();
+    expect(textOf(events)).toBe('One two ');
+    expect(events.at(-1)).toMatchObject({
+      name: 'error',
+      data: { code: 'upstream_failed', retryable: true },
+    });
+    expect(answer).toMatchObject({ text: 'One two ', state: 'failed' });
+    expect(await usage()).toEqual(before);
+  },
+);
+
+test('a missing [DONE], cut characters and comments do not matter', async () => {
+  const tokens = ['배송은 ', '이틀 ', '안에 🚚 ', '됩니다.'];
+  model.next({ tokens, done: false, pieceBytes: 3, crlf: true, comments: true });
+  const { events } = await askOnce();
+  expect(textOf(events)).toBe(tokens.join(''));
+  expect(dataOf(events, 'done').finish).toBe('stop');
+});
+
+test('a cut answer says that it reached its length', async () => {
+  model.next({ tokens: ['A long answer'], finish: 'length' });
+  const { events } = await askOnce();
+  expect(dataOf(events, 'done').finish).toBe('length');
+});
+
+test('G12 stop ends the answer and the model; what was said is kept and counted', async () => {
+  const visitor = await app.visitorOf(window.hash_id);
+  model.next({ tokens: ['One ', 'two ', 'three'], hangAfter: 2 });
+  const response = await visitor.api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: question },
+  });
+  const events = [];
+  for await (const event of readEvents(response)) {
+    const received = toTurnEvent(event);
+    events.push(received);
+    if (textOf(events) !== 'One two ' || events.at(-1)?.name !== 'delta') continue;
+    const { stream_id } = dataOf(events, 'meta');
+    const params = { id: window.hash_id, stream_id };
+    expect(await visitor.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
+  }
+  expect(dataOf(events, 'done')).toMatchObject({ finish: 'stopped', counted: true });
+  await model.untilAborted(1);
+  const { session_id } = dataOf(events, 'meta');
+  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+    query: { window_hash: window.hash_id, session_id },
+  });
+  expect(messages[1]).toMatchObject({ text: 'One two ', state: 'stopped', finish: 'stopped' });
+});
+
+test('a stop before the first word is not counted', async () => {
+  const before = await usage();
+  const visitor = await app.visitorOf(window.hash_id);
+  model.next({ hangAfter: 0 });
+  const response = await visitor.api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: question },
+  });
+  const events = [];
+  for await (const event of readEvents(response)) {
+    events.push(toTurnEvent(event));
+    if (events.length > 1) continue;
+    const { stream_id } = dataOf(events, 'meta');
+    await visitor.api.call(webEndpoints.stop, { params: { id: window.hash_id, stream_id } });
+  }
+  expect(dataOf(events, 'done')).toMatchObject({ finish: 'stopped', counted: false });
+  expect(await usage()).toEqual(before);
+});
+
+test('a reader that comes back in mid-answer gets the rest, byte for byte', async () => {
+  const visitor = await app.visitorOf(window.hash_id);
+  const tokens = Array.from({ length: 40 }, (_item, index) => `word${index} `);
+  model.next({ tokens, tokenMs: 10 });
+  const leaving = new AbortController();
+  const response = await visitor.api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: question },
+    signal: leaving.signal,
+  });
+  const seen = [];
+  for await (const event of readEvents(response)) {
+    seen.push(toTurnEvent(event));
+    if (seen.length === 4) break;
+  }
+  leaving.abort();
+  const { stream_id } = dataOf(seen, 'meta');
+  const rest = await readAll(
+    await visitor.api.stream(webEndpoints.resume, {
+      params: { id: window.hash_id, stream_id },
+      headers: { 'last-event-id': String(seen.at(-1)?.id) },
+    }),
+  );
+  expect(textOf([...seen, ...rest])).toBe(tokens.join(''));
+});

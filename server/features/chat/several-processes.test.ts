@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  dataOf,
+  type ReceivedEvent,
+  readAll,
+  textOf,
+  toTurnEvent,
+} from '#server/testing/chat-client.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+import { sweepInterrupted } from './sweep-interrupted.ts';
+
+const redis = process.env.TEST_REDIS_URL;
+const ifRedis = redis ? test : test.skip;
+
+let app: TestApp;
+let window: Window;
+let model: ModelServer;
+const words = Array.from({ length: 60 }, (_item, index) => `word${index} `);
+
+beforeAll(async () => {
+  model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
+  app = await createTestApp();
+  window = await app.createWindow(await app.signedUp());
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const modelEnv = () => ({ LLM_BASE_URL: model.baseUrl });
+
+/** Asks at `origin` and reads until `enough` says so. */
+async function begin(
+  origin: string,
+  token: string,
+  enough: (events: readonly ReceivedEvent[]) => boolean,
+): Promise<ReceivedEvent[]> {
+  const leaving = new AbortController();
+  const api = createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
+  const response = await api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: 'Tell me all.' },
+    signal: leaving.signal,
+  });
+  const events: ReceivedEvent[] = [];
+  for await (const event of readEvents(response)) {
+    events.push(toTurnEvent(event));
+    if (enough(events)) break;
+  }
+  leaving.abort();
+  return events;
+}
+
+test('kill -9 in mid-answer loses no acknowledged question and keeps what was said', async () => {
+  const server = await startServerProcess(app.databaseUrl, modelEnv());
+  const visitors = await Promise.all(
+    Array.from({ length: 5 }, () => app.visitorOf(window.hash_id)),
+  );
+  const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
+  const begun = await Promise.all(
+    visitors.map(({ token }) => begin(server.customerUrl, token, longEnough)),
+  );
+  await server.kill();
+
+  await sweepInterrupted(app.services, 0);
+  for (const [index, events] of begun.entries()) {
+    const { session_id, user_message_id } = dataOf(events, 'meta');
+    const stored = await visitors[index]?.api.call(webEndpoints.sessions, {
+      query: { window_hash: window.hash_id, session_id },
+    });
+    expect(stored?.messages).toMatchObject([
+      { id: user_message_id, text: 'Tell me all.', state: 'stored' },
+      { state: 'failed', text: expect.stringContaining('word5 ') },
+    ]);
+    expect(words.join('')).toContain(stored?.messages[1]?.text);
+  }
+  const reserved = await app.services.db.selectFrom('usage_periods').select('reserved').execute();
+  expect(reserved).toEqual([{ reserved: 0 }]);
+});
+
+// Runs where TEST_REDIS_URL is set: continuous integration sets it.
+ifRedis(
+  'Redis: an answer begun on one process is replayed, followed and stopped on another',
+  async () => {
+    const env = { ...modelEnv(), REDIS_URL: redis ?? '' };
+    const first = await startServerProcess(app.databaseUrl, env);
+    const second = await startServerProcess(app.databaseUrl, env);
+    try {
+      const { token } = await app.visitorOf(window.hash_id);
+      const begun = await begin(first.customerUrl, token, (events) => events.length === 4);
+      const { stream_id } = dataOf(begun, 'meta');
+      const params = { id: window.hash_id, stream_id };
+      const there = createApiClient({
+        origin: second.customerUrl,
+        headers: () => ({ 'x-access-token': token }),
+      });
+
+      const replayed = await readAll(await there.stream(webEndpoints.resume, { params }));
+      expect(replayed.slice(0, begun.length)).toEqual(begun);
+      expect(textOf(replayed)).toBe(words.join(''));
+
+      const stopped = await begin(first.customerUrl, token, (events) => events.length === 3);
+      const other = { id: window.hash_id, stream_id: dataOf(stopped, 'meta').stream_id };
+      const following = there.stream(webEndpoints.resume, { params: other }).then(readAll);
+      expect(await there.call(webEndpoints.stop, { params: other })).toEqual({ stopped: true });
+      expect(dataOf(await following, 'done').finish).toBe('stopped');
+    } finally {
+      await Promise.all([first.kill(), second.kill()]);
+    }
+  },
+);

@@ -1,0 +1,43 @@
+import type { TurnEvent, TurnEventData, TurnEventName } from '#shared/contracts/chat.ts';
+import { type ChatBody, webEndpoints } from '#shared/contracts/web.ts';
+import type { ApiClient } from '#shared/http/api-client.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+
+export type ReceivedEvent = TurnEvent & { id: number };
+
+/** Asks as the widget does and reads the answer to its end. */
+export async function ask(
+  api: ApiClient,
+  window: string,
+  body: ChatBody,
+): Promise<ReceivedEvent[]> {
+  const response = await api.stream(webEndpoints.chat, { params: { id: window }, body });
+  return readAll(response);
+}
+
+export async function readAll(response: Response): Promise<ReceivedEvent[]> {
+  const events: ReceivedEvent[] = [];
+  for await (const event of readEvents(response)) events.push(toTurnEvent(event));
+  return events;
+}
+
+/** Names and data are checked by the contract's test; here they are believed. */
+export function toTurnEvent(event: { id: string | undefined; name: string; data: string }) {
+  return { id: Number(event.id), name: event.name, data: JSON.parse(event.data) } as ReceivedEvent;
+}
+
+/** The text of an answer: all its deltas in a row. */
+export function textOf(events: readonly ReceivedEvent[]): string {
+  return events.map((event) => (event.name === 'delta' ? event.data.t : '')).join('');
+}
+
+/** The data of the one event of this name. */
+export function dataOf<Name extends TurnEventName>(
+  events: readonly ReceivedEvent[],
+  name: Name,
+): TurnEventData<Name> {
+  const found = events.filter((event) => event.name === name);
+  if (found.length !== 1) throw new Error(`${found.length} events named ${name}`);
+  const data: unknown = found[0]?.data;
+  return data as TurnEventData<Name>; // the event of this name
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  pid: number;
+  consoleUrl: string;
+  customerUrl: string;
+  /** `kill -9`: nothing is said goodbye to. */
+  kill(): Promise<void>;
+}
+
+/** Starts the product on free ports in a process of its own. */
+export async function startServerProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'chatwindow-process-'));
+  const child = spawn(
+    process.execPath,
+    [new URL('./server-process-main.ts', import.meta.url).pathname],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDirectory,
+        CONSOLE_PORT: '0',
+        CUSTOMER_PORT: '0',
+        DEMO: 'false',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    },
+  );
+  const addresses = JSON.parse(await firstLine(child)) as { console: string; customer: string };
+  return {
+    pid: child.pid ?? 0,
+    consoleUrl: addresses.console,
+    customerUrl: addresses.customer,
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      const [line, rest] = text.split('\n', 2);
+      if (rest !== undefined && line) resolve(line);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
