@@ -10,6 +10,7 @@ import { liveRoutes } from './features/live/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { webRoutes } from './features/web/index.ts';
+import { widgetRoutes } from './features/widget/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
 import { createIdentityRepository } from './platform/auth/identity.repository.ts';
 import { apiPages } from './platform/http/api-pages.ts';
@@ -39,6 +40,7 @@ export async function buildConsoleApp(services: Services): Promise<App> {
 export async function buildCustomerApp(services: Services): Promise<App> {
   const app = await buildApp(services);
   allowEveryOrigin(app);
+  await widgetRoutes(app);
   webRoutes(app, services);
   chatRoutes(app, services);
   return app;

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
 import { type Encoding, encodings, type StaticFile } from './static-files.ts';
 
 /** Answers with the file, with 304 when the client has it, or with 404 when there is none. */
@@ -9,7 +8,7 @@ export async function sendStaticFile(
   file: StaticFile | undefined,
   cacheControl: string,
 ) {
-  if (!file) throw new AppError('not_found', 'no such file');
+  if (!file) return reply.callNotFound();
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
   reply.headers({ etag: file.etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
   if (isKnown(file.etag, known)) return reply.status(304).send();

@@ -22,7 +22,9 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Reads a folder once and for all; one that is not there has no files. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((file) => join(file.parentPath, file.name));
   return new Map(
     await Promise.all(
       paths.map(async (path) => {

@@ -1,0 +1,1 @@
+export { widgetRoutes } from './widget.routes.ts';
