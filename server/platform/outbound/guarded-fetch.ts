@@ -1,0 +1,137 @@
+import { Agent, fetch, type Response } from 'undici';
+import {
+  assertPublicHost,
+  createGuardedLookup,
+  type Resolve,
+  resolveAll,
+} from './address-guard.ts';
+import { OutboundError } from './outbound-error.ts';
+
+export interface GuardedFetchOptions {
+  /** `host:port` pairs that may be called although they are private. */
+  allow?: string[];
+  /** Of a body, unpacked. */
+  maxBytes: number;
+  /** From the first request to the last byte, redirects included. */
+  timeoutMs: number;
+  /** For tests: who knows the addresses of a name. */
+  resolve?: Resolve;
+}
+
+export interface GuardedRequest {
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+}
+
+export interface GuardedResponse {
+  /** Where it came from in the end. */
+  url: string;
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface GuardedFetch {
+  (url: string, request?: GuardedRequest): Promise<GuardedResponse>;
+  close(): Promise<void>;
+}
+
+const maxRedirects = 5;
+const redirects = [301, 302, 303, 307, 308];
+
+/**
+ * The one way to addresses that users name (G19): http and https on the public Internet only,
+ * whatever names resolve to and wherever they redirect, within bounds of size and time.
+ */
+export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
+  const { allow = [], maxBytes, timeoutMs, resolve = resolveAll } = options;
+  const guarded = new Agent({ connect: { lookup: createGuardedLookup(resolve) } });
+  const trusted = new Agent();
+
+  async function send(url: URL, request: GuardedRequest, signal: AbortSignal): Promise<Response> {
+    assertUrl(url);
+    const isAllowed = allow.includes(`${url.hostname}:${url.port || defaultPort(url)}`);
+    if (!isAllowed) assertPublicHost(url.hostname);
+    const dispatcher = isAllowed ? trusted : guarded;
+    return await fetch(url, { ...request, signal, dispatcher, redirect: 'manual' });
+  }
+
+  async function follow(start: string, request: GuardedRequest, signal: AbortSignal) {
+    let url = parseUrl(start);
+    let next = request;
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const response = await send(url, next, signal);
+      const location = response.headers.get('location');
+      const isRedirect = redirects.includes(response.status) && location !== null;
+      // What is posted goes where it was sent, or nowhere.
+      if (!isRedirect || request.method === 'POST') return read(response, url);
+      await response.body?.cancel();
+      const target = parseUrl(location, url);
+      // What was meant for one host is no other's business.
+      if (target.origin !== url.origin) next = { ...next, headers: {} };
+      url = target;
+    }
+    throw new OutboundError('too_many_redirects', start);
+  }
+
+  async function read(response: Response, url: URL): Promise<GuardedResponse> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      // Leaving the loop ends the connection; nothing more is unpacked.
+      if (size > maxBytes) throw new OutboundError('too_large', `more than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    const headers = new Headers([...response.headers]);
+    return { url: url.href, status: response.status, headers, body: Buffer.concat(chunks) };
+  }
+
+  async function guardedFetch(url: string, request: GuardedRequest = {}): Promise<GuardedResponse> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+    try {
+      return await follow(url, request, signal);
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      if (timeout.aborted) throw new OutboundError('timeout', `${timeoutMs} ms`);
+      throw toOutboundError(error);
+    }
+  }
+
+  const close = async () => {
+    await Promise.all([guarded.destroy(), trusted.destroy()]);
+  };
+  return Object.assign(guardedFetch, { close });
+}
+
+function parseUrl(url: string, base?: URL): URL {
+  try {
+    return new URL(url, base);
+  } catch {
+    throw new OutboundError('refused_url', 'no address');
+  }
+}
+
+function assertUrl({ protocol, username, password }: URL): void {
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new OutboundError('refused_url', protocol);
+  if (username || password) throw new OutboundError('refused_url', 'credentials in the address');
+}
+
+function defaultPort({ protocol }: URL): string {
+  return protocol === 'https:' ? '443' : '80';
+}
+
+/** Ours lies under what fetch wraps around it. */
+function toOutboundError(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const isObject = typeof error === 'object' && error !== null;
+  if (isObject && 'cause' in error && error.cause) return toOutboundError(error.cause);
+  return new OutboundError(
+    'unreachable',
+    isObject && 'message' in error ? String(error.message) : '',
+  );
+}
