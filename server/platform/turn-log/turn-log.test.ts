@@ -115,6 +115,7 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
     const middle = read(reader, streamId, 3);
     writer.append(streamId, [event(6)]);
     writer.end(streamId);
+    writer.append(streamId, [event(7)]);
     expect(await early.ended).toEqual(eventsFrom(1, 6));
     expect(await middle.ended).toEqual(eventsFrom(4, 6));
     for (const afterId of [0, 1, 2, 3, 4, 5, 6]) {
