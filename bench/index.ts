@@ -67,8 +67,9 @@ function table(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-const pad = (cell: string, width: number, column: number) =>
-  [1, 3, 4].includes(column) ? cell.padStart(width) : cell.padEnd(width);
+function pad(cell: string, width: number, column: number): string {
+  return [1, 3, 4].includes(column) ? cell.padStart(width) : cell.padEnd(width);
+}
 
 function shown(value: number | null): string {
   if (value === null) return '';

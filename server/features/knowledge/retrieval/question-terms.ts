@@ -26,8 +26,8 @@ const mostTerms = 300;
 const asking = 0.05;
 
 function priorOf(term: string): number {
-  if (hiragana.test(term)) return 0.25;
-  return singleHan.test(term) ? 0.5 : 1;
+  if (hiragana.test(term)) return 0.4;
+  return singleHan.test(term) ? 0.8 : 1;
 }
 
 const hiragana = /^[\p{Script=Hiragana}ー]+$/u;

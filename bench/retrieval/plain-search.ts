@@ -1,0 +1,118 @@
+import type { Corpus } from './corpus.ts';
+
+/** What a search without any of our care gives. */
+export interface PlainResult {
+  /** Share of the questions whose passage is first, and among the first three. */
+  first: number;
+  firstThree: number;
+  /** Share whose answer stands in the three sentences that share most with the question. */
+  quoted: number;
+}
+
+/**
+ * The floor: BM25 (k1 1.2, b 0.75) over words as `Intl.Segmenter` finds them, alone and with the
+ * 2-grams inside Han, kana and Hangul runs; of each figure the better of both.
+ */
+export function searchPlainly(corpus: Corpus): PlainResult {
+  const words = wordsOf(corpus.language);
+  const rows = [
+    measure(corpus, words),
+    measure(corpus, (text) => [...words(text), ...pairsIn(text)]),
+  ];
+  return {
+    first: Math.max(...rows.map((row) => row.first)),
+    firstThree: Math.max(...rows.map((row) => row.firstThree)),
+    quoted: Math.max(...rows.map((row) => row.quoted)),
+  };
+}
+
+type Tokenize = (text: string) => string[];
+
+function wordsOf(language: string): Tokenize {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return (text) =>
+    [...segmenter.segment(fold(text))]
+      .filter(({ isWordLike }) => isWordLike)
+      .map(({ segment }) => segment);
+}
+
+function pairsIn(text: string): string[] {
+  const pairs: string[] = [];
+  for (const [run] of fold(text).matchAll(pairedRuns)) {
+    const characters = [...run];
+    for (const [index, character] of characters.entries()) {
+      const next = characters[index + 1];
+      if (next !== undefined) pairs.push(character + next);
+    }
+  }
+  return pairs;
+}
+
+const pairedRuns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+/gu;
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function measure({ passages, questions }: Corpus, tokenize: Tokenize): PlainResult {
+  const index = makeIndex(passages.map(({ title, text }) => tokenize(`${title}\n${text}`)));
+  let first = 0;
+  let firstThree = 0;
+  let quoted = 0;
+  const answerable = questions.filter((question) => question.passage !== null);
+  for (const { text, passage, answer } of answerable) {
+    const asked = new Set(tokenize(text));
+    const found = index.search(asked).map((position) => passages[position]);
+    if (found[0]?.id === passage) first += 1;
+    if (found.some((candidate) => candidate?.id === passage)) firstThree += 1;
+    const weight = (sentence: string) => index.weightOf(asked, new Set(tokenize(sentence)));
+    if (bestSentences(found[0]?.text ?? '', weight).includes(answer)) quoted += 1;
+  }
+  const count = answerable.length;
+  return { first: first / count, firstThree: firstThree / count, quoted: quoted / count };
+}
+
+function makeIndex(documents: string[][]) {
+  const counts = documents.map((terms) => {
+    const count = new Map<string, number>();
+    for (const term of terms) count.set(term, (count.get(term) ?? 0) + 1);
+    return count;
+  });
+  const frequencies = new Map<string, number>();
+  for (const count of counts) {
+    for (const term of count.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  }
+  const size = documents.length;
+  const average = documents.reduce((sum, terms) => sum + terms.length, 0) / size;
+  const idf = (term: string) => {
+    const frequency = frequencies.get(term);
+    return frequency ? Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5)) : 0;
+  };
+  const scoreOf = (asked: Set<string>, position: number) => {
+    const length = (documents[position]?.length ?? 0) / average;
+    let score = 0;
+    for (const term of asked) {
+      const count = counts[position]?.get(term) ?? 0;
+      score += (idf(term) * count * 2.2) / (count + 1.2 * (0.25 + 0.75 * length));
+    }
+    return score;
+  };
+  return {
+    search: (asked: Set<string>) =>
+      documents
+        .map((_, position) => ({ position, score: scoreOf(asked, position) }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 3)
+        .map(({ position }) => position),
+    weightOf: (asked: Set<string>, terms: Set<string>) =>
+      [...asked].reduce((sum, term) => sum + (terms.has(term) ? idf(term) : 0), 0),
+  };
+}
+
+function bestSentences(text: string, weight: (sentence: string) => number): string {
+  return text
+    .split(/(?<=[。！？])|(?<=[.!?])\s+|\n/)
+    .filter((sentence) => sentence.trim() !== '')
+    .map((sentence) => ({ sentence, score: weight(sentence) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ sentence }) => sentence)
+    .join(' ');
+}
