@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { tokenize } from './tokenize.ts';
+
+test.each([
+  ['How do I return the parcels?', ['return', 'parcel']],
+  ['¿Cómo devuelvo un artículo?', ['devuelv', 'articul']],
+  ['reparar, reparan, reparado, reparación', ['repar', 'repar', 'repar', 'repar']],
+  ['배송비는 얼마', ['배송', '송비', '비는', '얼마']],
+  ['送料は500円', ['送', '送料', '料', '料は', '500', '円']],
+  ['停车场', ['停', '停车', '车', '车场', '场']],
+  ['3,000 = 3000', ['3000', '3000']],
+  ['ภาษา', ['ภา', 'าษ', 'ษา']],
+  ['مرحبا 👋 Привет', ['مرحبا', 'привет']],
+])('%s is cut into its terms', (text, terms) => {
+  expect(tokenize(text)).toEqual(terms);
+});
+
+test('width, case, accents and composition make no difference', () => {
+  expect(tokenize('ＣＡＦＥ́ ｶﾞｲﾄﾞ')).toEqual(tokenize('cafe ガイド'));
+  expect(tokenize('각국'.normalize('NFD'))).toEqual(tokenize('각국'));
+});
+
+test('any string gives terms that PostgreSQL can store', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
+      for (const term of tokenize(`${text}\0\ud800${text}`)) {
+        expect(term).toMatch(/^[^\s\0'\\\p{Cs}]+$/u);
+        expect(Buffer.byteLength(term)).toBeLessThan(2046);
+      }
+    }),
+  );
+});
+
+test.each(['a', 'a ', '가', '漢', 'あ', '\u1100\u1161', '\u0e48', '1,', '\0', '\ud800', 'é'])(
+  'a hundred thousand times %j stay in proportion',
+  (unit) => {
+    expect(tokenize(unit.repeat(100_000)).length).toBeLessThanOrEqual(200_000);
+  },
+);
+
+test('a pile of a hundred thousand marks on one letter is one short term', () => {
+  expect(tokenize(`x${'\u0316\u0301'.repeat(50_000)}`)).toHaveLength(1);
+});
