@@ -48,6 +48,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
     if (settings && settings.hash_id !== id) clear();
     if (typeof answer === 'string') return report(`"${id}" ${answer}`);
     settings = answer;
+    watchPages('addEventListener');
     launcher ||= createLauncher(host, { open, toggle, loadChat, dismissTeaser });
     returnToChat();
     update();
@@ -136,21 +137,24 @@ export function createWindowView(host: HTMLElement, origin: string) {
     };
   }
 
-  // Pages that change their address without loading tell so here, or nowhere in older browsers.
-  const { navigation } = window as { navigation?: EventTarget };
-  const pages = navigation || window;
-  const pageChange = navigation ? 'currententrychange' : 'popstate';
+  /** A page that changes its address without loading tells it here, or nowhere in older browsers. */
+  function watchPages(method: 'addEventListener' | 'removeEventListener') {
+    if (!settings?.page_infos.length) return;
+    const { navigation } = window as { navigation?: EventTarget };
+    if (navigation) navigation[method]('currententrychange', update);
+    else window[method]('popstate', update);
+  }
 
   return {
     open,
     close,
     toggle,
     connect() {
-      pages.addEventListener(pageChange, update);
+      watchPages('addEventListener');
       show();
     },
     disconnect() {
-      pages.removeEventListener(pageChange, update);
+      watchPages('removeEventListener');
     },
     change(attribute: string) {
       if (attribute === 'hash-id' || attribute === 'lang') show();

@@ -69,6 +69,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('timing-allow-origin', '*');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const body = await readJson(request);
     const [, area, part, kind, streamId, verb] = url.pathname.split('/');

@@ -1,0 +1,228 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { buildMissing } from '../scripts/build.ts';
+import { findBrowser } from '../scripts/ensure-browser.ts';
+import { type ChatServer, startChatServer } from '../widget/testing/chat-server.ts';
+import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { longAnswer, tokenLength } from './long-answer.ts';
+
+const rounds = 9;
+const settledMs = 1_200;
+const kilobyte = 1000;
+
+/** What the widget costs a page, and what a long answer costs it, against a blank page. */
+export async function run({ note }: BenchOptions): Promise<Figure[]> {
+  const root = dirname(import.meta.dirname);
+  await buildMissing({ root, log: note });
+  const chat = await startChatServer({
+    widgetFolder: join(root, 'dist/widget'),
+    answer: (text) => ({ text: longAnswer(Number(text) || 1), piece: tokenLength }),
+  });
+  const site = await startSite(chat);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    note(`loading, ${rounds} rounds in turn with a blank page`);
+    const loading = await measureLoading(browser, site.url);
+    note('answers of 2,000 and 10,000 tokens');
+    const answers = await measureAnswers(browser, site.url);
+    return [...loading, ...answers];
+  } finally {
+    await browser.close();
+    site.stop();
+    await chat.stop();
+  }
+}
+
+async function measureLoading(browser: Browser, url: string): Promise<Figure[]> {
+  const blank: number[] = [];
+  const embedded: number[] = [];
+  let sizes = { loader: 0, settings: 0, open: 0, shift: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    blank.push(await cpuOfLoading(browser, `${url}blank`));
+    embedded.push(await cpuOfLoading(browser, url));
+  }
+  await withPage(browser, url, async (page) => {
+    await launcher(page).waitFor();
+    const [loader, settings] = [await bytes(page, '/widget.js'), await bytes(page, '/web/windows')];
+    await launcher(page).click();
+    await page.getByRole('textbox').waitFor();
+    await page.waitForLoadState('networkidle');
+    sizes = { loader, settings, open: await bytes(page, ''), shift: await layoutShift(page) };
+  });
+  // Whatever else runs on the machine only adds: the least disturbed round is the truest.
+  const floor = Math.min(...blank);
+  const cpu = Math.min(...embedded) - floor;
+  return [
+    atMost({ name: 'loader, brotli', value: sizes.loader, unit: 'B', bar: 3 * kilobyte }),
+    atMost({ name: 'settings before the launcher', value: sizes.settings, unit: 'B' }),
+    atMost({ name: 'CPU over a blank page', value: cpu, unit: 'ms', floor, bar: 10 }),
+    atMost({ name: 'layout shift', value: sizes.shift, unit: 'CLS', floor: 0, bar: 0 }),
+    atMost({ name: 'chat open, all requests', value: sizes.open, unit: 'B', bar: 95 * kilobyte }),
+  ];
+}
+
+async function measureAnswers(browser: Browser, url: string): Promise<Figure[]> {
+  const short: number[] = [];
+  const long: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    short.push(await cpuOfAnswer(browser, url, 2_000));
+    long.push(await cpuOfAnswer(browser, url, 10_000));
+  }
+  const longestTask = await longestTaskOfAnswer(browser, url, 2_000);
+  const cpu = percentile(short, 0.5);
+  const perToken = (cpu / 2_000) * 1_000;
+  const perTokenOfLong = (percentile(long, 0.5) / 10_000) * 1_000;
+  return [
+    atMost({ name: 'CPU of 2,000 tokens', value: cpu, unit: 'ms', bar: 250 }),
+    atMost({ name: 'longest task of it', value: longestTask, unit: 'ms', bar: 60 }),
+    atMost({
+      name: 'CPU a token of 10,000',
+      value: perTokenOfLong,
+      unit: 'us',
+      floor: perToken,
+      bar: perToken * 1.25,
+    }),
+  ];
+}
+
+/** CPU time of the page's main thread while it loads; nothing looks into the page meanwhile. */
+function cpuOfLoading(browser: Browser, url: string) {
+  return withPage(browser, url, async (page, devtools) => {
+    await page.waitForTimeout(settledMs);
+    const cpu = await taskTime(devtools);
+    const launchers = await launcher(page).count();
+    if (launchers !== (url.endsWith('blank') ? 0 : 1)) throw new Error('no launcher in time');
+    return cpu;
+  });
+}
+
+function cpuOfAnswer(browser: Browser, url: string, tokens: number) {
+  return withPage(browser, url, async (page, devtools) => {
+    await openChat(page);
+    const before = await taskTime(devtools);
+    await askFor(page, tokens);
+    return (await taskTime(devtools)) - before;
+  });
+}
+
+/** CPU time of the longest single task while an answer is written. */
+function longestTaskOfAnswer(browser: Browser, url: string, tokens: number) {
+  return withPage(browser, url, async (page) => {
+    await openChat(page);
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    await askFor(page, tokens);
+    const trace: { traceEvents: TraceEvent[] } = JSON.parse(`${await browser.stopTracing()}`);
+    return longestMainTask(trace.traceEvents);
+  });
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** CPU time in microseconds. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+function longestMainTask(events: readonly TraceEvent[]) {
+  const mains = events.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const isMain = (event: TraceEvent) =>
+    mains.some(({ pid, tid }) => pid === event.pid && tid === event.tid);
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && isMain(event));
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
+
+async function withPage<Result>(
+  browser: Browser,
+  url: string,
+  use: (page: Page, devtools: CDPSession) => Promise<Result>,
+) {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  try {
+    return await use(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+async function taskTime(devtools: CDPSession) {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
+
+/** Opens the chat and has it answer once, so that only the measured answer is measured. */
+async function openChat(page: Page) {
+  await launcher(page).click();
+  await askFor(page, 1);
+}
+
+async function askFor(page: Page, tokens: number) {
+  await page.getByRole('textbox').fill(`${tokens}`);
+  await page.keyboard.press('Enter');
+  const question = page.locator('article[data-from="customer"]', {
+    hasText: new RegExp(`${tokens}$`),
+  });
+  await question.locator('~ article[data-state="done"]').waitFor({ timeout: 60_000 });
+}
+
+/** Body bytes on the wire of all cross-origin resources whose address has `part` in it. */
+function bytes(page: Page, part: string) {
+  return page.evaluate((wanted) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // that is their kind
+    return resources
+      .filter(({ name }) => !name.startsWith(location.origin) && name.includes(wanted))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  }, part);
+}
+
+function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value; // layout shifts have one
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
+
+async function startSite(chat: ChatServer) {
+  const server = createServer((request, response) => {
+    const widget = `<script async src="${chat.origin}/widget.js"></script>
+      <chatbot-window hash-id="bench" lang="en"></chatbot-window>`;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">
+      <h1>A page</h1>${request.url === '/blank' ? '' : widget}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
