@@ -5,7 +5,7 @@ import { accountRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
-import { knowledgeRoutes } from './features/knowledge/index.ts';
+import { faqRoutes, indexAgentSettings } from './features/knowledge/index.ts';
 import { liveRoutes } from './features/live/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
@@ -20,6 +20,7 @@ import { answerProblems } from './platform/http/problems.ts';
 import { parseJsonBody } from './platform/http/read-input.ts';
 import { newId } from './platform/ids.ts';
 import { observe } from './platform/observability/observe.ts';
+import { cachedShortly } from './platform/short-cache.ts';
 import type { Services } from './services.ts';
 
 /** The console host: the Admin API and its description. */
@@ -28,8 +29,8 @@ export async function buildConsoleApp(services: Services): Promise<App> {
   accountRoutes(app, services);
   organizationRoutes(app);
   windowRoutes(app, services);
-  agentRoutes(app);
-  knowledgeRoutes(app, services);
+  agentRoutes(app, { onPublish: indexAgentSettings });
+  faqRoutes(app);
   sessionRoutes(app);
   liveRoutes(app, services);
   apiPages(app);
@@ -63,6 +64,8 @@ async function buildApp(services: Services): Promise<App> {
   const platform: HttpPlatform = {
     ...services,
     ...identities,
+    // A visitor's token means the same for good; a customer who asks again costs no lookup.
+    identifyVisitor: cachedShortly(identities.identifyVisitor, { ms: 10_000, most: 10_000 }),
     writeAudit,
     ownOrigins: [services.consoleOrigin],
   };

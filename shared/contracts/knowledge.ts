@@ -63,6 +63,8 @@ export const savedFaqSchema = faqSchema.extend({
   similar: z.array(similarSchema),
 });
 
+export type SavedFaq = z.infer<typeof savedFaqSchema>;
+
 const newFaqSchema = z
   .strictObject({ ...knowledgeOwner, ...faqFields })
   .refine(namesOwner, ownerMissing);
@@ -72,6 +74,8 @@ const faqChange = {
   answer: answerSchema.optional(),
   clear: z.array(z.enum(['source_url', 'image_url', 'alternates'])).optional(),
 };
+const faqChangeSchema = z.strictObject(faqChange);
+export type FaqChange = z.infer<typeof faqChangeSchema>;
 
 const idsSchema = z
   .union([z.array(idSchema).min(1).max(500), z.string().transform((text) => text.split(','))])
@@ -131,7 +135,7 @@ export const faqEndpoints = {
     requires: editKnowledge,
     summary: 'Changes a FAQ and keeps its history.',
     params: z.object({ id: idSchema }),
-    body: z.strictObject(faqChange),
+    body: faqChangeSchema,
     result: savedFaqSchema,
   }),
   /** F4 with the id in the body. */

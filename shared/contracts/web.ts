@@ -82,6 +82,8 @@ export const storedTurnSchema = z.object({
   handled_by: z.enum(['human', 'queue', 'off']),
 });
 
+export type StoredTurn = z.infer<typeof storedTurnSchema>;
+
 const customerSessionSchema = z.object({
   session_id: idSchema,
   handled_by: z.enum(handledBy),

@@ -1,23 +1,44 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
 
-export interface ChatSession {
-  id: string;
-  handledBy: HandledBy;
+type Channel = (typeof channels)[number];
+
+export interface BegunTurn {
+  windowId: string;
+  visitorId: string;
+  sessionId: string;
+  isNew: boolean;
+  /** Whether window and agent are on. */
   agentOn: boolean;
-  /** Number of the last message. */
-  lastSeq: number;
+  language: string;
+  channel: Channel;
+  pageUrl: string | null;
+  questionId: string;
+  clientId: string | null;
+  text: string;
+  /** `tsvector` text for the search of the history. */
+  words: string;
+  answerId: string;
+  periodStart: Date;
+  chatLimit: number | null;
 }
 
-interface NewMessage {
+export interface TurnPlace {
+  handledBy: HandledBy;
+  /** The AI answers; otherwise a person or nobody. */
+  isAnswered: boolean;
+  /** One chat was set aside for the answer; otherwise the limit is reached. */
+  isReserved: boolean;
+  answerSeq: number;
+}
+
+interface Greeting {
   id: string;
   sessionId: string;
   windowId: string;
   visitorId: string;
-  seq: number;
   text: string;
 }
 
@@ -32,31 +53,52 @@ export interface EndedAnswer {
   counted: boolean;
   citations: Citation[];
   cards: Card[];
-  /** `tsvector` text for the search of the history. */
   words: string;
+  faqIds: string[];
+  channel: string;
 }
-
-const previewLength = 200;
 
 /** What a turn writes: the chat, the question, the answer. */
 export function createChatRepository(db: TenantTransaction, organizationId: string) {
   return {
-    async createSession(session: {
+    /** Stores a question and the place of its answer; null when there is no such chat. */
+    async beginTurn(turn: BegunTurn): Promise<TurnPlace | null> {
+      const { rows } = await sql<TurnPlace>`
+        select handled_by as "handledBy", is_answered as "isAnswered",
+          is_reserved as "isReserved", answer_seq as "answerSeq"
+        from begin_turn(
+          ${organizationId}, ${turn.windowId}, ${turn.visitorId}, ${turn.sessionId}, ${turn.isNew},
+          ${turn.agentOn}, ${turn.language}, ${turn.channel}, ${turn.pageUrl},
+          ${turn.questionId}, ${turn.clientId}, ${turn.text}, ${turn.words}::tsvector, ${turn.answerId},
+          ${turn.periodStart}, ${turn.chatLimit})`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    /** Stores how an answer ended, and settles what was set aside for it. */
+    async endTurn(answer: EndedAnswer): Promise<void> {
+      await sql`
+        select end_turn(
+          ${organizationId}, ${answer.sessionId}, ${answer.id}, ${answer.text}, ${answer.state},
+          ${answer.finish}, ${answer.mode}, ${answer.fallback}, ${answer.counted},
+          ${JSON.stringify(answer.citations)}::jsonb, ${JSON.stringify(answer.cards)}::jsonb,
+          ${answer.words}::tsvector, ${answer.faqIds}::text[], ${answer.channel})`.execute(db);
+    },
+
+    /** A chat that begins with a greeting; it enters the history with the customer's first word. */
+    async createGreetedSession(session: {
+      id: string;
       windowId: string;
       visitorId: string;
       language: string;
-      channel: (typeof channels)[number];
+      channel: Channel;
       pageUrl: string | null;
       agentOn: boolean;
-      messages: number;
-      preview: string;
-    }): Promise<ChatSession> {
-      const id = newId();
+    }): Promise<void> {
       await db
         .insertInto('sessions')
         .values({
           organization_id: organizationId,
-          id,
+          id: session.id,
           window_id: session.windowId,
           visitor_id: session.visitorId,
           name: '',
@@ -64,50 +106,12 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           language: session.language,
           channel: session.channel,
           page_url: session.pageUrl,
-          preview: session.preview.slice(0, previewLength),
-          last_seq: session.messages,
-          message_count: session.preview ? 1 : 0,
-          unread: session.preview ? 1 : 0,
+          last_seq: 1,
         })
         .execute();
-      return { id, handledBy: 'bot', agentOn: session.agentOn, lastSeq: session.messages };
     },
 
-    /** Gives the chat's next numbers to a question and, while the AI answers, its answer. */
-    async continueSession(
-      sessionId: string,
-      visitor: { id: string; windowId: string },
-      { preview, agentOn }: { preview: string; agentOn: boolean },
-    ): Promise<ChatSession | null> {
-      const answers = sql<number>`case when ${agentOn} and handled_by = 'bot' and agent_on then 1 else 0 end`;
-      const row = await db
-        .updateTable('sessions')
-        .set({
-          last_seq: sql`last_seq + 1 + ${answers}`,
-          message_count: sql`message_count + 1`,
-          unread: sql`unread + 1`,
-          preview: preview.slice(0, previewLength),
-          last_updated_at: sql`now()`,
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', sessionId)
-        .where('visitor_id', '=', visitor.id)
-        .where('window_id', '=', visitor.windowId)
-        .returning(['id', 'handled_by', 'agent_on', 'last_seq'])
-        .executeTakeFirst();
-      return row
-        ? {
-            id: row.id,
-            handledBy: row.handled_by,
-            agentOn: agentOn && row.agent_on,
-            lastSeq: row.last_seq,
-          }
-        : null;
-    },
-
-    async insertQuestion(
-      message: NewMessage & { clientId: string | null; words: string },
-    ): Promise<void> {
+    async insertGreeting(message: Greeting): Promise<void> {
       await db
         .insertInto('messages')
         .values({
@@ -116,95 +120,13 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           session_id: message.sessionId,
           window_id: message.windowId,
           visitor_id: message.visitorId,
-          seq: message.seq,
-          sender: 'customer',
-          text: message.text,
-          client_id: message.clientId,
-          tsv: message.words,
-        })
-        .execute();
-    },
-
-    async insertAnswer(
-      message: NewMessage & { streamId: string; replyTo: string | null },
-    ): Promise<void> {
-      await db
-        .insertInto('messages')
-        .values({
-          organization_id: organizationId,
-          id: message.id,
-          session_id: message.sessionId,
-          window_id: message.windowId,
-          visitor_id: message.visitorId,
-          seq: message.seq,
-          sender: 'chatbot',
-          by_type: 'ai',
-          text: message.text,
-          state: 'streaming',
-          stream_id: message.streamId,
-          reply_to: message.replyTo,
-        })
-        .execute();
-    },
-
-    async insertGreeting(message: NewMessage & { streamId: string }): Promise<void> {
-      await db
-        .insertInto('messages')
-        .values({
-          organization_id: organizationId,
-          id: message.id,
-          session_id: message.sessionId,
-          window_id: message.windowId,
-          visitor_id: message.visitorId,
-          seq: message.seq,
+          seq: 1,
           sender: 'chatbot',
           by_type: 'system',
           text: message.text,
           state: 'done',
           finish: 'stop',
-          stream_id: message.streamId,
         })
-        .execute();
-    },
-
-    async endAnswer(answer: EndedAnswer): Promise<void> {
-      await db
-        .updateTable('messages')
-        .set({
-          text: answer.text,
-          state: answer.state,
-          finish: answer.finish,
-          mode: answer.mode,
-          fallback: answer.fallback,
-          counted: answer.counted,
-          citations: JSON.stringify(answer.citations),
-          cards: JSON.stringify(answer.cards),
-          tsv: answer.words,
-          updated_at: sql`now()`,
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', answer.id)
-        .execute();
-      await db
-        .updateTable('sessions')
-        .set({
-          preview: answer.text.slice(0, previewLength),
-          last_updated_at: sql`now()`,
-          unanswered: answer.finish === 'no_answer',
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', answer.sessionId)
-        .execute();
-    },
-
-    async touchWindow(windowId: string): Promise<void> {
-      await db
-        .updateTable('windows')
-        .set({ last_activity_at: sql`now()` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', windowId)
-        // Once a minute is enough for a list; every turn would make the row a bottleneck.
-        .where(sql<boolean>`coalesce(last_activity_at, 'epoch') < now() - interval '1 minute'`)
         .execute();
     },
 
@@ -233,36 +155,23 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
             .onRef('answer.session_id', '=', 'question.session_id')
             .onRef('answer.reply_to', '=', 'question.id'),
         )
-        .select([
-          'question.id as question_id',
-          'question.session_id',
-          'answer.id as answer_id',
-          'answer.stream_id',
-        ])
+        .select(['question.id as question_id', 'question.session_id', 'answer.id as answer_id'])
         .where('question.organization_id', '=', organizationId)
         .where('question.visitor_id', '=', visitorId)
         .where('question.client_id', '=', clientId)
         .executeTakeFirst();
     },
 
-    findStream(visitorId: string, streamId: string) {
+    /** A visitor's answer, whose stream has the same id. */
+    findAnswer(visitorId: string, id: string) {
       return db
         .selectFrom('messages')
         .select(['id', 'state'])
         .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
         .where('visitor_id', '=', visitorId)
-        .where('stream_id', '=', streamId)
+        .where('sender', '=', 'chatbot')
         .executeTakeFirst();
-    },
-
-    async countHits(faqIds: readonly string[]): Promise<void> {
-      if (faqIds.length === 0) return;
-      await db
-        .updateTable('faqs')
-        .set({ hits: sql`hits + 1` })
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', [...faqIds])
-        .execute();
     },
   };
 }

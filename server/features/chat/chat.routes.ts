@@ -1,4 +1,5 @@
-import { embeddableWindow, type PublishedWindow } from '#server/features/windows/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization, isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
@@ -10,7 +11,7 @@ import {
 } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { EventStream } from '#server/platform/sse/streams.ts';
-import { type ChatBody, webEndpoints } from '#shared/contracts/web.ts';
+import { type ChatBody, type StoredTurn, webEndpoints } from '#shared/contracts/web.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { greet } from './greet.ts';
@@ -25,10 +26,11 @@ const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
 export function chatRoutes(app: App, services: ChatServices): void {
   const { db, streams, turnLog, limits, log } = services;
   const saver = createProgressSaver(db, log);
+  const embeddableWindow = embeddableWindows(db);
 
   /** The window that the path names, if the visitor belongs to it and the page may embed it. */
   async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {
-    const window = await embeddableWindow(db, id, context.origin);
+    const window = await embeddableWindow(id, context.origin);
     if (window.id !== context.visitor.windowId) found(null, 'window');
     return window;
   }
@@ -56,18 +58,14 @@ export function chatRoutes(app: App, services: ChatServices): void {
     const visitorId = context.visitor.id;
     if (!text) {
       if (!body.greet) throw invalidField('text', 'required');
-      const streamId = await greet(services, { window, visitorId, body, language });
-      return { feed: follow(streamId, 0) };
+      const answerId = await greet(services, { window, visitorId, body, language });
+      return { feed: follow(answerId, 0) };
     }
     return ask({ window, visitorId, body: { ...body, text }, language });
   });
 
   type Asked = Parameters<typeof startTurn>[1];
-  type Answer = StreamAnswer<{
-    session_id: string;
-    message_id: string;
-    handled_by: 'human' | 'queue' | 'off';
-  }>;
+  type Answer = StreamAnswer<StoredTurn>;
 
   /** Starts the turn, or finds the one that the same `client_id` started before. */
   async function ask(question: Asked): Promise<Answer> {
@@ -75,7 +73,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
       const started = await startTurn(services, question);
       if ('stored' in started) return { accepted: started.stored };
       void runTurn(services, saver, started.turn);
-      return { feed: follow(started.turn.streamId, 0) };
+      return { feed: follow(started.turn.answerId, 0) };
     } catch (error) {
       if (!isUniqueViolation(error, 'messages_client_id')) throw error;
       return again(question.window, question.visitorId, question.body);
@@ -95,16 +93,28 @@ export function chatRoutes(app: App, services: ChatServices): void {
       ),
     );
     const turn = found(earlier, 'turn');
-    if (turn.stream_id) return { feed: follow(turn.stream_id, 0) };
+    if (turn.answer_id) {
+      // It may have been stored this moment, and begin to speak in the next.
+      if (!(await appears(turn.answer_id))) throw new AppError('not_found', 'the stream is over');
+      return { feed: follow(turn.answer_id, 0) };
+    }
     return {
       accepted: { session_id: turn.session_id, message_id: turn.question_id, handled_by: 'off' },
     };
   }
 
+  async function appears(streamId: string): Promise<boolean> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      if (await turnLog.exists(streamId)) return true;
+      await sleep(25);
+    }
+    return false;
+  }
+
   /** A stream of this visitor, or `not_found`. */
   async function ownStream(streamId: string, { visitor }: VisitorContext) {
     const stream = await inOrganization(db, visitor.organizationId, (transaction) =>
-      createChatRepository(transaction, visitor.organizationId).findStream(visitor.id, streamId),
+      createChatRepository(transaction, visitor.organizationId).findAnswer(visitor.id, streamId),
     );
     return found(stream, 'stream');
   }

@@ -23,31 +23,28 @@ export async function greet(services: ChatServices, greeting: Greeting): Promise
   const text =
     inLanguage(window.settings.intro_text, language) ||
     translator.text(language, 'server:greeting.default', { name });
-  const streamId = newId();
+  const sessionId = newId();
   const answerId = newId();
 
-  const sessionId = await inOrganization(db, window.organizationId, async (transaction) => {
+  await inOrganization(db, window.organizationId, async (transaction) => {
     const chats = createChatRepository(transaction, window.organizationId);
-    const session = await chats.createSession({
-      windowId: window.id,
-      visitorId,
+    const ids = { windowId: window.id, visitorId };
+    await chats.createGreetedSession({
+      ...ids,
+      id: sessionId,
       language,
       channel: body.channel ?? 'web',
       pageUrl: body.page_url ?? null,
       agentOn: aiAnswers(window),
-      messages: 1,
-      preview: '',
     });
-    const ids = { sessionId: session.id, windowId: window.id, visitorId };
-    await chats.insertGreeting({ ...ids, id: answerId, seq: 1, text, streamId });
-    return session.id;
+    await chats.insertGreeting({ ...ids, id: answerId, sessionId, text });
   });
 
-  const writer = createTurnWriter(turnLog, streamId);
+  const writer = createTurnWriter(turnLog, answerId);
   writer.emit({
     name: 'meta',
     data: {
-      stream_id: streamId,
+      stream_id: answerId,
       session_id: sessionId,
       message_id: answerId,
       user_message_id: null,
@@ -64,5 +61,5 @@ export async function greet(services: ChatServices, greeting: Greeting): Promise
     name: 'done',
     data: { finish: 'stop', counted: false, usage: {}, mode: 'retrieval' },
   });
-  return streamId;
+  return answerId;
 }

@@ -20,10 +20,7 @@ const styles = {
 };
 
 /** What the model reads: who it is, the numbered passages, the chat so far, the question. */
-export function promptFor(
-  turn: Turn,
-  history: readonly { sender: 'customer' | 'chatbot'; text: string }[],
-): ChatMessage[] {
+export function promptFor(turn: Turn): ChatMessage[] {
   const { settings, agent } = turn.window;
   const language = agent?.settings.language;
   const answerLanguage = language && language !== 'same' ? language : turn.language;
@@ -43,7 +40,7 @@ export function promptFor(
   ];
   return [
     { role: 'system', content: instructions.filter(Boolean).join('\n') },
-    ...history.map(({ sender, text }) => ({
+    ...turn.history.map(({ sender, text }) => ({
       role: sender === 'customer' ? ('user' as const) : ('assistant' as const),
       content: text,
     })),

@@ -1,6 +1,5 @@
 import { toSearchDocument } from '#server/features/knowledge/index.ts';
-import { announce } from '#server/features/live/index.ts';
-import { commitUsage, releaseUsage } from '#server/features/metering/index.ts';
+import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { answerFromSources } from './answer-from-sources.ts';
@@ -12,8 +11,6 @@ import { promptFor } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
 
-const historyLength = 6;
-
 /**
  * Answers a question: model or sources → stored → `done`. Runs whether or not anybody is listening
  * and never rejects; only `stop` ends it early.
@@ -24,9 +21,9 @@ export async function runTurn(
   turn: Turn,
 ): Promise<void> {
   const { turnLog, metrics } = services;
-  const writer = createTurnWriter(turnLog, turn.streamId);
+  const writer = createTurnWriter(turnLog, turn.answerId);
   const stopping = new AbortController();
-  const forget = turnLog.onStop(turn.streamId, () => stopping.abort());
+  const forget = turnLog.onStop(turn.answerId, () => stopping.abort());
   const progress = saver.track(turn);
   try {
     writer.emit(metaOf(turn));
@@ -50,7 +47,7 @@ function metaOf(turn: Turn) {
   return {
     name: 'meta' as const,
     data: {
-      stream_id: turn.streamId,
+      stream_id: turn.answerId,
       session_id: turn.sessionId,
       message_id: turn.answerId,
       user_message_id: turn.questionId,
@@ -68,7 +65,7 @@ async function answer(
   signal: AbortSignal,
   onProgress: (text: string) => void,
 ): Promise<TurnOutcome> {
-  const { model, translator, db, metrics, log } = services;
+  const { model, translator, metrics, log } = services;
   const observe = metrics.firstToken.startTimer();
   if (!model) {
     const outcome = answerFromSources(turn, writer, translator);
@@ -77,17 +74,9 @@ async function answer(
   }
   let said = false;
   try {
-    const { organizationId } = turn.window;
-    const history = await inOrganization(db, organizationId, (transaction) =>
-      createChatRepository(transaction, organizationId).recentMessages(
-        turn.sessionId,
-        turn.seq - 1,
-        historyLength,
-      ),
-    );
     return await answerWithModel(model, {
       turn,
-      messages: promptFor(turn, history),
+      messages: promptFor(turn),
       writer,
       translator,
       signal,
@@ -128,9 +117,9 @@ async function endEarly(
   };
   const state = isStopped ? 'stopped' : 'failed';
   if (!isStopped)
-    services.log.error({ err: error, streamId: turn.streamId }, 'an answer broke off');
+    services.log.error({ err: error, streamId: turn.answerId }, 'an answer broke off');
   const counted = await store(services, turn, state, partial).catch((failure: unknown) => {
-    services.log.error({ err: failure, streamId: turn.streamId }, 'an answer could not be stored');
+    services.log.error({ err: failure, streamId: turn.answerId }, 'an answer could not be stored');
     return false;
   });
   services.metrics.turns.inc({ finish: state, mode: partial.mode });
@@ -148,39 +137,28 @@ async function endEarly(
 
 /** Stores how the answer ended and settles what it costs; says whether it was counted. */
 async function store(
-  { db, bus }: ChatServices,
+  services: ChatServices,
   turn: Turn,
   state: 'done' | 'stopped' | 'failed',
   outcome: TurnOutcome,
 ): Promise<boolean> {
   const { organizationId, id: windowId } = turn.window;
-  const { sessionId, channel } = turn;
   // Counted is what was delivered: not a failure, nor a stop before the first word (G20).
   const counted = state === 'done' || (state === 'stopped' && outcome.text !== '');
-  const wake = await inOrganization(db, organizationId, async (transaction) => {
-    const chats = createChatRepository(transaction, organizationId);
-    await chats.endAnswer({
+  const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
+  await inOrganization(services.db, organizationId, (transaction) =>
+    createChatRepository(transaction, organizationId).endTurn({
       ...outcome,
       id: turn.answerId,
-      sessionId,
+      sessionId: turn.sessionId,
       state,
       finish: state === 'failed' ? null : outcome.finish,
       counted,
       words: toSearchDocument(outcome.text, windowId),
-    });
-    if (counted) {
-      const cause = { windowId, sessionId, channel };
-      await commitUsage(transaction, organizationId, turn.answerId, cause);
-    } else {
-      await releaseUsage(transaction, organizationId, turn.answerId);
-    }
-    const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
-    await chats.countHits(faqs.map(({ source_id }) => source_id));
-    return announce(transaction, bus, organizationId, [
-      { name: 'message.created', windowId, sessionId, subjectId: turn.answerId },
-      { name: 'session.updated', windowId, sessionId },
-    ]);
-  });
-  await wake();
+      faqIds: faqs.map(({ source_id }) => source_id),
+      channel: turn.channel,
+    }),
+  );
+  wakeLiveFeeds(services, organizationId);
   return counted;
 }

@@ -8,13 +8,13 @@ export interface Turn {
   window: PublishedWindow;
   visitorId: string;
   sessionId: string;
-  streamId: string;
+  /** Of the answer's message; its stream has the same id. */
   answerId: string;
   /** null for a greeting. */
   questionId: string | null;
-  /** The answer's number within the chat. */
-  seq: number;
   question: string;
+  /** The chat so far, as far as a model needs it, oldest first. */
+  history: readonly { sender: 'customer' | 'chatbot'; text: string }[];
   passages: readonly Passage[];
   language: Language;
   channel: string;

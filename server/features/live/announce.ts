@@ -1,5 +1,6 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import { createLiveRepository, type LiveChange } from './live.repository.ts';
 
 export type { LiveChange };
@@ -19,4 +20,14 @@ export async function announce(
 ): Promise<() => Promise<void>> {
   await createLiveRepository(transaction, organizationId).insert(changes);
   return () => bus.publish(liveChannel, organizationId);
+}
+
+/** Wakes the readers of an organization after its rows were written; a lost call costs a poll. */
+export function wakeLiveFeeds(
+  { bus, log }: { bus: Bus; log: Logger },
+  organizationId: string,
+): void {
+  bus
+    .publish(liveChannel, organizationId)
+    .catch((error: unknown) => log.warn({ err: error }, 'wake-up lost'));
 }

@@ -1,3 +1,3 @@
-export { commitUsage, releaseUsage, reserveUsage, sweepReservations } from './meter.ts';
+export { releaseUsage, sweepReservations } from './meter.ts';
 export { createMeteringRepository } from './metering.repository.ts';
 export { type Period, periodAt } from './period.ts';

@@ -3,60 +3,16 @@ import {
   inOrganization,
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
-import {
-  createMeteringRepository,
-  findExpiredReservations,
-  type UsageCause,
-} from './metering.repository.ts';
-import { periodAt } from './period.ts';
+import { createMeteringRepository, findExpiredReservations } from './metering.repository.ts';
 
-interface Organization {
-  id: string;
-  chatLimit: number | null;
-  periodAnchor: Date;
-}
-
-/** One chat set aside for an answer that begins (2.13 rule 1); false when the limit is reached. */
-export function reserveUsage(
-  transaction: TenantTransaction,
-  organization: Organization,
-  reservationId: string,
-  now: Date,
-): Promise<boolean> {
-  const { start } = periodAt(organization.periodAnchor, now);
-  return createMeteringRepository(transaction, organization.id).reserve(
-    'chat',
-    start,
-    organization.chatLimit,
-    reservationId,
-  );
-}
-
-/** Counts a reserved chat whose answer was delivered (2.13 rule 2). */
-export function commitUsage(
-  transaction: TenantTransaction,
-  organizationId: string,
-  reservationId: string,
-  cause: UsageCause,
-): Promise<boolean> {
-  return createMeteringRepository(transaction, organizationId).settle(
-    reservationId,
-    'commit',
-    cause,
-  );
-}
-
-/** Gives a reserved chat back: the answer failed or never began. */
+/** Gives a reserved chat back: the answer failed or never began (2.13 rule 2). */
 export function releaseUsage(
   transaction: TenantTransaction,
   organizationId: string,
   reservationId: string,
 ): Promise<boolean> {
-  return createMeteringRepository(transaction, organizationId).settle(
-    reservationId,
-    'release',
-    null,
-  );
+  const usage = createMeteringRepository(transaction, organizationId);
+  return usage.settle(reservationId, 'release', null);
 }
 
 /** Releases what was reserved over an hour ago; running it twice changes nothing. */

@@ -27,10 +27,10 @@ export function organizationRoutes(app: App): void {
         list.find((entry) => entry.id === id),
         'organization',
       );
-      await enterOrganization(transaction, id);
+      const entered = await enterOrganization(transaction, id);
       const name = user.name || user.email;
       await writeAudit(
-        transaction,
+        entered,
         { organizationId: id, userId: user.id, name, ip, requestId },
         {
           action: 'organization.created',

@@ -21,7 +21,6 @@ export const messageColumns = [
   'finish',
   'mode',
   'fallback',
-  'stream_id',
   'client_id',
   'created_at',
 ] as const;
@@ -47,7 +46,7 @@ export function toMessage(row: MessageRow): Message {
     finish: row.finish,
     mode: row.mode,
     fallback: row.fallback,
-    stream_id: row.state === 'streaming' ? row.stream_id : null,
+    stream_id: row.state === 'streaming' ? row.id : null,
     client_id: row.client_id,
     created_at: row.created_at.toISOString(),
   };

@@ -4,7 +4,8 @@ import {
   markChangedSources,
   toMessage,
 } from '#server/features/sessions/index.ts';
-import { embeddableWindow } from '#server/features/windows/index.ts';
+import { embeddableWindows } from '#server/features/windows/index.ts';
+import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -18,9 +19,11 @@ import { createVisitorsRepository } from './visitors.repository.ts';
 /** What the widget needs beside the chat itself: the window, a token, the customer's own chats. */
 export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   const { db, translator } = app.platform;
+  const identities = createIdentityRepository(db);
+  const embeddableWindow = embeddableWindows(db);
 
   implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
-    const window = await embeddableWindow(db, query.window_hash, origin);
+    const window = await embeddableWindow(query.window_hash, origin);
     const acceptLanguage = header('accept-language');
     const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
     const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
@@ -34,9 +37,9 @@ export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   });
 
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
-    const window = await embeddableWindow(db, body.window_hash, origin);
+    const window = await embeddableWindow(body.window_hash, origin);
     const userId = body.user ? provenUserId(window.identitySecret, body.user) : null;
-    const known = token ? await app.platform.identifyVisitor(token) : null;
+    const known = token ? await identities.identifyVisitor(token) : null;
     return inOrganization(db, window.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, window.organizationId);
       // Another person on the same browser begins anew: chats belong to who had them.
@@ -54,7 +57,7 @@ export function webRoutes(app: App, { clock }: { clock: Clock }): void {
   });
 
   implement(app, webEndpoints.sessions, async ({ query }, { visitor, origin }) => {
-    const window = await embeddableWindow(db, query.window_hash, origin);
+    const window = await embeddableWindow(query.window_hash, origin);
     if (window.id !== visitor.windowId) found(null, 'window');
     return inOrganization(db, visitor.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, visitor.organizationId);

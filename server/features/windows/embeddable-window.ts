@@ -1,25 +1,33 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
+import { cachedShortly } from '#server/platform/short-cache.ts';
 import { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
 
 /**
- * The window as a customer's page may use it: 404 for one that never was, 410 for a deleted one,
+ * Finds windows as a customer's page may use them: 404 for one that never was, 410 for a deleted one,
  * 403 for pages of origins that it does not allow. A request without an origin comes from no page
  * (a server, a test); tokens and limits guard those.
  */
-export async function embeddableWindow(
-  db: Database,
-  hashOrId: string,
-  origin: string | null,
-): Promise<PublishedWindow> {
-  const window = found(await findPublishedWindow(db, hashOrId), 'window');
+export function embeddableWindows(db: Database) {
+  // A change takes effect within the second; meanwhile a busy window costs one lookup.
+  const find = cachedShortly((hashOrId: string) => findPublishedWindow(db, hashOrId), {
+    ms: 1_000,
+    most: 1_000,
+  });
+  return async (hashOrId: string, origin: string | null): Promise<PublishedWindow> => {
+    const window = found(await find(hashOrId), 'window');
+    assertEmbeddable(window, origin);
+    return window;
+  };
+}
+
+function assertEmbeddable(window: PublishedWindow, origin: string | null): void {
   if (window.gone) throw new AppError('window_gone');
   const { allowedOrigins } = window;
-  if (!origin || allowedOrigins.length === 0) return window;
+  if (!origin || allowedOrigins.length === 0) return;
   if (!allowedOrigins.some((allowed) => matches(allowed, origin))) {
     throw new AppError('origin_not_allowed', `${origin} may not embed this window`);
   }
-  return window;
 }
 
 /** Whether the AI answers new questions: window and agent are both on (Q1). */

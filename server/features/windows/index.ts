@@ -1,6 +1,6 @@
-export { chatScope } from '#server/platform/auth/window-scope.ts';
+export { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
 export { createWindow } from './create-window.ts';
-export { aiAnswers, embeddableWindow } from './embeddable-window.ts';
+export { aiAnswers, embeddableWindows } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
 export { openingAt } from './opening.ts';
 export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';

@@ -29,7 +29,6 @@ async function countChat(
     .insertInto('usage_events')
     .values({
       organization_id: login.organization_id,
-      id: newId(),
       unit: 'chat',
       kind,
       reservation_id: newId(),

@@ -316,7 +316,6 @@ export interface MessagesTable {
   fallback: Generated<boolean>;
   counted: Generated<boolean>;
   reply_to: string | null;
-  stream_id: string | null;
   client_id: string | null;
   tsv: string | null;
   created_at: GeneratedTime;
@@ -327,6 +326,7 @@ export interface UsagePeriodsTable {
   organization_id: string;
   period_start: Time;
   unit: string;
+  shard: number;
   used: Generated<number>;
   reserved: Generated<number>;
 }
@@ -336,16 +336,14 @@ export interface UsageReservationsTable {
   id: string;
   unit: string;
   period_start: Time;
-  state: Generated<'reserved' | 'committed' | 'released'>;
   expires_at: Time;
 }
 
 export interface UsageEventsTable {
   organization_id: string;
-  id: string;
+  reservation_id: string;
   unit: string;
   kind: 'commit' | 'release';
-  reservation_id: string;
   window_id: string | null;
   session_id: string | null;
   channel: string | null;

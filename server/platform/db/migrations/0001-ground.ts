@@ -357,7 +357,6 @@ create table messages (
   counted boolean not null default false,
   -- the question that an answer belongs to
   reply_to text,
-  stream_id text,
   client_id text,
   -- words for the search of the history, with '@' and the window's id as in chunks
   tsv tsvector,
@@ -369,7 +368,6 @@ create table messages (
 );
 -- a customer's message sent twice is one message, also before its chat has an id
 create unique index messages_client_id on messages (organization_id, visitor_id, client_id) where client_id is not null;
-create unique index messages_stream on messages (organization_id, stream_id) where stream_id is not null;
 create index messages_words on messages using gin (tsv);
 create index messages_streaming on messages (updated_at) where state = 'streaming';
 
@@ -377,9 +375,11 @@ create table usage_periods (
   organization_id text not null references organizations (id) on delete cascade,
   period_start timestamptz not null,
   unit text not null,
+  -- one counter in several rows, so that turns do not wait for one row
+  shard integer not null,
   used integer not null default 0,
   reserved integer not null default 0,
-  primary key (organization_id, period_start, unit),
+  primary key (organization_id, period_start, unit, shard),
   check (used >= 0 and reserved >= 0)
 );
 
@@ -388,25 +388,23 @@ create table usage_reservations (
   id text not null collate "C",
   unit text not null,
   period_start timestamptz not null,
-  state text not null default 'reserved' check (state in ('reserved', 'committed', 'released')),
   expires_at timestamptz not null,
   primary key (organization_id, id)
 );
-create index usage_reservations_open on usage_reservations (expires_at) where state = 'reserved';
+create index usage_reservations_by_end on usage_reservations (expires_at);
 
 -- append-only: why each unit was counted
 create table usage_events (
   organization_id text not null references organizations (id) on delete cascade,
-  id text not null collate "C",
+  -- of one reservation, which is settled once
+  reservation_id text not null collate "C",
   unit text not null,
   kind text not null check (kind in ('commit', 'release')),
-  reservation_id text not null,
   window_id text,
   session_id text,
   channel text,
   created_at timestamptz not null default now(),
-  primary key (organization_id, id),
-  unique (organization_id, reservation_id)
+  primary key (organization_id, reservation_id)
 );
 create index usage_events_by_time on usage_events (organization_id, created_at);
 

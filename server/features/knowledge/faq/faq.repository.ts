@@ -1,0 +1,137 @@
+import { sql, type Updateable } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { FaqsTable, Row } from '#server/platform/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Faq, faqSortKeys } from '#shared/contracts/knowledge.ts';
+
+export type FaqRow = Row<FaqsTable>;
+
+export interface NewFaq {
+  question: string;
+  answer: string;
+  source_url: string | null;
+  image_url: string | null;
+  alternates: string[];
+  enabled: boolean;
+}
+
+interface Filter {
+  knowledgeId: string;
+  text?: string | undefined;
+}
+
+export interface Page extends Filter {
+  page: number;
+  size: number;
+  sortBy: (typeof faqSortKeys)[number];
+  order: 'asc' | 'desc';
+}
+
+/** FAQ of one organization's knowledges. */
+export function createFaqRepository(db: TenantTransaction, organizationId: string) {
+  const faqs = ({ knowledgeId, text }: Filter) => {
+    const query = db
+      .selectFrom('faqs')
+      .where('organization_id', '=', organizationId)
+      .where('knowledge_id', '=', knowledgeId);
+    if (!text) return query;
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    return query.where((row) =>
+      row.or([row('question', 'ilike', pattern), row('answer', 'ilike', pattern)]),
+    );
+  };
+
+  return {
+    list: ({ page, size, sortBy, order, ...filter }: Page) =>
+      faqs(filter)
+        .selectAll()
+        .orderBy(sortBy, order)
+        .orderBy('id', order)
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+
+    async count(filter: Filter): Promise<number> {
+      const { count } = await faqs(filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    insert(knowledgeId: string, faq: NewFaq): Promise<FaqRow> {
+      return db
+        .insertInto('faqs')
+        .values({ organization_id: organizationId, id: newId(), knowledge_id: knowledgeId, ...faq })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    insertMany(knowledgeId: string, faqs: readonly NewFaq[]): Promise<FaqRow[]> {
+      const values = faqs.map((faq) => ({
+        organization_id: organizationId,
+        id: newId(),
+        knowledge_id: knowledgeId,
+        ...faq,
+      }));
+      return db.insertInto('faqs').values(values).returningAll().execute();
+    },
+
+    /** Locked until the transaction ends: of two writers one comes after the other. */
+    lock(ids: readonly string[]): Promise<FaqRow[]> {
+      return db
+        .selectFrom('faqs')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+    },
+
+    /** Raises the revision and keeps what stood there before. */
+    async update(before: FaqRow, userId: string, change: Updateable<FaqsTable>): Promise<FaqRow> {
+      await db
+        .insertInto('faq_revisions')
+        .values({
+          organization_id: organizationId,
+          faq_id: before.id,
+          revision: before.revision,
+          question: before.question,
+          answer: before.answer,
+          changed_by: userId,
+        })
+        .execute();
+      return db
+        .updateTable('faqs')
+        .set({ ...change, revision: sql`revision + 1`, updated_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('faqs')
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+export function toFaq(row: FaqRow): Faq {
+  return {
+    id: row.id,
+    question: row.question,
+    answer: row.answer,
+    source_url: row.source_url,
+    image_url: row.image_url,
+    alternates: row.alternates,
+    enabled: row.enabled,
+    hits: row.hits,
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,129 @@
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/knowledge.ts';
+import { findKnowledge } from '../find-knowledge.ts';
+import { removeChunks } from '../retrieval/chunks.repository.ts';
+import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
+import { findSimilar } from './find-similar.ts';
+import { indexFaqs } from './index-faqs.ts';
+
+/** Questions with their answers (F1–F5): answerable as soon as they are saved. */
+export function faqRoutes(app: App): void {
+  implement(app, faqEndpoints.list, async ({ body }, context) => {
+    const faqs = faqsOf(context);
+    const { page, size, sort_by: sortBy, order, text } = body;
+    const filter = { knowledgeId: await findKnowledge(context, body), text };
+    const rows = await faqs.list({ ...filter, page, size, sortBy, order });
+    return { items: rows.map(toFaq), total: await faqs.count(filter), page, size };
+  });
+
+  implement(app, faqEndpoints.count, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    return { count: await faqsOf(context).count({ knowledgeId, text: body.text }) };
+  });
+
+  implement(app, faqEndpoints.create, async ({ body }, context) => {
+    const { transaction, caller } = context;
+    const knowledgeId = await findKnowledge(context, body);
+    const faq = await faqsOf(context).insert(knowledgeId, {
+      question: body.question,
+      answer: body.answer,
+      source_url: body.source_url ?? null,
+      image_url: body.image_url ?? null,
+      alternates: body.alternates ?? [],
+      enabled: body.enabled ?? true,
+    });
+    await indexFaqs(transaction, caller.organizationId, [faq]);
+    await context.audit({
+      action: 'faq.created',
+      objectType: 'faq',
+      objectId: faq.id,
+      after: toFaq(faq),
+    });
+    return saved(context, faq);
+  });
+
+  implement(
+    app,
+    faqEndpoints.change,
+    ({ body }, context, before: FaqRow) => change(context, before, body),
+    { find: ({ id }, context) => findFaq(context, id) },
+  );
+
+  implement(app, faqEndpoints.changeById, async ({ body: { id, ...body } }, context) =>
+    change(context, await findFaq(context, id), body),
+  );
+
+  implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
+    const ids = [query.id, body?.id, query.ids, body?.ids].flat().filter((id) => id !== undefined);
+    if (ids.length === 0) throw invalidField('ids', 'required');
+    const { transaction, caller } = context;
+    const faqs = await findFaqs(context, [...new Set(ids)]);
+    for (const [knowledgeId, rows] of Map.groupBy(faqs, (faq) => faq.knowledge_id)) {
+      await removeChunks(transaction, {
+        organizationId: caller.organizationId,
+        knowledgeId,
+        sourceType: 'faq',
+        sourceIds: rows.map(({ id }) => id),
+      });
+    }
+    await faqsOf(context).remove(faqs.map(({ id }) => id));
+    for (const faq of faqs) {
+      const before = toFaq(faq);
+      await context.audit({ action: 'faq.deleted', objectType: 'faq', objectId: faq.id, before });
+    }
+    return { deleted: faqs.length };
+  });
+}
+
+/** Of two changes at once the second comes after the first, and both are kept in the history. */
+async function change(
+  context: MemberContext,
+  before: FaqRow,
+  { clear = [], ...fields }: FaqChange,
+): Promise<SavedFaq> {
+  const cleared = {
+    ...(clear.includes('source_url') && { source_url: null }),
+    ...(clear.includes('image_url') && { image_url: null }),
+    ...(clear.includes('alternates') && { alternates: [] }),
+  };
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  const { transaction, caller } = context;
+  const faq = await faqsOf(context).update(before, caller.userId, { ...given, ...cleared });
+  await indexFaqs(transaction, caller.organizationId, [faq]);
+  await context.audit({
+    action: 'faq.changed',
+    objectType: 'faq',
+    objectId: faq.id,
+    before: toFaq(before),
+    after: toFaq(faq),
+  });
+  return saved(context, faq);
+}
+
+async function saved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
+  return { ...toFaq(faq), similar: await findSimilar(transaction, faq) };
+}
+
+async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
+  const [faq] = await findFaqs(context, [id]);
+  return found(faq, 'FAQ');
+}
+
+/** All of them, locked, or `not_found`: nothing is done by halves. */
+async function findFaqs(context: MemberContext, ids: readonly string[]): Promise<FaqRow[]> {
+  const faqs = await faqsOf(context).lock(ids);
+  if (faqs.length < ids.length) found(null, 'FAQ');
+  for (const knowledge_id of new Set(faqs.map((faq) => faq.knowledge_id))) {
+    await findKnowledge(context, { knowledge_id });
+  }
+  return faqs;
+}
+
+function faqsOf({ transaction, caller }: MemberContext) {
+  return createFaqRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,21 @@
+/**
+ * Remembers what a lookup found for a moment, so that many requests at once cost one. A lookup that
+ * failed is not remembered; the oldest entries make room.
+ */
+export function cachedShortly<Key extends string, Value>(
+  lookUp: (key: Key) => Promise<Value>,
+  { ms, most, now = Date.now }: { ms: number; most: number; now?: () => number },
+): (key: Key) => Promise<Value> {
+  const entries = new Map<Key, { value: Promise<Value>; until: number }>();
+  return (key) => {
+    const known = entries.get(key);
+    if (known && known.until > now()) return known.value;
+    const value = lookUp(key);
+    entries.delete(key);
+    entries.set(key, { value, until: now() + ms });
+    value.catch(() => entries.delete(key));
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    return value;
+  };
+}
