@@ -70,3 +70,15 @@ test('an event that this chat does not know changes nothing', () => {
   const chat = chatAfter(asked, meta);
   expect(reduceChat(chat, { type: 'event', event: unknown })).toBe(chat);
 });
+
+test('a question that is not among the stored messages is kept as not sent', () => {
+  const restored: ChatAction = {
+    type: 'restored',
+    sessionId: 'session-1',
+    handledBy: 'bot',
+    messages: [],
+  };
+  const chat = chatAfter(asked, restored);
+  expect(chat.messages.map(({ state }) => state)).toEqual(['failed']);
+  expect(chat.problem).toBe('internal');
+});

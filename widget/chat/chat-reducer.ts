@@ -155,14 +155,21 @@ function restore(
   state: ChatState,
   { sessionId, handledBy, messages }: Extract<ChatAction, { type: 'restored' }>,
 ): ChatState {
+  const unsent = state.messages.filter(
+    ({ id, state: own }) =>
+      own === 'sending' && messages.every(({ client_id }) => client_id !== id),
+  );
   return {
     ...state,
     sessionId,
     handledBy,
-    messages: messages.map(fromStored),
+    messages: [
+      ...messages.map(fromStored),
+      ...unsent.map((message) => ({ ...message, state: 'failed' as const })),
+    ],
     turn: 'none',
     streamId: null,
-    problem: null,
+    problem: unsent.length > 0 ? 'internal' : null,
   };
 }
 

@@ -87,9 +87,13 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
     async function failed(error: unknown) {
       const problem = codeOf(error);
-      if (problem !== 'stream_gone') return apply([{ type: 'failed', problem }]);
-      apply([{ type: 'ended' }]);
-      await restore().catch(() => dispatch({ type: 'failed', problem }));
+      const isKept = problem === 'stream_gone' || problem === 'not_found';
+      if (!isKept) return apply([{ type: 'failed', problem }]);
+      // The stream or the session is over; what the server has stored tells how it ended.
+      await restore().catch(() => {
+        remember(hashId, { sessionId: undefined });
+        apply([{ type: 'failed', problem }]);
+      });
     }
 
     function keepStored({ session_id, handled_by }: StoredTurn) {

@@ -19,6 +19,7 @@ export type WindowView = ReturnType<typeof createWindowView>;
 /** Everything that `<chatbot-window>` shows: the launcher at first, the chat when it is reached for. */
 export function createWindowView(host: HTMLElement, origin: string) {
   let shownFor = '';
+  let shownId = '';
   let settings: PublicWindow | undefined;
   let launcher: Launcher | undefined;
   let chat: ChatElement | undefined;
@@ -45,7 +46,8 @@ export function createWindowView(host: HTMLElement, origin: string) {
     shownFor = wanted;
     const answer = await fetchWindow(origin, id, language);
     if (wanted !== shownFor) return;
-    if (settings && settings.hash_id !== id) clear();
+    if (shownId !== id) clear();
+    shownId = id;
     if (typeof answer === 'string') return report(`"${id}" ${answer}`);
     settings = answer;
     watchPages('addEventListener');

@@ -5,12 +5,13 @@ import * as css from './chat-header.module.css';
 import { Icon } from './icon.tsx';
 
 interface ChatHeaderProps {
+  origin: string;
   settings: PublicWindow;
   onClose: () => void;
 }
 
 /** Who one talks with, and who answers at the moment. */
-export function ChatHeader({ settings, onClose }: ChatHeaderProps) {
+export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
@@ -21,7 +22,13 @@ export function ChatHeader({ settings, onClose }: ChatHeaderProps) {
   return (
     <header className={css.header}>
       {settings.image_url ? (
-        <img className={css.avatar} src={settings.image_url} alt="" width="36" height="36" />
+        <img
+          className={css.avatar}
+          src={`${new URL(settings.image_url, origin)}`}
+          alt=""
+          width="36"
+          height="36"
+        />
       ) : (
         <span className={css.avatar} aria-hidden="true">
           {[...name][0]}

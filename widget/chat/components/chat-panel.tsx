@@ -49,7 +49,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
     >
-      <ChatHeader settings={settings} onClose={onClose} />
+      <ChatHeader origin={config.origin} settings={settings} onClose={onClose} />
       <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
         <StarterQuestions questions={questions} />
       </MessageList>
