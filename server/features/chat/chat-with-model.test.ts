@@ -3,6 +3,7 @@ import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -40,14 +41,7 @@ async function askOnce(text = question) {
   return { events, answer: stored.messages[1] };
 }
 
-/** Settled counters of the organization. */
-function usage() {
-  return app.services.db
-    .selectFrom('usage_periods')
-    .select(['used', 'reserved'])
-    .where('organization_id', '=', owner.login.organization_id)
-    .executeTakeFirstOrThrow();
-}
+const usage = () => usageOf(app, owner);
 
 test('the model gets the passages, and what it cites is frozen with the answer', async () => {
   model.next({ tokens: ['Within ', 'two days ', '[', '1', ']. ', 'Anything else?'] });

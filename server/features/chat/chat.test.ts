@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
 import { turnEvents } from '#shared/contracts/chat.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
@@ -224,12 +226,9 @@ test('B15 chats beyond the limit are refused, however many come at once', async 
     result.status === 'rejected' ? [result.reason] : [],
   );
   expect(refused).toEqual(Array(5).fill(failure('limit_reached', 402)));
-  const counted = await app.services.db
-    .selectFrom('usage_periods')
-    .select(['used', 'reserved'])
-    .where('organization_id', '=', limited.login.organization_id)
-    .execute();
-  expect(counted).toEqual([{ used: 3, reserved: 0 }]);
+  const login = await limited.api.call(accountEndpoints.cookie, { body: {} });
+  expect(login).toMatchObject({ chat_limit: true, limits: { chat: { used: 3, limit: 3 } } });
+  expect(await usageOf(app, limited)).toEqual({ used: 3, reserved: 0 });
   const events = await app.services.db
     .selectFrom('usage_events')
     .select('kind')

@@ -8,7 +8,8 @@ import {
 } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
@@ -19,6 +20,7 @@ const redis = process.env.TEST_REDIS_URL;
 const ifRedis = redis ? test : test.skip;
 
 let app: TestApp;
+let owner: TestUser;
 let window: Window;
 let model: ModelServer;
 const words = Array.from({ length: 60 }, (_item, index) => `word${index} `);
@@ -26,7 +28,8 @@ const words = Array.from({ length: 60 }, (_item, index) => `word${index} `);
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
   app = await createTestApp();
-  window = await app.createWindow(await app.signedUp());
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
 });
 afterAll(async () => {
   await app.close();
@@ -80,8 +83,7 @@ test('kill -9 in mid-answer loses no acknowledged question and keeps what was sa
     ]);
     expect(words.join('')).toContain(stored?.messages[1]?.text);
   }
-  const reserved = await app.services.db.selectFrom('usage_periods').select('reserved').execute();
-  expect(reserved).toEqual([{ reserved: 0 }]);
+  expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
 });
 
 // Runs where TEST_REDIS_URL is set: continuous integration sets it.
