@@ -40,6 +40,8 @@ export function rankPassages(
 const k1 = 1.2;
 const b = 0.75;
 const sentenceBoost = 0.5;
+/** A word of the title counts as often as this. */
+const titleBoost = 3;
 const faqBoost = 1.1;
 
 function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length: number): number {
@@ -54,16 +56,16 @@ function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length:
 /** How often each term of the question stands in the passage, and the weight of its best sentence. */
 function readText({ title, body }: { title: string; body: string }, weights: TermWeights) {
   const counts = new Map<string, number>();
-  const count = (text: string) => {
+  const count = (text: string, times = 1) => {
     const found = new Set<string>();
     for (const term of tokenize(text)) {
       if (!weights.has(term)) continue;
       found.add(term);
-      counts.set(term, (counts.get(term) ?? 0) + 1);
+      counts.set(term, (counts.get(term) ?? 0) + times);
     }
     return weightIn(found, weights);
   };
-  count(title);
+  count(title, titleBoost);
   const bestSentence = Math.max(0, ...splitSentences(body).map(({ text }) => count(text)));
   return { counts, bestSentence };
 }
