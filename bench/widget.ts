@@ -1,12 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildMissing } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/ensure-browser.ts';
-import { type ChatServer, startChatServer } from '../widget/testing/chat-server.ts';
+import { startChatServer } from '../widget/testing/chat-server.ts';
 import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { longAnswer, tokenLength } from './long-answer.ts';
+import { longAnswer, tokenLength } from './widget/long-answer.ts';
+import { longestMainTask, type TraceEvent, taskTime, withPage } from './widget/main-thread.ts';
+import { bytes, layoutShift } from './widget/page-facts.ts';
+import { startSite } from './widget/site.ts';
 
 const rounds = 9;
 const settledMs = 1_200;
@@ -122,50 +123,6 @@ function longestTaskOfAnswer(browser: Browser, url: string, tokens: number) {
   });
 }
 
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** CPU time in microseconds. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
-function longestMainTask(events: readonly TraceEvent[]) {
-  const mains = events.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
-  const isMain = (event: TraceEvent) =>
-    mains.some(({ pid, tid }) => pid === event.pid && tid === event.tid);
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && isMain(event));
-  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
-}
-
-async function withPage<Result>(
-  browser: Browser,
-  url: string,
-  use: (page: Page, devtools: CDPSession) => Promise<Result>,
-) {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(url);
-  try {
-    return await use(page, devtools);
-  } finally {
-    await context.close();
-  }
-}
-
-async function taskTime(devtools: CDPSession) {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
-}
-
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
 /** Opens the chat and has it answer once, so that only the measured answer is measured. */
@@ -181,48 +138,4 @@ async function askFor(page: Page, tokens: number) {
     hasText: new RegExp(`${tokens}$`),
   });
   await question.locator('~ article[data-state="done"]').waitFor({ timeout: 60_000 });
-}
-
-/** Body bytes on the wire of all cross-origin resources whose address has `part` in it. */
-function bytes(page: Page, part: string) {
-  return page.evaluate((wanted) => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // that is their kind
-    return resources
-      .filter(({ name }) => !name.startsWith(location.origin) && name.includes(wanted))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  }, part);
-}
-
-function layoutShift(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as PerformanceEntry & { value: number }).value; // layout shifts have one
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}
-
-async function startSite(chat: ChatServer) {
-  const server = createServer((request, response) => {
-    const widget = `<script async src="${chat.origin}/widget.js"></script>
-      <chatbot-window hash-id="bench" lang="en"></chatbot-window>`;
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">
-      <h1>A page</h1>${request.url === '/blank' ? '' : widget}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,10 +1,8 @@
-import type { Problem, ProblemCode } from '#shared/contracts/problems.ts';
-
-/** Codes of the widget's own beside the server's. */
-export type ChatProblemCode = ProblemCode | 'connection_lost' | 'stream_gone';
+import type { Problem } from '#shared/contracts/problems.ts';
 
 /** A request that did not go well, with the code by which it is told to the customer. */
 export class ChatProblem extends Error {
+  /** The server's, or our own `connection_lost` and `stream_gone`; texts: `widget:problem.<code>`. */
   readonly code: string;
   /** Worth trying again by itself: the server or the network, not the request. */
   readonly passing: boolean;
