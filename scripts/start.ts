@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 import { buildMissing } from './build.ts';
@@ -12,6 +13,7 @@ onStopSignals({ stop, abandon: () => process.exit(130) });
 try {
   const server = await starting;
   if (!stopping) console.log(greeting(server));
+  flushCompileCache();
 } catch (error) {
   fail(error);
 }
