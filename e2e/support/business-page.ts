@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Answer, type ChatServer, startChatServer } from '../../widget/testing/chat-server.ts';
+import { type ChatServer, startChatServer } from '../../widget/testing/chat-server.ts';
+import type { Answer } from '../../widget/testing/scripted-turn.ts';
 
 export interface BusinessPage {
   url: string;

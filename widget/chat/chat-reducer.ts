@@ -163,13 +163,10 @@ function restore(
     ...state,
     sessionId,
     handledBy,
-    messages: [
-      ...messages.map(fromStored),
-      ...unsent.map((message) => ({ ...message, state: 'failed' as const })),
-    ],
-    turn: 'none',
+    messages: [...messages.map(fromStored), ...unsent],
+    turn: unsent.length > 0 ? 'asking' : 'none',
     streamId: null,
-    problem: unsent.length > 0 ? 'internal' : null,
+    problem: null,
   };
 }
 

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TurnEvent } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { ChatBody } from '#shared/contracts/web.ts';
+import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import { recall, remember } from '../memory.ts';
+import { askGreeting } from './ask-greeting.ts';
 import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
 import { createEventQueue } from './event-queue.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
-import type { ChatApi, StoredTurn } from './transport/chat-api.ts';
+import type { ChatApi } from './transport/chat-api.ts';
 import { ChatProblem } from './transport/chat-problem.ts';
 import { followTurn, type Turn } from './transport/follow-turn.ts';
 
@@ -90,10 +90,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       const isKept = problem === 'stream_gone' || problem === 'not_found';
       if (!isKept) return apply([{ type: 'failed', problem }]);
       // The stream or the session is over; what the server has stored tells how it ended.
-      await restore().catch(() => {
-        remember(hashId, { sessionId: undefined });
-        apply([{ type: 'failed', problem }]);
-      });
+      await restore().catch(() => remember(hashId, { sessionId: undefined }));
+      if (get().turn !== 'none') apply([{ type: 'failed', problem }]);
     }
 
     function keepStored({ session_id, handled_by }: StoredTurn) {
@@ -115,24 +113,12 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       if (streamId) void follow({ streamId });
     }
 
-    /** The greeting is shown whole; until it is there the window's own intro text stands in its place. */
+    /** Until the greeting is there, the window's own intro text stands in its place. */
     async function greet() {
-      let text = '';
-      let id = '';
-      const listener = {
-        onEvent: (event: TurnEvent) => {
-          if (event.name === 'delta') text += event.data.t;
-          if (event.name !== 'meta') return;
-          id = event.data.message_id;
-          remember(hashId, { sessionId: event.data.session_id });
-        },
-        onConnection: () => {},
-      };
-      const body = { ...common(), greet: true };
-      const stored = await followTurn(api, { body }, listener, new AbortController().signal);
-      if (stored) keepStored(stored);
-      const { sessionId } = recall(hashId);
-      if (sessionId && text) dispatch({ type: 'greeted', sessionId, id, text });
+      const greeting = await askGreeting(api, common());
+      if ('handled_by' in greeting) return keepStored(greeting);
+      remember(hashId, { sessionId: greeting.sessionId });
+      dispatch({ type: 'greeted', ...greeting });
     }
 
     async function beginOnce() {

@@ -1,33 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/chat.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
 import { publicWindow } from './public-window.ts';
+import { type Answer, sendTurn, startTurn, type Turn } from './scripted-turn.ts';
 import { serveWidget } from './serve-widget.ts';
-
-/** How the stand-in answers one question. */
-export interface Answer {
-  text: string;
-  citations?: Citation[];
-  /** Pause between two deltas. */
-  paceMs?: number;
-  /** Text length of one delta. */
-  piece?: number;
-  /** Breaks the connection after so many events, once. */
-  cutAfter?: number;
-  /** Ends with this error instead of `done`. */
-  error?: string;
-}
-
-interface Turn {
-  streamId: string;
-  sessionId: string;
-  events: TurnEvent[];
-  text: string;
-  ended: boolean;
-  stopped: boolean;
-  readers: Set<() => void>;
-}
 
 interface ChatServerOptions {
   window?: Partial<PublicWindow>;
@@ -88,7 +65,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       return json(response, 200, { stopped: true });
     }
     const after = url.searchParams.has('from_start') ? 0 : Number(request.headers['last-event-id']);
-    return stream(turn, after, response);
+    return sendTurn(turn, after, response);
   }
 
   function showWindow(url: URL, response: ServerResponse) {
@@ -127,7 +104,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     }
     const clientId = String(body.client_id);
     const known = byClientId.get(clientId);
-    if (known) return stream(known, 0, response);
+    if (known) return sendTurn(known, 0, response);
     const sessionId = typeof body.session_id === 'string' ? body.session_id : newId('session');
     const messages = sessions.get(sessionId) ?? [];
     sessions.set(sessionId, messages);
@@ -146,98 +123,13 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const answer = body.greet
       ? { text: 'Hello! How can I help?' }
       : steering.answer(String(body.text));
-    const turn = startTurn(sessionId, messages, question, answer);
-    byClientId.set(clientId, turn);
-    stream(turn, 0, response, answer.cutAfter);
-  }
-
-  function startTurn(
-    sessionId: string,
-    messages: Message[],
-    question: Message | null,
-    answer: Answer,
-  ) {
     const streamId = newId('stream');
-    const turn: Turn = {
-      streamId,
-      sessionId,
-      events: [],
-      text: '',
-      ended: false,
-      stopped: false,
-      readers: new Set(),
-    };
-    const stored = {
-      ...message(sessionId, 'chatbot', '', null),
-      state: 'streaming' as Message['state'],
-    };
+    const stored = message(sessionId, 'chatbot', '', null);
+    messages.push(Object.assign(stored, { state: 'streaming', stream_id: streamId }));
+    const turn = startTurn(streamId, stored, question?.id ?? null, answer);
     turns.set(streamId, turn);
-    messages.push(Object.assign(stored, { stream_id: streamId }));
-    const emit = (event: TurnEvent) => {
-      turn.events.push(event);
-      for (const wake of turn.readers) wake();
-    };
-    emit({
-      name: 'meta',
-      data: {
-        stream_id: streamId,
-        session_id: sessionId,
-        message_id: stored.id,
-        user_message_id: question?.id ?? null,
-        handled_by: 'bot',
-        resume_until: new Date(Date.now() + 600_000).toISOString(),
-      },
-    });
-    void write();
-    return turn;
-
-    async function write() {
-      const { text, citations = [], paceMs = 0, piece = 6, error } = answer;
-      for (const citation of citations) emit({ name: 'citation', data: citation });
-      stored.citations = citations;
-      for (let start = 0; start < text.length && !turn.stopped; start += piece) {
-        if (paceMs > 0) await new Promise((resolve) => setTimeout(resolve, paceMs));
-        stored.text += text.slice(start, start + piece);
-        emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
-      }
-      turn.ended = true;
-      stored.state = error ? 'failed' : turn.stopped ? 'stopped' : 'done';
-      if (error) emit({ name: 'error', data: { code: error, message: error, retryable: true } });
-      else {
-        const finish = turn.stopped ? 'stopped' : 'stop';
-        emit({ name: 'done', data: { finish, counted: true, usage: {}, mode: 'retrieval' } });
-      }
-    }
-  }
-
-  function stream(
-    turn: Turn,
-    after: number,
-    response: ServerResponse,
-    cutAfter = Number.POSITIVE_INFINITY,
-  ) {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    let next = after;
-    const send = () => {
-      let frame = '';
-      for (; next < turn.events.length; next += 1) {
-        const event = turn.events[next];
-        if (event)
-          frame += `id: ${next + 1}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
-        if (next + 1 >= cutAfter) {
-          turn.readers.delete(send);
-          response.write(frame, () => response.destroy());
-          return;
-        }
-      }
-      response.write(frame);
-      if (!turn.ended || next < turn.events.length) return;
-      turn.readers.delete(send);
-      response.end();
-    };
-    turn.readers.add(send);
-    response.on('close', () => turn.readers.delete(send));
-    send();
+    byClientId.set(clientId, turn);
+    sendTurn(turn, 0, response, answer.cutAfter);
   }
 
   function message(

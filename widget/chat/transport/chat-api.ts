@@ -1,20 +1,13 @@
-import type { Message } from '#shared/contracts/chat.ts';
-import type { ChatBody } from '#shared/contracts/web.ts';
+import type { HandledBy, Message } from '#shared/contracts/chat.ts';
+import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import { recall, remember } from '../../memory.ts';
 import { ChatProblem, problemOf } from './chat-problem.ts';
 
-/** A finished call that stored the message without an answer (202). */
-export interface StoredTurn {
-  session_id: string;
-  message_id: string;
-  handled_by: 'human' | 'queue' | 'off';
-}
-
-export interface SessionPage {
-  items: { session_id: string; handled_by: 'bot' | 'queue' | 'human' | 'closed' }[];
+export interface StoredSession {
+  items: { session_id: string; handled_by: HandledBy }[];
   messages: Message[];
-  has_more: boolean;
 }
+type SessionPage = StoredSession & { has_more: boolean };
 
 /** The customer API as the chat uses it (C2, C3, C10, G12). */
 export interface ChatApi {
@@ -22,7 +15,8 @@ export interface ChatApi {
   /** Replays a stream after an event, or from its start. */
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
-  session(sessionId: string): Promise<SessionPage>;
+  /** The stored chat with all its messages. */
+  session(sessionId: string): Promise<StoredSession>;
 }
 
 export function createChatApi(origin: string, hashId: string): ChatApi {
@@ -83,9 +77,19 @@ export function createChatApi(origin: string, hashId: string): ChatApi {
       await call(`${chatPath}/streams/${encodeURIComponent(streamId)}/stop`, { method: 'POST' });
     },
     async session(sessionId) {
-      const query = { window_hash: hashId, session_id: sessionId, size: '200' };
-      const response = await call(`/web/sessions?${new URLSearchParams(query)}`);
-      return (await response.json()) as SessionPage; // C2's result
+      const query = new URLSearchParams({
+        window_hash: hashId,
+        session_id: sessionId,
+        size: '200',
+      });
+      const messages: Message[] = [];
+      for (;;) {
+        const response = await call(`/web/sessions?${query}`);
+        const page = (await response.json()) as SessionPage; // C2's result
+        messages.push(...page.messages);
+        if (!page.has_more) return { items: page.items, messages };
+        query.set('after', `${messages.at(-1)?.seq}`);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TurnEvent } from '#shared/contracts/chat.ts';
-import type { ChatBody } from '#shared/contracts/web.ts';
-import type { ChatApi, StoredTurn } from './chat-api.ts';
+import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import type { ChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
 import { type Connection, holdConnection, waitToReconnect } from './connection.ts';
 import { readEvents } from './read-events.ts';

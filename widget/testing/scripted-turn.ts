@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
+
+/** How the stand-in answers one question. */
+export interface Answer {
+  text: string;
+  citations?: Citation[];
+  /** Pause between two deltas. */
+  paceMs?: number;
+  /** Text length of one delta. */
+  piece?: number;
+  /** Breaks the connection after so many events, once. */
+  cutAfter?: number;
+  /** Ends with this error instead of `done`. */
+  error?: string;
+}
+
+export interface Turn {
+  streamId: string;
+  events: TurnEvent[];
+  ended: boolean;
+  stopped: boolean;
+  readers: Set<() => void>;
+}
+
+/** Starts an answer that is written as its script says, whoever listens; `stored` grows with it. */
+export function startTurn(
+  streamId: string,
+  stored: Message,
+  questionId: string | null,
+  answer: Answer,
+) {
+  const turn: Turn = { streamId, events: [], ended: false, stopped: false, readers: new Set() };
+  const emit = (event: TurnEvent) => {
+    turn.events.push(event);
+    for (const wake of turn.readers) wake();
+  };
+  emit({
+    name: 'meta',
+    data: {
+      stream_id: streamId,
+      session_id: stored.session_id,
+      message_id: stored.id,
+      user_message_id: questionId,
+      handled_by: 'bot',
+      resume_until: new Date(Date.now() + 600_000).toISOString(),
+    },
+  });
+  void write();
+  return turn;
+
+  async function write() {
+    const { text, citations = [], paceMs = 0, piece = 6, error } = answer;
+    for (const citation of citations) emit({ name: 'citation', data: citation });
+    stored.citations = citations;
+    for (let start = 0; start < text.length && !turn.stopped; start += piece) {
+      if (paceMs > 0) await sleep(paceMs);
+      stored.text += text.slice(start, start + piece);
+      emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
+    }
+    turn.ended = true;
+    stored.state = error ? 'failed' : turn.stopped ? 'stopped' : 'done';
+    emit(error ? failure(error) : end(turn.stopped ? 'stopped' : 'stop'));
+  }
+}
+
+const failure = (code: string): TurnEvent => ({
+  name: 'error',
+  data: { code, message: code, retryable: true },
+});
+const end = (finish: 'stop' | 'stopped'): TurnEvent => ({
+  name: 'done',
+  data: { finish, counted: true, usage: {}, mode: 'retrieval' },
+});
+
+/** Sends the events after `after` and follows; breaks the connection after `cutAfter` of them. */
+export function sendTurn(
+  turn: Turn,
+  after: number,
+  response: ServerResponse,
+  cutAfter = Number.POSITIVE_INFINITY,
+) {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  let next = after;
+  const send = () => {
+    let frame = '';
+    for (; next < turn.events.length; next += 1) {
+      const event = turn.events[next];
+      if (event) frame += frameOf(next + 1, event);
+      if (next + 1 >= cutAfter) {
+        turn.readers.delete(send);
+        response.write(frame, () => response.destroy());
+        return;
+      }
+    }
+    response.write(frame);
+    if (!turn.ended || next < turn.events.length) return;
+    turn.readers.delete(send);
+    response.end();
+  };
+  turn.readers.add(send);
+  response.on('close', () => turn.readers.delete(send));
+  send();
+}
+
+const frameOf = (id: number, { name, data }: TurnEvent) =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
