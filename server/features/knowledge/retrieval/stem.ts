@@ -35,7 +35,7 @@ const verbEnding =
   /^(.{4,}?)(?:aciones|acion|[ai]mientos?|mente|ando|iendo|ad[ao]|id[ao]|[aei]r|[ae]n)$/;
 
 function withoutLastVowel(word: string): string {
-  if (word.length < 4) return word;
+  if (word.length < 5) return word;
   if (!word.endsWith('y')) return word.replace(/[aeo]$/, '');
   return word.length < 7 ? `${word.slice(0, -1)}i` : word.slice(0, -1);
 }
