@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { PublicWindow } from '#shared/contracts/web.ts';
 import { type ChatServer, startChatServer } from '../../widget/testing/chat-server.ts';
 import type { Answer } from '../../widget/testing/scripted-turn.ts';
 
@@ -11,6 +12,8 @@ export interface BusinessPage {
 }
 
 interface PageOptions {
+  /** Settings of the window that differ from the stand-in's. */
+  window?: Partial<PublicWindow>;
   /** Body of the page; `{{ORIGIN}}` is the customer host. */
   body?: string;
   css?: string;
@@ -25,13 +28,14 @@ const plainBody = `<main><h1>A shop</h1></main>
 
 /** A page of any kind, on an origin of its own, that embeds the built widget from a stand-in host. */
 export async function startBusinessPage({
+  window = {},
   body = plainBody,
   css = '',
   policy,
   answer,
 }: PageOptions = {}): Promise<BusinessPage> {
   const widgetFolder = fileURLToPath(new URL('../../dist/widget', import.meta.url));
-  const chat = await startChatServer({ widgetFolder, ...(answer && { answer }) });
+  const chat = await startChatServer({ widgetFolder, window, ...(answer && { answer }) });
   const fill = (text: string) => text.replaceAll('{{ORIGIN}}', chat.origin);
   const server = createServer((request, response) => {
     if (request.url === '/site.css') return response.setHeader('content-type', 'text/css').end(css);
