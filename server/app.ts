@@ -5,7 +5,8 @@ import { accountRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
-import { faqRoutes, indexAgentSettings } from './features/knowledge/index.ts';
+import { fileRoutes, fileServing } from './features/files/index.ts';
+import { documentRoutes, faqRoutes, indexAgentSettings } from './features/knowledge/index.ts';
 import { liveRoutes } from './features/live/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
@@ -31,6 +32,8 @@ export async function buildConsoleApp(services: Services): Promise<App> {
   windowRoutes(app, services);
   agentRoutes(app, { onPublish: indexAgentSettings });
   faqRoutes(app);
+  documentRoutes(app, services);
+  fileRoutes(app, services);
   sessionRoutes(app);
   liveRoutes(app, services);
   apiPages(app);
@@ -42,6 +45,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   const app = await buildApp(services);
   allowEveryOrigin(app);
   await widgetRoutes(app);
+  fileServing(app, services);
   webRoutes(app, services);
   chatRoutes(app, services);
   return app;

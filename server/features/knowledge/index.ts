@@ -1,3 +1,6 @@
+export { addDocument } from './documents/add-document.ts';
+export { documentRoutes } from './documents/documents.routes.ts';
+export { jobHandlers } from './documents/parse-document-job.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { findKnowledge } from './find-knowledge.ts';
 export { indexAgentSettings } from './index-agent-settings.ts';

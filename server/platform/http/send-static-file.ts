@@ -29,7 +29,8 @@ function bestEncoding(accepted = ''): Encoding | undefined {
   return encodings.find((encoding) => taken.includes(encoding));
 }
 
-function isKnown(etag: string, known = ''): boolean {
+/** Whether `If-None-Match` names the ETag; weak or strong makes no difference here. */
+export function isKnown(etag: string, known = ''): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
   return known.trim() === '*' || known.split(',').map(weak).includes(weak(etag));
 }

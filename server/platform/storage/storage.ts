@@ -37,6 +37,10 @@ export function createKey(folder: string, extension: string, now = new Date()): 
 const plainNames = /^[A-Za-z0-9_-][\w.-]{0,99}(?:\/[A-Za-z0-9_-][\w.-]{0,99}){0,9}$/;
 
 /** Keys never climb out of their folder, whatever they are made of. */
+export function isKey(key: string): boolean {
+  return plainNames.test(key);
+}
+
 export function assertKey(key: string): void {
-  if (!plainNames.test(key)) throw new RangeError(`malformed storage key: ${key.slice(0, 100)}`);
+  if (!isKey(key)) throw new RangeError(`malformed storage key: ${key.slice(0, 100)}`);
 }

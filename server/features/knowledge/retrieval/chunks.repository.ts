@@ -73,7 +73,7 @@ const rowsPerStatement = 1000;
 const maxTerms = 50_000;
 
 /** Writers of one knowledge wait for each other, so that its counts stay exact. */
-async function lockKnowledge(
+export async function lockKnowledge(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: KnowledgeKey,
 ): Promise<void> {

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { FilesTable, Row } from '#server/platform/db/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export type FileRow = Row<FilesTable>;
+export type NewFile = Omit<Insertable<FilesTable>, 'organization_id' | 'id'>;
+
+const prefix = '/files/';
+
+/** Where the customer host serves an uploaded file; the same wherever the host is. */
+export function fileUrl(key: string): string {
+  return prefix + key;
+}
+
+/** Files that an organization has uploaded. */
+export function createFilesRepository(db: TenantTransaction, organizationId: string) {
+  const find = (key: string): Promise<FileRow | undefined> =>
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+
+  return {
+    find,
+    findByUrl: async (url: string) =>
+      url.startsWith(prefix) ? find(url.slice(prefix.length)) : undefined,
+
+    insert(file: NewFile): Promise<FileRow> {
+      return db
+        .insertInto('files')
+        .values({ organization_id: organizationId, id: newId(), ...file })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

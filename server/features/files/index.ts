@@ -1,0 +1,4 @@
+export { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
+export { fileRoutes } from './files.routes.ts';
+export { fileServing } from './serve-file.ts';
+export { storeFile } from './store-upload.ts';

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
+import { sniffType } from '#server/platform/storage/sniff.ts';
+import type { FileKind, SniffedType } from '#server/platform/storage/sniffed-type.ts';
+import { createKey, type FileContent, type Storage } from '#server/platform/storage/storage.ts';
+import { type UploadedFile, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
+import { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
+
+interface Place {
+  organizationId: string;
+  userId: string | null;
+  folder: UploadFolder;
+}
+
+/** What belongs into a folder. Archives belong nowhere. */
+const kinds: Record<UploadFolder, readonly FileKind[]> = {
+  logo: ['image'],
+  profile: ['image'],
+  faq: ['image'],
+  document: ['document', 'text'],
+  csv: ['document', 'text'],
+  interview: ['document', 'text'],
+  chat: ['image', 'document', 'text'],
+};
+
+/** Keeps an uploaded file, if its content is what its folder is for (G18). */
+export async function storeUpload(
+  transaction: TenantTransaction,
+  storage: Storage,
+  place: Place,
+  file: ReceivedFile,
+): Promise<UploadedFile> {
+  const sniffed = sniffType(file.head, file.name);
+  if (!sniffed || !kinds[place.folder].includes(sniffed.kind)) {
+    throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in ${place.folder}`);
+  }
+  const limit = uploadLimits[sniffed.kind === 'image' ? 'image' : 'document'];
+  if (file.size > limit) throw new AppError('file_too_large', `${file.size} bytes`, { limit });
+  const content = createReadStream(file.path);
+  const row = await storeFile(transaction, storage, place, { ...file, ...sniffed, content });
+  const { width, height } = sniffed;
+  return {
+    url: fileUrl(row.key),
+    key: row.key,
+    name: row.name,
+    size: row.size,
+    type: row.type,
+    ...(width !== undefined && height !== undefined && { width, height }),
+  };
+}
+
+/** Keeps a file whose type is known. The content comes last: what failed before leaves none. */
+export async function storeFile(
+  transaction: TenantTransaction,
+  storage: Storage,
+  { organizationId, userId, folder }: Place,
+  file: SniffedType & { name: string; size: number; contentHash: string; content: FileContent },
+): Promise<FileRow> {
+  const row = await createFilesRepository(transaction, organizationId).insert({
+    key: createKey(folder, file.extension),
+    folder,
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    content_hash: file.contentHash,
+    created_by: userId,
+  });
+  await storage.put(row.key, file.content, { type: file.type });
+  return row;
+}

@@ -1,0 +1,124 @@
+import { createFilesRepository } from '#server/features/files/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { documentEndpoints } from '#shared/contracts/knowledge.ts';
+import { findKnowledge } from '../find-knowledge.ts';
+import { lockKnowledge, removeChunks } from '../retrieval/chunks.repository.ts';
+import { createDocumentsRepository, type DocumentRow, toDocument } from './documents.repository.ts';
+import { queueParsing } from './queue-parsing.ts';
+import { saveDocument } from './save-document.ts';
+
+/** Documents that agents answer from (D1–D3). */
+export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
+  implement(app, documentEndpoints.list, ({ query }, context) => list(context, query));
+  implement(app, documentEndpoints.listByPost, ({ body }, context) => list(context, body));
+
+  implement(app, documentEndpoints.upsert, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    checkNames(body.documents);
+    const items = [];
+    for (const [index, document] of body.documents.entries()) {
+      items.push(await save(context, bus, knowledgeId, document, `documents.${index}`));
+    }
+    return { items };
+  });
+
+  implement(app, documentEndpoints.remove, async ({ query, body }, context) => {
+    const ids = [query.id, body?.id, query.ids, body?.ids].flat().filter((id) => id !== undefined);
+    if (ids.length === 0) throw invalidField('ids', 'required');
+    const { transaction, caller } = context;
+    const documents = await findDocuments(context, [...new Set(ids)]);
+    for (const [knowledgeId, rows] of Map.groupBy(documents, (row) => row.knowledge_id)) {
+      await removeChunks(transaction, {
+        organizationId: caller.organizationId,
+        knowledgeId,
+        sourceType: 'document',
+        sourceIds: rows.map(({ id }) => id),
+      });
+    }
+    await documentsOf(context).remove(documents.map(({ id }) => id));
+    for (const document of documents) {
+      await context.audit({
+        action: 'document.deleted',
+        objectType: 'document',
+        objectId: document.id,
+        before: toDocument(document),
+      });
+    }
+    return { deleted: documents.length };
+  });
+}
+
+interface ListFilter {
+  agent_id?: string | undefined;
+  knowledge_id?: string | undefined;
+  text?: string | undefined;
+  page: number;
+  size: number;
+}
+
+async function list(context: MemberContext, { text, page, size, ...owner }: ListFilter) {
+  const documents = documentsOf(context);
+  const filter = { knowledgeId: await findKnowledge(context, owner), text };
+  const rows = await documents.list({ ...filter, page, size });
+  return { items: rows.map(toDocument), total: await documents.count(filter), page, size };
+}
+
+/** A document is known by its name: within one call each comes once. */
+function checkNames(documents: readonly { document_name: string }[]): void {
+  const names = new Set<string>();
+  for (const [index, { document_name: name }] of documents.entries()) {
+    if (names.has(name)) throw invalidField(`documents.${index}.document_name`, 'duplicate');
+    names.add(name);
+  }
+}
+
+/** Saves one document of an upload of the same organization, and has it read if it is new. */
+async function save(
+  context: MemberContext,
+  bus: Bus,
+  knowledgeId: string,
+  { file_url, document_name: name }: { file_url: string; document_name: string },
+  field: string,
+) {
+  const { transaction, caller } = context;
+  const files = createFilesRepository(transaction, caller.organizationId);
+  const file = await files.findByUrl(file_url);
+  if (!file) throw invalidField(`${field}.file_url`, 'unknown_reference');
+  const { before, document } = await saveDocument(transaction, { knowledgeId, name, file });
+  const unchanged = document === before;
+  if (!unchanged) context.afterCommit(await queueParsing(transaction, bus, document));
+  await context.audit({
+    action: before ? 'document.replaced' : 'document.added',
+    objectType: 'document',
+    objectId: document.id,
+    ...(before && { before: toDocument(before) }),
+    after: toDocument(document),
+  });
+  return { ...toDocument(document), unchanged };
+}
+
+/** All of them, unchanged until the transaction ends, or `not_found`. */
+async function findDocuments(
+  context: MemberContext,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  const { transaction, caller } = context;
+  const documents = documentsOf(context);
+  const known = await documents.findMany(ids);
+  const knowledgeIds = [...new Set(known.map((document) => document.knowledge_id))].sort();
+  for (const knowledgeId of knowledgeIds) {
+    await findKnowledge(context, { knowledge_id: knowledgeId });
+    await lockKnowledge(transaction, { organizationId: caller.organizationId, knowledgeId });
+  }
+  const locked = await documents.findMany(ids);
+  if (locked.length < ids.length) found(null, 'document');
+  return locked;
+}
+
+function documentsOf({ transaction, caller }: MemberContext) {
+  return createDocumentsRepository(transaction, caller.organizationId);
+}
