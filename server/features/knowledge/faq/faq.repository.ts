@@ -35,9 +35,9 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       .where('organization_id', '=', organizationId)
       .where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    return query.where((row) =>
-      row.or([row('question', 'ilike', pattern), row('answer', 'ilike', pattern)]),
+    const pattern = `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+    return query.where(
+      sql<boolean>`normalize(concat_ws(' ', question, answer, alternates::text), nfkc) ilike ${pattern}`,
     );
   };
 

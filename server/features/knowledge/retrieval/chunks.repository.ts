@@ -82,7 +82,8 @@ export async function lockKnowledge(
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', knowledgeId)
-    .forUpdate()
+    // A full lock would wait for rows that were just inserted under the same knowledge: a deadlock.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
