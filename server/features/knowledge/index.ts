@@ -1,6 +1,7 @@
 export { addDocument } from './documents/add-document.ts';
 export { documentRoutes } from './documents/documents.routes.ts';
 export { jobHandlers } from './documents/parse-document-job.ts';
+export { addFaqs } from './faq/add-faqs.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { findKnowledge } from './find-knowledge.ts';
 export { indexAgentSettings } from './index-agent-settings.ts';
