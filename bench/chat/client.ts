@@ -58,26 +58,22 @@ export function takeTurn({ port, path, headers, body, firstWords }: Target): Pro
   });
 }
 
-/** Takes `count` turns, `atOnce` of them at any time, each lane with a target of its own. */
+/** Takes `count` turns, `atOnce` of them at any time, going round the targets. */
 export async function takeTurns(
   targets: readonly Target[],
   { count, atOnce }: { count: number; atOnce: number },
 ): Promise<{ turns: Turn[]; seconds: number }> {
   const turns: Turn[] = [];
-  let left = count;
+  let next = 0;
   const begun = performance.now();
-  const lane = async (target: Target) => {
-    while (left > 0) {
-      left -= 1;
-      turns.push(await takeTurn(target));
+  const lane = async () => {
+    while (next < count) {
+      const target = targets[next % targets.length];
+      next += 1;
+      if (target) turns.push(await takeTurn(target));
     }
   };
-  await Promise.all(
-    Array.from({ length: atOnce }, (_item, index) => {
-      const target = targets[index % targets.length];
-      return target ? lane(target) : undefined;
-    }),
-  );
+  await Promise.all(Array.from({ length: atOnce }, lane));
   const failed = turns.filter(({ ok }) => !ok).length;
   if (failed > 0) throw new Error(`${failed} of ${count} turns failed`);
   return { turns, seconds: (performance.now() - begun) / 1000 };

@@ -58,32 +58,43 @@ export interface EndedAnswer {
   channel: string;
 }
 
-/** What a turn writes: the chat, the question, the answer. */
+/**
+ * Stores a question and the place of its answer; null when there is no such chat. One statement,
+ * which is a transaction of the organization by itself.
+ */
+export async function beginTurn(
+  db: Database,
+  organizationId: string,
+  turn: BegunTurn,
+): Promise<TurnPlace | null> {
+  const { rows } = await sql<TurnPlace>`
+    select handled_by as "handledBy", is_answered as "isAnswered",
+      is_reserved as "isReserved", answer_seq as "answerSeq"
+    from begin_turn(
+      ${organizationId}, ${turn.windowId}, ${turn.visitorId}, ${turn.sessionId}, ${turn.isNew},
+      ${turn.agentOn}, ${turn.language}, ${turn.channel}, ${turn.pageUrl},
+      ${turn.questionId}, ${turn.clientId}, ${turn.text}, ${turn.words}::tsvector, ${turn.answerId},
+      ${turn.periodStart}, ${turn.chatLimit})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores how an answer ended, and settles what was set aside for it; like `beginTurn`. */
+export async function endTurn(
+  db: Database,
+  organizationId: string,
+  answer: EndedAnswer,
+): Promise<void> {
+  await sql`
+    select end_turn(
+      ${organizationId}, ${answer.sessionId}, ${answer.id}, ${answer.text}, ${answer.state},
+      ${answer.finish}, ${answer.mode}, ${answer.fallback}, ${answer.counted},
+      ${JSON.stringify(answer.citations)}::jsonb, ${JSON.stringify(answer.cards)}::jsonb,
+      ${answer.words}::tsvector, ${answer.faqIds}::text[], ${answer.channel})`.execute(db);
+}
+
+/** Greetings, and what turns read of a chat. */
 export function createChatRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Stores a question and the place of its answer; null when there is no such chat. */
-    async beginTurn(turn: BegunTurn): Promise<TurnPlace | null> {
-      const { rows } = await sql<TurnPlace>`
-        select handled_by as "handledBy", is_answered as "isAnswered",
-          is_reserved as "isReserved", answer_seq as "answerSeq"
-        from begin_turn(
-          ${organizationId}, ${turn.windowId}, ${turn.visitorId}, ${turn.sessionId}, ${turn.isNew},
-          ${turn.agentOn}, ${turn.language}, ${turn.channel}, ${turn.pageUrl},
-          ${turn.questionId}, ${turn.clientId}, ${turn.text}, ${turn.words}::tsvector, ${turn.answerId},
-          ${turn.periodStart}, ${turn.chatLimit})`.execute(db);
-      return rows[0] ?? null;
-    },
-
-    /** Stores how an answer ended, and settles what was set aside for it. */
-    async endTurn(answer: EndedAnswer): Promise<void> {
-      await sql`
-        select end_turn(
-          ${organizationId}, ${answer.sessionId}, ${answer.id}, ${answer.text}, ${answer.state},
-          ${answer.finish}, ${answer.mode}, ${answer.fallback}, ${answer.counted},
-          ${JSON.stringify(answer.citations)}::jsonb, ${JSON.stringify(answer.cards)}::jsonb,
-          ${answer.words}::tsvector, ${answer.faqIds}::text[], ${answer.channel})`.execute(db);
-    },
-
     /** A chat that begins with a greeting; it enters the history with the customer's first word. */
     async createGreetedSession(session: {
       id: string;

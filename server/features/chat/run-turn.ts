@@ -1,10 +1,9 @@
 import { toSearchDocument } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
-import { inOrganization } from '#server/platform/db/database.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel } from './answer-with-model.ts';
-import { createChatRepository } from './chat.repository.ts';
+import { endTurn } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ProgressSaver } from './progress-saver.ts';
 import { promptFor } from './prompt.ts';
@@ -146,19 +145,17 @@ async function store(
   // Counted is what was delivered: not a failure, nor a stop before the first word (G20).
   const counted = state === 'done' || (state === 'stopped' && outcome.text !== '');
   const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
-  await inOrganization(services.db, organizationId, (transaction) =>
-    createChatRepository(transaction, organizationId).endTurn({
-      ...outcome,
-      id: turn.answerId,
-      sessionId: turn.sessionId,
-      state,
-      finish: state === 'failed' ? null : outcome.finish,
-      counted,
-      words: toSearchDocument(outcome.text, windowId),
-      faqIds: faqs.map(({ source_id }) => source_id),
-      channel: turn.channel,
-    }),
-  );
+  await endTurn(services.db, organizationId, {
+    ...outcome,
+    id: turn.answerId,
+    sessionId: turn.sessionId,
+    state,
+    finish: state === 'failed' ? null : outcome.finish,
+    counted,
+    words: toSearchDocument(outcome.text, windowId),
+    faqIds: faqs.map(({ source_id }) => source_id),
+    channel: turn.channel,
+  });
   wakeLiveFeeds(services, organizationId);
   return counted;
 }

@@ -47,6 +47,7 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     });
+    corkForNow(raw);
     raw.flushHeaders();
 
     const listeners: (() => void)[] = [];
@@ -68,6 +69,7 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
       send(events) {
         if (raw.destroyed || raw.writableEnded) return false;
         const text = encode(events);
+        corkForNow(raw);
         if (text) raw.write(text);
         if (raw.writableLength > maxUnsentBytes) raw.destroy();
         return !raw.destroyed;
@@ -96,6 +98,13 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
   };
 }
 export type Streams = ReturnType<typeof createStreams>;
+
+/** What is written in one turn of the event loop goes out in one packet. */
+function corkForNow({ socket }: ServerResponse): void {
+  if (!socket || socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
+}
 
 type Events = readonly { id?: number | string; name: string; data: string }[];
 type Encode = (events: Events) => string;

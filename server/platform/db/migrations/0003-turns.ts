@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What every turn of a chat writes, as functions: one call where seven statements would be seven
- * round trips and seven plans (docs/decisions/0004-turns-in-two-calls.md has the figures). They run
- * with the rights of the caller, so row-level security holds inside them.
+ * What every turn of a chat writes, as functions: one call where ten statements would be ten round
+ * trips and ten plans (docs/decisions/0004-turns-in-two-calls.md has the figures). They run with the
+ * rights of the caller, and those that are called alone enter the organization themselves, so that
+ * row-level security holds inside them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -61,8 +62,15 @@ begin
   return true;
 end $$;
 
+-- What \`inOrganization\` does, for a function that is a transaction of its own.
+create function enter_organization(p_organization_id text) returns void language sql as $$
+  select set_config('role', 'chatwindow_tenant', true),
+    set_config('app.organization_id', p_organization_id, true);
+$$;
+
 -- Stores a question and, when the AI answers, the place of its answer with one chat set aside.
--- No row: there is no such chat. is_reserved false although is_answered: the limit is reached.
+-- No row: there is no such chat. is_reserved false although is_answered: the limit is reached, and
+-- nothing was written.
 create function begin_turn(
   p_organization_id text, p_window_id text, p_visitor_id text, p_session_id text, p_is_new boolean,
   p_agent_on boolean, p_language text, p_channel text, p_page_url text,
@@ -73,33 +81,44 @@ language plpgsql as $$
 declare
   v_session sessions;
 begin
+  perform enter_organization(p_organization_id);
+  if p_is_new then
+    is_answered := p_agent_on;
+    handled_by := 'bot';
+  else
+    select * into v_session from sessions
+      where organization_id = p_organization_id and id = p_session_id
+        and visitor_id = p_visitor_id and window_id = p_window_id
+      for update;
+    if not found then
+      return;
+    end if;
+    is_answered := p_agent_on and v_session.handled_by = 'bot' and v_session.agent_on;
+    handled_by := v_session.handled_by;
+  end if;
+  is_reserved := is_answered and reserve_usage(
+    p_organization_id, 'chat', p_period_start, p_chat_limit, p_answer_id);
+  if is_answered and not is_reserved then
+    return next;
+    return;
+  end if;
+  answer_seq := coalesce(v_session.last_seq, 0) + case when is_answered then 2 else 1 end;
+
   if p_is_new then
     insert into sessions (organization_id, id, window_id, visitor_id, name, agent_on, language, channel,
         page_url, preview, last_seq, message_count, unread)
       values (p_organization_id, p_session_id, p_window_id, p_visitor_id, '', p_agent_on, p_language,
-        p_channel, p_page_url, left(p_text, 200), case when p_agent_on then 2 else 1 end, 1, 1)
-      returning * into v_session;
+        p_channel, p_page_url, left(p_text, 200), answer_seq, 1, 1);
   else
     update sessions set
-        last_seq = last_seq + case when p_agent_on and sessions.handled_by = 'bot' and agent_on then 2 else 1 end,
-        message_count = message_count + 1, unread = unread + 1, preview = left(p_text, 200),
-        last_updated_at = now()
-      where organization_id = p_organization_id and id = p_session_id
-        and visitor_id = p_visitor_id and window_id = p_window_id
-      returning * into v_session;
-    if not found then
-      return;
-    end if;
+        last_seq = answer_seq, message_count = message_count + 1, unread = unread + 1,
+        preview = left(p_text, 200), last_updated_at = now()
+      where organization_id = p_organization_id and id = p_session_id;
   end if;
-  is_answered := p_agent_on and v_session.handled_by = 'bot' and v_session.agent_on;
-  is_reserved := false;
-  answer_seq := v_session.last_seq;
-  handled_by := v_session.handled_by;
-
   insert into messages (organization_id, id, session_id, window_id, visitor_id, seq, sender, text,
       client_id, tsv)
     values (p_organization_id, p_question_id, p_session_id, p_window_id, p_visitor_id,
-      v_session.last_seq - case when is_answered then 1 else 0 end, 'customer', p_text, p_client_id, p_words);
+      answer_seq - case when is_answered then 1 else 0 end, 'customer', p_text, p_client_id, p_words);
   insert into live_events (organization_id, name, window_id, session_id, subject_id)
     values (p_organization_id, 'message.created', p_window_id, p_session_id, p_question_id);
   insert into monthly_visitors (organization_id, period_start, visitor_id, window_id)
@@ -113,9 +132,7 @@ begin
     insert into messages (organization_id, id, session_id, window_id, visitor_id, seq, sender, by_type,
         state, reply_to)
       values (p_organization_id, p_answer_id, p_session_id, p_window_id, p_visitor_id,
-        v_session.last_seq, 'chatbot', 'ai', 'streaming', p_question_id);
-    is_reserved := reserve_usage(
-      p_organization_id, 'chat', p_period_start, p_chat_limit, p_answer_id);
+        answer_seq, 'chatbot', 'ai', 'streaming', p_question_id);
   end if;
   return next;
 end $$;
@@ -129,6 +146,7 @@ create function end_turn(
 declare
   v_window_id text;
 begin
+  perform enter_organization(p_organization_id);
   update messages set
       text = p_text, state = p_state, finish = p_finish, mode = p_mode, fallback = p_fallback,
       counted = p_is_counted, citations = p_citations, cards = p_cards, tsv = p_words, updated_at = now()
