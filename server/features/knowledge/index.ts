@@ -10,4 +10,5 @@ export { citationOf } from './retrieval/citation-of.ts';
 export type { Passage } from './retrieval/passage.ts';
 export { retrieve } from './retrieval/retrieve.ts';
 export { splitSentences } from './retrieval/split-sentences.ts';
-export { toSearchDocument, toSearchQuery, wordMarks } from './search-text.ts';
+export { toSearchDocument, toSearchQuery } from './search-text.ts';
+export { wordMarks } from './word-marks.ts';

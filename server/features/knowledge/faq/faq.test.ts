@@ -26,7 +26,7 @@ async function newShop(user = owner): Promise<Shop> {
   const window = await app.createWindow(user);
   const agentId = window.agent_id ?? '';
   const agent = await user.api.call(agentEndpoints.get, { params: { id: agentId } });
-  return { agentId, windowId: window.id, knowledgeId: agent.knowledge_id };
+  return { agentId, windowId: window.id, knowledgeId: agent.knowledge_id ?? '' };
 }
 
 function add(agentId: string, question: string, answer = 'Yes.', user = owner): Promise<Faq> {

@@ -27,7 +27,8 @@ const hangul = '\\p{Script=Hangul}';
 const southEastAsian = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const spaceless = `${han}${kana}${hangul}${southEastAsian}`;
 
-const runs = new RegExp(
+/** Stretches of one kind of script, as `tokenize` reads them; white space and marks lie between. */
+export const runs = new RegExp(
   [
     // 3,000 and 3000 are the same number.
     '\\d+(?:[.,]\\d+)+',
@@ -41,7 +42,7 @@ const runs = new RegExp(
 const spacelessStart = new RegExp(`^[${spaceless}]`, 'u');
 const hanCharacter = new RegExp(`^[${han}]`, 'u');
 
-function isSpaceless(run: string): boolean {
+export function isSpaceless(run: string): boolean {
   return run.charCodeAt(0) > 0x7f && spacelessStart.test(run);
 }
 
