@@ -38,6 +38,15 @@ export function createAccountRepository(db: Database) {
       return row?.id ?? null;
     },
 
+    /** The address is known to be the user's own. */
+    async markVerified(userId: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ email_verified_at: sql<Date>`now()` })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     async setLanguage(userId: string, language: Language): Promise<void> {
       await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
     },
@@ -103,4 +112,3 @@ export function createAccountRepository(db: Database) {
     },
   };
 }
-export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -1,1 +1,3 @@
+export { createAccountRepository } from './account.repository.ts';
 export { accountRoutes } from './account.routes.ts';
+export { termsVersion } from './sign-up.ts';

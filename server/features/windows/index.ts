@@ -5,4 +5,5 @@ export { firstWindowFor } from './first-window.ts';
 export { openingAt } from './opening.ts';
 export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
 export { windowByHash } from './window-by-hash.ts';
+export { createWindowsRepository } from './windows.repository.ts';
 export { windowRoutes } from './windows.routes.ts';

@@ -1,0 +1,65 @@
+import { createAccountRepository, termsVersion } from '#server/features/account/index.ts';
+import { createOrganization } from '#server/features/organizations/index.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createDemoRepository, type KnownDemo } from './demo.repository.ts';
+import { readablePassword } from './readable-password.ts';
+import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
+
+export interface Demo extends KnownDemo {
+  /** Made by this call. */
+  isNew: boolean;
+  /** Of the owner; told once, for only a hash is kept. */
+  credentials: { email: string; password: string } | null;
+}
+
+interface DemoServices {
+  db: Database;
+  storage: Storage;
+}
+
+const email = 'demo@example.com';
+
+/**
+ * Makes the demo organization with its two chatbots, once in the life of a database, whole or not
+ * at all; processes that start together make one.
+ */
+export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
+  return db.transaction().execute(async (transaction) => {
+    const demo = createDemoRepository(transaction);
+    const known = await demo.findLocked();
+    if (known) return { ...known, isNew: false, credentials: null };
+
+    const password = readablePassword();
+    const userId = await createOwner(transaction, password);
+    const organizationId = await createOrganization(transaction, {
+      ownerId: userId,
+      name: '온유꽃집 Onyu Flowers',
+      countryCode: 'KR',
+    });
+    const entered = await enterOrganization(transaction, organizationId);
+    const author = { organizationId, userId };
+    const windowHashes = {
+      shop: await seedFlowerShop(entered, author),
+      guide: await seedGuide(entered, author, storage),
+    };
+    await demo.remember({ windowHashes });
+    return { windowHashes, isNew: true, credentials: { email, password } };
+  });
+}
+
+async function createOwner(transaction: Database, password: string): Promise<string> {
+  const accounts = createAccountRepository(transaction);
+  const passwordHash = await hashPassword(password);
+  const owner = { email, passwordHash, name: 'Demo', language: 'ko', countryCode: 'KR' } as const;
+  const userId = await accounts.insertUser(owner, termsVersion);
+  if (!userId) {
+    throw new StartupError(
+      `The demo cannot be made, because ${email} has an account already: set DEMO=false.`,
+    );
+  }
+  await accounts.markVerified(userId);
+  return userId;
+}
