@@ -9,7 +9,6 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const roles = ['console', 'customer', 'worker'] as const;
-export type ServerRole = (typeof roles)[number];
 
 /** Every environment variable that the server reads. `.env.example` is checked against it. */
 export const configSchema = z.object({

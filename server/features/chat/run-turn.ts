@@ -1,5 +1,5 @@
-import { toSearchDocument } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
+import { toSearchDocument } from '#server/features/sessions/index.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel } from './answer-with-model.ts';

@@ -1,6 +1,7 @@
-import { type Passage, retrieve, toSearchDocument } from '#server/features/knowledge/index.ts';
+import { type Passage, retrieve } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
+import { toSearchDocument } from '#server/features/sessions/index.ts';
 import { aiAnswers, type PublishedWindow } from '#server/features/windows/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';

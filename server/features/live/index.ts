@@ -1,4 +1,4 @@
-export { announce, type LiveChange, wakeLiveFeeds } from './announce.ts';
+export { announce, wakeLiveFeeds } from './announce.ts';
 export { createJobsRepository } from './jobs.repository.ts';
 export { sweepLiveEvents } from './live.repository.ts';
 export { liveRoutes } from './live.routes.ts';

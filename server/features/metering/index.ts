@@ -1,3 +1,3 @@
 export { releaseUsage, sweepReservations } from './meter.ts';
 export { createMeteringRepository } from './metering.repository.ts';
-export { type Period, periodAt } from './period.ts';
+export { periodAt } from './period.ts';

@@ -1,4 +1,3 @@
 export { createOrganization } from './create-organization.ts';
 export { joinByInvite } from './join-by-invite.ts';
-export { createOrganizationsRepository } from './organizations.repository.ts';
 export { organizationRoutes } from './organizations.routes.ts';

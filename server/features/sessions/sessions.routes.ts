@@ -1,4 +1,3 @@
-import { toSearchQuery, wordMarks } from '#server/features/knowledge/index.ts';
 import { chatScope, windowByHash } from '#server/features/windows/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -7,9 +6,11 @@ import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { markChangedSources } from './mark-changed-sources.ts';
+import { toSearchQuery, wordMarks } from './search-text.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
 import { toSession } from './to-session.ts';
+import { wordMarks } from './word-marks.ts';
 
 /** The history of a window's chats (S1) and the thread of one. */
 export function sessionRoutes(app: App): void {

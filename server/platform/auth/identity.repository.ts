@@ -112,4 +112,3 @@ export function createIdentityRepository(db: Database) {
     },
   };
 }
-export type IdentityRepository = ReturnType<typeof createIdentityRepository>;

@@ -64,6 +64,9 @@ async function* chunksOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
 
 /** Busboy has cut off folders already. */
 function nameOf({ filename }: MultipartFile): string {
-  const name = String(storable(filename ?? '')).trim();
+  // macOS takes Hangul and accents apart.
+  const name = String(storable(filename ?? ''))
+    .normalize('NFC')
+    .trim();
   return name.slice(0, longestName).toWellFormed() || 'file';
 }

@@ -1,4 +1,4 @@
-import { type Language, languages, type LocalizedText } from '#shared/contracts/languages.ts';
+import { type Language, type LocalizedText, languages } from '#shared/contracts/languages.ts';
 
 /** A business's text in the wanted language, else in English, else in any that it has. */
 export function inLanguage(text: LocalizedText, language: Language): string {

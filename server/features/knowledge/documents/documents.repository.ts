@@ -21,7 +21,8 @@ export function createDocumentsRepository(db: TenantTransaction, organizationId:
   const matching = ({ knowledgeId, text }: Filter) => {
     const query = all().where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
-    return query.where('document_name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+    return query.where(sql<boolean>`normalize(document_name, nfkc) ilike ${pattern}`);
   };
 
   return {

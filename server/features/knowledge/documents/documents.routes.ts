@@ -18,9 +18,8 @@ export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
 
   implement(app, documentEndpoints.upsert, async ({ body }, context) => {
     const knowledgeId = await findKnowledge(context, body);
-    checkNames(body.documents);
     const items = [];
-    for (const [index, document] of body.documents.entries()) {
+    for (const [index, document] of nameDocuments(body.documents).entries()) {
       items.push(await save(context, bus, knowledgeId, document, `documents.${index}`));
     }
     return { items };
@@ -67,13 +66,15 @@ async function list(context: MemberContext, { text, page, size, ...owner }: List
   return { items: rows.map(toDocument), total: await documents.count(filter), page, size };
 }
 
-/** A document is known by its name: within one call each comes once. */
-function checkNames(documents: readonly { document_name: string }[]): void {
-  const names = new Set<string>();
-  for (const [index, { document_name: name }] of documents.entries()) {
-    if (names.has(name)) throw invalidField(`documents.${index}.document_name`, 'duplicate');
-    names.add(name);
+/** A document is known by its name, however that is composed: within one call each comes once. */
+function nameDocuments(documents: readonly { file_url: string; document_name: string }[]) {
+  const named = new Map<string, string>();
+  for (const [index, { file_url, document_name }] of documents.entries()) {
+    const name = document_name.normalize('NFC');
+    if (named.has(name)) throw invalidField(`documents.${index}.document_name`, 'duplicate');
+    named.set(name, file_url);
   }
+  return [...named].map(([name, fileUrl]) => ({ name, fileUrl }));
 }
 
 /** Saves one document of an upload of the same organization, and has it read if it is new. */
@@ -81,12 +82,12 @@ async function save(
   context: MemberContext,
   bus: Bus,
   knowledgeId: string,
-  { file_url, document_name: name }: { file_url: string; document_name: string },
+  { name, fileUrl }: { name: string; fileUrl: string },
   field: string,
 ) {
   const { transaction, caller } = context;
   const files = createFilesRepository(transaction, caller.organizationId);
-  const file = await files.findByUrl(file_url);
+  const file = await files.findByUrl(fileUrl);
   if (!file) throw invalidField(`${field}.file_url`, 'unknown_reference');
   const { before, document } = await saveDocument(transaction, { knowledgeId, name, file });
   const unchanged = document === before;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import {
   type ChunkSource,
@@ -9,7 +10,6 @@ import {
   replaceChunks,
   replaceSources,
 } from './chunks.repository.ts';
-import { tokenize } from './tokenize.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import { tokenize, tokenizerVersion } from '#server/platform/text/tokenize.ts';
 import type { Citation } from '#shared/contracts/chat.ts';
-import { knowledgeLexeme, quoteLexeme } from './lexemes.ts';
-import { tokenize, tokenizerVersion } from './tokenize.ts';
 
 export type SourceType = Citation['source_type'];
 export type Position = NonNullable<Citation['position']>;
@@ -65,6 +65,23 @@ export async function removeChunks(
 ): Promise<void> {
   await lockKnowledge(transaction, key);
   await forgetChunks(transaction, key);
+}
+
+/** Where a source is known: more than one knowledge only after it moved. */
+export async function knowledgesOf(
+  transaction: TenantTransaction,
+  source: { organizationId: string; sourceType: SourceType; sourceId: string },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('chunks')
+    .select('knowledge_id')
+    .distinct()
+    .where('organization_id', '=', source.organizationId)
+    .where('source_type', '=', source.sourceType)
+    .where('source_id', '=', source.sourceId)
+    .orderBy('knowledge_id')
+    .execute();
+  return rows.map((row) => row.knowledge_id);
 }
 
 /** Bounds the size of one statement. */

@@ -1,5 +1,5 @@
+import { normalize } from '#server/platform/text/normalize.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { normalize } from './normalize.ts';
 
 /** The likeliest of our languages, by script and small words; undefined when nothing tells. */
 export function guessLanguage(text: string): Language | undefined {

@@ -1,5 +1,5 @@
-import { normalize } from './normalize.ts';
-import { tokenize } from './tokenize.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
 
 /** The terms of a question → how much each says about its subject, from 0 to 1. */
 export type TermPriors = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
+import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Passage } from './passage.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
-import { tokenize } from './tokenize.ts';
 import { totalWeight, weightIn } from './weigh-terms.ts';
 
 /** What is quoted of one passage: some of its sentences, in their order. */

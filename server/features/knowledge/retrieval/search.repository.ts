@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { knowledgeLexeme, quoteLexeme } from './lexemes.ts';
+import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
 import type { Candidate } from './rank-passages.ts';
 import type { KnowledgeStatistics, TermWeights } from './weigh-terms.ts';
 

@@ -29,6 +29,8 @@ const tenantTables = [
 /**
  * The first schema. Ids are text made by us (UUIDv7), times `timestamptz`, the organization comes
  * first in every index, and text that orders a page has the collation "C".
+ *
+ * @public
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

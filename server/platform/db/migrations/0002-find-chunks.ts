@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * `@@`, because the operator is not leakproof, and would read every chunk of the organization.
  * The function filters by the organization itself and gives ids only; what they stand for is read
  * by the tenant. Each word is one look-up in the index, so no vector has to be unpacked.
+ *
+ * @public
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * trips and ten plans (docs/decisions/0004-turns-in-two-calls.md has the figures). They run with the
  * rights of the caller, and those that are called alone enter the organization themselves, so that
  * row-level security holds inside them.
+ *
+ * @public
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

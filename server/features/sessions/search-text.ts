@@ -1,5 +1,5 @@
-import { quoteLexeme } from './retrieval/lexemes.ts';
-import { tokenize } from './retrieval/tokenize.ts';
+import { quoteLexeme } from '#server/platform/text/lexemes.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
 
 /** A message holds few words; what is beyond this is not searched for. */
 const mostTerms = 5_000;

@@ -1,5 +1,5 @@
-import { normalize } from './retrieval/normalize.ts';
-import { isSpaceless, runs, tokenize } from './retrieval/tokenize.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+import { isSpaceless, runs, tokenize } from '#server/platform/text/tokenize.ts';
 import { searchedTerms } from './search-text.ts';
 
 export interface Snippet {
