@@ -1,2 +1,2 @@
 export { buildDemoSite } from './demo-site.ts';
-export { type Demo, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';
