@@ -6,7 +6,12 @@ import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
-import { documentRoutes, faqRoutes, indexAgentSettings } from './features/knowledge/index.ts';
+import {
+  documentRoutes,
+  faqRoutes,
+  forgetAgentSettings,
+  indexAgentSettings,
+} from './features/knowledge/index.ts';
 import { liveRoutes } from './features/live/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
@@ -30,7 +35,7 @@ export async function buildConsoleApp(services: Services): Promise<App> {
   accountRoutes(app, services);
   organizationRoutes(app);
   windowRoutes(app, services);
-  agentRoutes(app, { onPublish: indexAgentSettings });
+  agentRoutes(app, { onPublish: indexAgentSettings, onRemove: forgetAgentSettings });
   faqRoutes(app);
   documentRoutes(app, services);
   fileRoutes(app, services);

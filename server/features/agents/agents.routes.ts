@@ -20,12 +20,20 @@ export interface PublishedAgent {
 }
 
 interface AgentHooks {
-  /** Runs in the request's transaction whenever settings go live: to index what they tell. */
+  /**
+   * Runs in the request's transaction whenever settings go live, or become part of another
+   * knowledge: to index what they tell.
+   */
   onPublish?: (transaction: TenantTransaction, agent: PublishedAgent) => Promise<void>;
+  /** Runs in the transaction in which an agent is deleted. */
+  onRemove?: (
+    transaction: TenantTransaction,
+    agent: Pick<PublishedAgent, 'organizationId' | 'agentId'>,
+  ) => Promise<void>;
 }
 
 /** The agents behind the windows (A1–A3, A5, A11, A12). */
-export function agentRoutes(app: App, { onPublish }: AgentHooks = {}): void {
+export function agentRoutes(app: App, { onPublish, onRemove }: AgentHooks = {}): void {
   implement(app, agentEndpoints.list, async ({ query }, { caller, transaction }) => {
     const { organizationId } = caller;
     if (query.org_id && query.org_id !== organizationId) throw new AppError('not_found');
@@ -54,7 +62,7 @@ export function agentRoutes(app: App, { onPublish }: AgentHooks = {}): void {
     agentEndpoints.change,
     async ({ body }, context, agent: AgentRow) => {
       await changeAgent(context, agent, body);
-      if (body.publish) return published(agent.id, context);
+      if (body.publish || body.knowledge_id) return published(agent.id, context);
       return toAgent(await findAgent(agent.id, context), scopeOf(context.caller).windows);
     },
     { find: ({ id }, context) => findAgent(id, context, { lock: true }) },
@@ -63,12 +71,16 @@ export function agentRoutes(app: App, { onPublish }: AgentHooks = {}): void {
   implement(
     app,
     agentEndpoints.remove,
-    ({ query }, context, agent: AgentRow) =>
-      removeAgent(context, agent, { force: query.force ?? false }),
+    async ({ query }, context, agent: AgentRow) => {
+      const removed = await removeAgent(context, agent, { force: query.force ?? false });
+      const { organizationId } = context.caller;
+      await onRemove?.(context.transaction, { organizationId, agentId: agent.id });
+      return removed;
+    },
     { find: ({ id }, context) => findAgent(id, context, { lock: true }) },
   );
 
-  /** Tells of an agent whose settings have just gone live. */
+  /** Tells of an agent whose settings are live from now on, in its knowledge. */
   async function published(id: string, context: MemberContext): Promise<Agent> {
     const { caller, transaction } = context;
     const agent = await findAgent(id, context);

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { markChangedSources } from './mark-changed-sources.ts';
-import { toSearchQuery, wordMarks } from './search-text.ts';
+import { toSearchQuery } from './search-text.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
 import { toSession } from './to-session.ts';

@@ -42,6 +42,9 @@ export async function startModelServer({
   let usual = script;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/aborted') {
+      return response.end(String(requests.filter(({ aborted }) => aborted).length));
+    }
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
       return sendError(response, 404, `no such path: ${request.method} ${request.url}`);
     }
