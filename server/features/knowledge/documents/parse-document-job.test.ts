@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Document, Packer, Paragraph } from 'docx';
+import { strToU8, zipSync } from 'fflate';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import {
+  addDocument,
+  type Content,
+  chunksOf,
+  documentsOf,
+  jobsOf,
+  readDocumentsOf,
+} from '#server/testing/documents.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { createEncryptedPdf, createPdf } from '#server/testing/pdf-files.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { documentEndpoints } from '#shared/contracts/knowledge.ts';
+import { liveEndpoints, liveEvents } from '#shared/contracts/live.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+import { jobHandlers } from './parse-document-job.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+});
+afterAll(() => app.close());
+// Uploads are counted by person and minute.
+beforeEach(async () => {
+  owner = await app.signedUp();
+});
+
+async function answer(window: Window, text: string) {
+  const { api } = await app.visitorOf(window.hash_id);
+  return ask(api, window.hash_id, { text });
+}
+
+describe('D2 T28 a document', () => {
+  const docx = async (text: string) =>
+    Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(text)] }] }));
+  test.each<[string, (text: string) => Content | Promise<Content>]>([
+    ['returns.txt', (text) => text],
+    ['returns.md', (text) => `# Returns\n\n${text}`],
+    ['returns.html', (text) => `<!doctype html><h1>Returns</h1><p>${text}</p>`],
+    ['returns.pdf', (text) => createPdf([[{ text, y: 300 }]])],
+    ['returns.docx', docx],
+  ])('called %s is answered from, with its name as the source', async (name, write) => {
+    const window = await app.createWindow(owner);
+    const sentence = 'Flowers can be returned within seven days.';
+    const added = await addDocument(owner, window, await write(sentence), name);
+    expect(added).toMatchObject({ document_name: name, state: 'queued', unchanged: false });
+    const [document] = await readDocumentsOf(owner, window);
+    expect(document).toMatchObject({
+      id: added.id,
+      state: 'ready',
+      reason: null,
+      progress: 100,
+      chunks: 1,
+      pages: name.endsWith('.pdf') ? 1 : null,
+    });
+    const events = await answer(window, 'When can flowers be returned?');
+    expect(textOf(events)).toBe(sentence);
+    expect(dataOf(events, 'citation')).toMatchObject({
+      source_type: 'document',
+      title: expect.stringContaining(name),
+    });
+  });
+
+  const archive = Buffer.from(
+    zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'word/document.xml': strToU8('<x/>') }),
+  );
+  for (
+    let at = archive.indexOf('PK\x01\x02');
+    at >= 0;
+    at = archive.indexOf('PK\x01\x02', at + 4)
+  ) {
+    archive.writeUInt32LE(0xf0000000, at + 24);
+  }
+  test.each<[string, string, () => Content | Promise<Content>]>([
+    ['encrypted', 'locked.pdf', createEncryptedPdf],
+    ['broken', 'broken.pdf', () => '%PDF-1.7 and nothing else'],
+    [
+      'broken',
+      'cut.pdf',
+      async () => {
+        const whole = await createPdf([[{ text: 'Hello', y: 100 }]]);
+        return whole.slice(0, whole.length / 2);
+      },
+    ],
+    ['too_complex', 'bomb.docx', () => archive],
+    ['too_complex', 'nested.md', () => `${'>'.repeat(50_000)} x`],
+    ['empty', 'empty.txt', () => ''],
+    ['unsupported_file', 'table.csv', () => 'a,b\n1,2\n'],
+  ])('that cannot be read ends as %s: %s', async (reason, name, write) => {
+    const window = await app.createWindow(owner);
+    const { id } = await addDocument(owner, window, await write(), name);
+    expect(await readDocumentsOf(owner, window)).toMatchObject([
+      { id, state: 'failed', reason, chunks: 0 },
+    ]);
+    expect(await jobsOf(app, id)).toMatchObject([{ state: 'failed', error: reason }]);
+    expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
+  });
+
+  test('tells its progress live, to its organization only', async () => {
+    const stranger = await app.signedUp();
+    const abort = new AbortController();
+    const follow = async ({ api }: TestUser) => {
+      const events: { state: string; progress: number; subject_id?: string | undefined }[] = [];
+      const response = await api.stream(liveEndpoints.events, { signal: abort.signal });
+      const reading = (async () => {
+        for await (const { name, data } of readEvents(response)) {
+          if (name === 'job.progress') events.push(liveEvents[name].parse(JSON.parse(data)));
+        }
+      })().catch(() => {});
+      return { events, reading };
+    };
+    const [own, foreign] = [await follow(owner), await follow(stranger)];
+    const window = await app.createWindow(owner);
+    const { id } = await addDocument(owner, window, 'Told live.', 'live.txt');
+    const mine = await eventually(
+      async () => own.events.filter((event) => event.subject_id === id),
+      (events) => events.at(-1)?.state === 'done',
+    );
+    expect(mine.at(-1)).toMatchObject({ kind: 'parse-document', state: 'done', progress: 100 });
+    abort.abort();
+    await Promise.all([own.reading, foreign.reading]);
+    expect(foreign.events).toEqual([]);
+  });
+});
+
+describe('D2 a reading', () => {
+  /** Holds every reading back, between "parsing" and the file, until the answered call. */
+  function holdReadings(): () => void {
+    const { storage } = app.services;
+    const { get } = storage;
+    const gate = Promise.withResolvers<void>();
+    storage.get = async (key) => {
+      await gate.promise;
+      return get(key);
+    };
+    return () => {
+      storage.get = get;
+      gate.resolve();
+    };
+  }
+  const parsing = (window: Window) =>
+    eventually(
+      () => documentsOf(owner, window),
+      ([document]) => document?.state === 'parsing',
+    );
+  const ended = (documentId: string) =>
+    eventually(
+      () => jobsOf(app, documentId),
+      (jobs) => jobs.every(({ state }) => state !== 'queued' && state !== 'running'),
+    );
+
+  test('of a document that is deleted meanwhile leaves nothing', async () => {
+    const window = await app.createWindow(owner);
+    const release = holdReadings();
+    const { id } = await addDocument(owner, window, 'Gone before it was read.', 'gone.txt');
+    expect(await parsing(window)).toMatchObject([{ state: 'parsing', progress: 10 }]);
+    await owner.api.call(documentEndpoints.remove, { query: { id } });
+    release();
+    expect(await ended(id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await chunksOf(app, id)).toEqual([]);
+    expect(await documentsOf(owner, window)).toEqual([]);
+  });
+
+  test('of a document that is replaced meanwhile gives way to the newer one', async () => {
+    const window = await app.createWindow(owner);
+    const release = holdReadings();
+    const { id } = await addDocument(owner, window, 'The first words.', 'twice.txt');
+    await parsing(window);
+    await addDocument(owner, window, 'The second words.', 'twice.txt');
+    release();
+    expect(await ended(id)).toMatchObject([{ state: 'cancelled' }, { state: 'done' }]);
+    expect(await chunksOf(app, id)).toEqual([{ body: 'The second words.', source_version: 2 }]);
+  });
+
+  test('done twice does the same', async () => {
+    const window = await app.createWindow(owner);
+    const { id } = await addDocument(owner, window, 'Said once.', 'once.txt');
+    const [job] = await ended(id);
+    const task = {
+      organizationId: owner.login.organization_id,
+      documentId: id,
+      version: 1,
+      jobId: job?.id,
+    };
+    const parse = jobHandlers(app.services)['parse-document'];
+    await Promise.all([
+      parse?.(task, { attempt: 2, isLast: false }),
+      enqueueJob(app.services.db, 'parse-document', task),
+    ]);
+    expect(await ended(id)).toMatchObject([{ state: 'done' }]);
+    expect(await readDocumentsOf(owner, window)).toMatchObject([{ state: 'ready', chunks: 1 }]);
+    expect(await chunksOf(app, id)).toHaveLength(1);
+  });
+
+  test('that breaks in a way nobody foresaw is tried again, and in the end has failed', async () => {
+    const window = await app.createWindow(owner);
+    const { id } = await addDocument(owner, window, 'Words.', 'unlucky.txt');
+    const [job] = await ended(id);
+    const storage = {
+      ...app.services.storage,
+      get: () => Promise.reject(new Error('the disk is gone')),
+    };
+    const parse = jobHandlers({ ...app.services, storage })['parse-document'];
+    const task = {
+      organizationId: owner.login.organization_id,
+      documentId: id,
+      version: 1,
+      jobId: job?.id,
+    };
+    await expect(parse?.(task, { attempt: 4, isLast: false })).rejects.toThrow('the disk is gone');
+    await parse?.(task, { attempt: 5, isLast: true });
+    expect(await documentsOf(owner, window)).toMatchObject([
+      { state: 'failed', reason: 'internal' },
+    ]);
+    expect(await jobsOf(app, id)).toMatchObject([{ state: 'failed', error: 'internal' }]);
+  });
+});
