@@ -1,3 +1,4 @@
+import { splitSentences } from '../retrieval/split-sentences.ts';
 import {
   type Chunk,
   headingSeparator,
@@ -5,7 +6,6 @@ import {
   type ParseLimits,
   type Section,
 } from './parsed-document.ts';
-import { splitSentences } from './split-sentences.ts';
 
 /** A chunk is filled up to here … */
 const fullLength = 800;
@@ -56,7 +56,7 @@ function findPieces(text: string): Span[] {
   let start = 0;
   for (const paragraph of text.split('\n\n')) {
     const fits = paragraph.length <= fullLength;
-    const parts = fits ? [paragraph] : splitSentences(paragraph, fullLength);
+    const parts = fits ? [paragraph] : cutSentences(paragraph);
     for (const part of parts) {
       const trimmed = part.trim();
       const from = start + part.indexOf(trimmed);
@@ -66,6 +66,27 @@ function findPieces(text: string): Span[] {
     start += 2;
   }
   return pieces;
+}
+
+/** Cuts a text where its sentences begin; together the parts are the text again. */
+function cutSentences(text: string): string[] {
+  const [, ...starts] = splitSentences(text).map(({ start }) => start);
+  const begins = [0, ...starts];
+  return begins.flatMap((start, index) => cut(text.slice(start, begins[index + 1])));
+}
+
+/** What has no end of a sentence is cut at white space, else between characters. */
+function cut(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > fullLength) {
+    const space = rest.lastIndexOf(' ', fullLength - 1);
+    let end = space > fullLength / 2 ? space + 1 : fullLength;
+    if (/[\ud800-\udbff]/.test(rest.charAt(end - 1))) end -= 1;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return rest === '' ? parts : [...parts, rest];
 }
 
 /** Joins neighbouring pieces while they fit. */
