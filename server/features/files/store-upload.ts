@@ -38,7 +38,7 @@ export async function storeUpload(
   }
   const limit = uploadLimits[sniffed.kind === 'image' ? 'image' : 'document'];
   if (file.size > limit) throw new AppError('file_too_large', `${file.size} bytes`, { limit });
-  const content = createReadStream(file.path);
+  const content = readFile(file.path);
   const row = await storeFile(transaction, storage, place, { ...file, ...sniffed, content });
   const { width, height } = sniffed;
   return {
@@ -49,6 +49,11 @@ export async function storeUpload(
     type: row.type,
     ...(width !== undefined && height !== undefined && { width, height }),
   };
+}
+
+/** Opened when it is first read: what is never read leaves nothing open. */
+async function* readFile(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
 }
 
 /** Keeps a file whose type is known. The content comes last: what failed before leaves none. */
