@@ -172,18 +172,20 @@ function restore(
 
 const senders = { ai: 'ai', human: 'human', system: 'system' } as const;
 
-function fromStored(message: Message): ChatMessage {
+/** A chat that begins with words of nobody's begins with the window's greeting. */
+function fromStored(message: Message, index: number): ChatMessage {
   const isCustomer = message.sender === 'customer';
+  const isGreeting = index === 0 && message.by?.type === 'system';
   return {
     id: message.id,
-    from: isCustomer ? 'customer' : senders[message.by?.type ?? 'ai'],
+    from: isCustomer ? 'customer' : isGreeting ? 'ai' : senders[message.by?.type ?? 'ai'],
     name: message.by?.name ?? null,
     body: markdownOf(message.text),
     state: isCustomer ? 'sent' : message.state === 'stored' ? 'done' : message.state,
     citations: message.citations,
     finish: message.finish,
     fallback: message.fallback,
-    isGreeting: false,
+    isGreeting,
   };
 }
 

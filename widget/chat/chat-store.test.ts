@@ -52,6 +52,7 @@ test('N16 the next page shows the same conversation', async () => {
   next.getState().begin();
   await until(next, ({ messages }) => messages.length === 3);
   expect(texts(next).slice(1)).toEqual(['Open today?', 'You said: Open today?']);
+  expect(next.getState().messages[0]).toMatchObject({ from: 'ai', isGreeting: true });
 });
 
 test('an answer that was cut off by a reload is read to its end on the next page', async () => {

@@ -125,7 +125,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       : steering.answer(String(body.text));
     const streamId = newId('stream');
     const stored = message(sessionId, 'chatbot', '', null);
-    messages.push(Object.assign(stored, { state: 'streaming', stream_id: streamId }));
+    const by = { type: body.greet ? ('system' as const) : ('ai' as const) };
+    messages.push(Object.assign(stored, { by, state: 'streaming', stream_id: streamId }));
     const turn = startTurn(streamId, stored, question?.id ?? null, answer);
     turns.set(streamId, turn);
     byClientId.set(clientId, turn);
@@ -143,7 +144,6 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       session_id: sessionId,
       seq: count,
       sender,
-      ...(sender === 'chatbot' && { by: { type: 'ai' as const } }),
       text,
       state: 'done',
       citations: [],
