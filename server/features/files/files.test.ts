@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '#server/testing/eventually.ts';
+import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { fileEndpoints, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
 
@@ -263,4 +264,38 @@ describe('G18 the customer host', () => {
     const { url } = await upload('logo', png, 'a.png', await app.signedUp());
     expect((await fetch(app.consoleUrl + url)).status).toBe(404);
   });
+});
+
+test('U1 files lie as well in S3-compatible storage', async () => {
+  const account = {
+    bucket: 'files',
+    region: 'auto',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const s3 = await startS3Server(account);
+  const other = await createTestApp({
+    env: {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: account.bucket,
+      S3_REGION: account.region,
+      S3_ACCESS_KEY_ID: account.accessKeyId,
+      S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+    },
+  });
+  try {
+    const { url, key } = await upload('logo', png, 'a.png', await other.signedUp());
+    expect([...s3.objects.keys()]).toEqual([key]);
+    const served = await fetch(other.customerUrl + url);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    s3.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
+    const refused = upload('logo', png, 'a.png', await other.signedUp());
+    await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' });
+    const rows = await other.services.db.selectFrom('files').select('key').execute();
+    expect(rows).toEqual([{ key }]);
+  } finally {
+    await other.close();
+    await s3.close();
+  }
 });
