@@ -34,8 +34,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let stopping = false;
+  server.once('exit', (code, signal) => {
+    if (!stopping) process.stderr.write(`\nthe product ended early with ${code ?? signal}\n`);
+  });
   const stop = async () => {
-    if (server.exitCode === null) {
+    stopping = true;
+    if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
