@@ -7,6 +7,7 @@ import { createDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { App } from './platform/http/platform.ts';
+import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { describeStartupFailure } from './platform/startup-error.ts';
 import { createServices } from './services.ts';
 import { startJobs } from './worker.ts';
@@ -48,8 +49,11 @@ async function open(
 
   const services = await createServices(config, databaseUrl);
   opened.push(() => services.close());
-  // Alone on an embedded database, every answer that still runs in it lost its process.
-  if (!config.DATABASE_URL) await sweepInterrupted(services, 0);
+  // Alone on an embedded database, every answer and job that still runs in it lost its process.
+  if (!config.DATABASE_URL) {
+    await sweepInterrupted(services, 0);
+    await releaseLostJobs(services.db, 0);
+  }
   const demo = config.DEMO ? await seedDemo(services) : null;
 
   if (config.SERVE.includes('worker')) {

@@ -2,6 +2,7 @@ import { sweepInterrupted } from './features/chat/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
 import { sweepLiveEvents } from './features/live/index.ts';
 import { sweepReservations } from './features/metering/index.ts';
+import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { sendQueuedMail } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
@@ -10,6 +11,7 @@ import type { Services } from './services.ts';
 const crontab = `
 * * * * * sweep-interrupted
 */5 * * * * sweep-reservations
+*/5 * * * * release-lost-jobs
 7 * * * * sweep-live-events
 `;
 
@@ -25,6 +27,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       'send-mail': () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
+      'release-lost-jobs': () => releaseLostJobs(db, 10),
       'sweep-live-events': () => sweepLiveEvents(db),
     },
   });

@@ -23,3 +23,13 @@ export async function enqueueJob(
     db,
   );
 }
+
+/**
+ * Gives back jobs whose worker was killed: graphile-worker itself waits four hours. No job of ours
+ * takes `minutes`.
+ */
+export async function releaseLostJobs(db: Database, minutes: number): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at <= now() - make_interval(mins => ${minutes})))`.execute(db);
+}
