@@ -20,7 +20,7 @@ export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
   const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
 
   return (
-    <header className={css.header}>
+    <div className={css.header}>
       {settings.image_url ? (
         <img
           className={css.avatar}
@@ -46,6 +46,6 @@ export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
       <button type="button" aria-label={t('header.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }
