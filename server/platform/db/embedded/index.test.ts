@@ -100,6 +100,17 @@ test('two first starts at the same instant share one server, which the last to l
   await expect(ask(other.started.url, 'select 1')).rejects.toThrow();
 });
 
+test('a connection that is just being closed is not cut off by the stop', async () => {
+  const database = await start();
+  const client = new pg.Client(database.url);
+  const errors: Error[] = [];
+  client.on('error', (error) => errors.push(error));
+  await client.connect();
+  setTimeout(() => void client.end(), 100);
+  await database.stop();
+  expect(errors).toEqual([]);
+});
+
 test('stopping twice is stopping once', async () => {
   const database = await start();
   await Promise.all([database.stop(), database.stop()]);

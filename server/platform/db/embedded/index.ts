@@ -6,6 +6,7 @@ import { chooseEndpoint, type Transport, urlOf } from './endpoint.ts';
 import { EmbeddedPostgresError, explain } from './errors.ts';
 import { findPlace, give, type Place } from './place.ts';
 import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { untilAlone } from './probe.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
 
@@ -70,7 +71,7 @@ async function attach(place: Place, options: ClusterOptions): Promise<EmbeddedPo
   const users = await openLock(place, 'users.lock');
   users.tryShared();
   let stopped: Promise<void> | undefined;
-  const stop = () => alone(place, () => leave(place, binaries, users));
+  const stop = () => alone(place, () => leave({ place, binaries, users, url }));
   return { url, adopted: running !== undefined, stop: () => (stopped ??= stop()) };
 }
 
@@ -81,11 +82,20 @@ async function start(place: Place, binaries: Binaries, options: ClusterOptions):
   return urlOf(endpoint, place);
 }
 
+interface Attached {
+  place: Place;
+  binaries: Binaries;
+  users: FileLock;
+  url: string;
+}
+
 /** The lock that all users share can be had alone only by the last of them. */
-async function leave(place: Place, binaries: Binaries, users: FileLock): Promise<void> {
+async function leave({ place, binaries, users, url }: Attached): Promise<void> {
   users.release();
   try {
-    if (users.tryExclusive()) await stopPostmaster(place, binaries);
+    if (!users.tryExclusive()) return;
+    await untilAlone(url);
+    await stopPostmaster(place, binaries);
   } finally {
     users.close();
   }

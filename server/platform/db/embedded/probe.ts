@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { field } from './errors.ts';
 
@@ -24,3 +25,23 @@ export async function probe(url: string, data: string): Promise<ServerState> {
     await client.end().catch(() => {});
   }
 }
+
+const leaveMs = 1_000;
+
+/** Waits a moment for connections that are being closed: one cut off would be an error to its owner. */
+export async function untilAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: leaveMs });
+  client.on('error', () => {});
+  const end = Date.now() + leaveMs;
+  try {
+    await client.connect();
+    while (Date.now() < end && (await client.query(othersConnected)).rowCount) await sleep(10);
+  } catch {
+    // A server that does not answer has nobody to wait for.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const othersConnected = `select 1 from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
