@@ -35,9 +35,12 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       .where('organization_id', '=', organizationId)
       .where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
-    const pattern = `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+    // As typed, and in the usual width of its characters.
+    const patterns = [text, text.normalize('NFKC')].map(
+      (form) => `%${form.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    );
     return query.where(
-      sql<boolean>`normalize(concat_ws(' ', question, answer, alternates::text), nfkc) ilike ${pattern}`,
+      sql<boolean>`lower(concat_ws(' ', question, answer, alternates::text)) like any(${patterns})`,
     );
   };
 
