@@ -4,24 +4,41 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedProcess } from '#server/testing/embedded-process.ts';
 import { withDatabase } from '#server/testing/test-database-server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const run = promisify(execFile);
+let template: string;
 let folder: string;
 const running: EmbeddedPostgres[] = [];
 
+beforeAll(async () => {
+  template = await makeFolder();
+  await (await startEmbeddedPostgres({ directory: template, durable: false })).stop();
+});
+afterAll(() => rm(template, { recursive: true }));
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chatwindow-embedded-'));
-  await chmod(folder, 0o755);
+  folder = await makeFolder();
 });
 afterEach(async () => {
   for (const database of running.splice(0)) await database.stop();
   await rm(folder, { recursive: true });
 });
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'chatwindow-embedded-'));
+  await chmod(made, 0o755);
+  return made;
+}
+
+/** An empty database, faster than making one; with its owner, which fs.cp would not keep. */
+async function prepare(directory = join(folder, 'database')): Promise<string> {
+  await run('cp', ['-a', template, directory]);
+  return directory;
+}
 
 async function start(directory = join(folder, 'database'), transport?: 'tcp') {
   const options = { directory, durable: false, sharedFolder: join(folder, 'shared') };
@@ -55,13 +72,14 @@ test('what was written is there after a stop and another start, in any database 
 });
 
 test('texts of every script are kept, folded and ordered by code point', async () => {
+  await prepare();
   const { url } = await start();
   const rows = await ask(url, "select lower('ÉÑÄ한') as folded, 'z' < 'é' as ordered");
   expect(rows).toEqual([{ folded: 'éñä한', ordered: true }]);
 });
 
 test('kill -9 loses no acknowledged row, and the next start adopts the server', async () => {
-  const directory = join(folder, 'database');
+  const directory = await prepare();
   const killed = await startEmbeddedProcess(directory, { sharedFolder: folder });
   const acknowledged = await killed.killWhileWriting();
   const database = await start();
@@ -72,7 +90,7 @@ test('kill -9 loses no acknowledged row, and the next start adopts the server', 
 });
 
 test('kill -9 of node and of PostgreSQL together loses no acknowledged row either', async () => {
-  const directory = join(folder, 'database');
+  const directory = await prepare();
   const killed = await startEmbeddedProcess(directory, { sharedFolder: folder });
   const [pid] = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
   const acknowledged = await killed.killWhileWriting();
@@ -101,6 +119,7 @@ test('two first starts at the same instant share one server, which the last to l
 });
 
 test('a connection that is just being closed is not cut off by the stop', async () => {
+  await prepare();
   const database = await start();
   const client = new pg.Client(database.url);
   const errors: Error[] = [];
@@ -112,6 +131,7 @@ test('a connection that is just being closed is not cut off by the stop', async 
 });
 
 test('stopping twice is stopping once', async () => {
+  await prepare();
   const database = await start();
   await Promise.all([database.stop(), database.stop()]);
   await expect(ask(database.url, 'select 1')).rejects.toThrow();
@@ -124,8 +144,7 @@ test('a start that was killed half-way is done again', async () => {
 });
 
 test('a stale pid file whose number another program has by now does not hinder', async () => {
-  const directory = join(folder, 'database');
-  await (await start()).stop();
+  const directory = await prepare();
   const data = join(directory, 'data');
   const said = [process.pid, data, 0, 5432, join(directory, 'run'), '', '0 0', 'ready'];
   await writeFile(join(data, 'postmaster.pid'), `${said.join('\n')}\n`);
@@ -133,6 +152,7 @@ test('a stale pid file whose number another program has by now does not hinder',
 });
 
 test('a copy of the folder of a running database is a database of its own', async () => {
+  await prepare();
   const original = await start();
   // cp keeps owners, which fs.cp does not: as root, the copy must not be root's.
   await run('cp', ['-a', join(folder, 'database'), join(folder, 'copy')]);
@@ -158,7 +178,7 @@ test.each([
   ['too long for a socket', 'x'.repeat(120)],
   ['of letters that PostgreSQL’s lists and shells take otherwise', `a, b'"$(c) 데이터`],
 ])('a path %s works', async (_why, name) => {
-  const { url } = await start(join(folder, name));
+  const { url } = await start(await prepare(join(folder, name)));
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
