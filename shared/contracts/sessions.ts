@@ -17,6 +17,9 @@ export const sessionTypes = [
 ] as const;
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 
+/** What the database counts with. */
+const maxSeq = 2 ** 31 - 1;
+
 export const sessionSchema = z.object({
   session_id: idSchema,
   window_hash: z.string(),
@@ -80,7 +83,7 @@ export const sessionEndpoints = {
     summary: 'One chat with its messages, oldest first; `before` pages back.',
     params: z.object({ hash: idSchema, session_id: idSchema }),
     query: z.object({
-      before: z.coerce.number().int().optional(),
+      before: z.coerce.number().int().min(1).max(maxSeq).optional(),
       size: z.coerce.number().int().min(1).max(200).default(100),
     }),
     result: z.object({

@@ -33,7 +33,13 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
 
   return {
     async list({ windowId, memberId, type, words, from, before, cursor, size }: SessionFilter) {
-      let query = started(windowId).select(sessionColumns);
+      let query = started(windowId)
+        .select(sessionColumns)
+        .$if(words !== null, (all) =>
+          all
+            .innerJoin(messagesWith(words), 'found.session_id', 'sessions.id')
+            .select(textOfFound(organizationId)),
+        );
       if (type === 'ai') query = query.where('sessions.handled_by', '=', 'bot');
       if (type === 'human') query = query.where('sessions.handled_by', '=', 'human');
       if (type === 'waiting') query = query.where('sessions.handled_by', '=', 'queue');
@@ -45,15 +51,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       }
       if (from) query = query.where('sessions.last_updated_at', '>=', from);
       if (before) query = query.where('sessions.last_updated_at', '<', before);
-      if (words) {
-        query = query.where('sessions.id', 'in', (found) =>
-          found
-            .selectFrom('messages')
-            .select('session_id')
-            .where('organization_id', '=', organizationId)
-            .where(sql<boolean>`tsv @@ ${words}::tsquery`),
-        );
-      }
       if (cursor) {
         query = query.where(
           sql<boolean>`(sessions.last_updated_at, sessions.id) < (${cursor.at}, ${cursor.id})`,
@@ -118,21 +115,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirst();
     },
 
-    /** The latest message of each chat that holds the words. */
-    async findMatches(sessionIds: readonly string[], words: string) {
-      if (sessionIds.length === 0) return [];
-      return db
-        .selectFrom('messages')
-        .distinctOn('session_id')
-        .select(['session_id', 'text'])
-        .where('organization_id', '=', organizationId)
-        .where('session_id', 'in', [...sessionIds])
-        .where(sql<boolean>`tsv @@ ${words}::tsquery`)
-        .orderBy('session_id')
-        .orderBy('seq', 'desc')
-        .execute();
-    },
-
     /** Sources of citations that are no longer as they were: changed, or gone. */
     async findVersions(sourceIds: readonly string[]): Promise<Map<string, number>> {
       if (sourceIds.length === 0) return new Map();
@@ -151,4 +133,19 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       return new Map([...faqs, ...documents].map(({ id, version }) => [id, version]));
     },
   };
+}
+
+/** The latest message with the words, of each chat that has one; without words none. */
+function messagesWith(words: string | null) {
+  return sql<{ session_id: string; seq: number }>`find_messages(${words}::tsquery)`.as<'found'>(
+    sql.ref('found'),
+  );
+}
+
+/** Looked up for the rows of the page only. */
+function textOfFound(organizationId: string) {
+  return sql<string>`(
+    select text from messages
+    where messages.organization_id = ${organizationId}
+      and messages.session_id = found.session_id and messages.seq = found.seq)`.as('found_text');
 }

@@ -43,19 +43,10 @@ export function sessionRoutes(app: App): void {
       const page = rows.slice(0, query.size);
       const last = page.at(-1);
       const has_more = rows.length > query.size;
-      const matches = new Map(
-        (words
-          ? await sessions.findMatches(
-              page.map(({ id }) => id),
-              words,
-            )
-          : []
-        ).map((match) => [match.session_id, wordMarks(match.text, query.text ?? '')]),
-      );
       return {
         items: page.map((row) => ({
           ...toSession(row, readerOf(context)),
-          snippet: matches.get(row.id) ?? null,
+          snippet: query.text && row.found_text ? wordMarks(row.found_text, query.text) : null,
         })),
         has_more,
         next_cursor: has_more && last ? `${last.last_updated_at.toISOString()}~${last.id}` : null,

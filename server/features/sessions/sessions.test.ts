@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { type channels, sessionEndpoints } from '#shared/contracts/sessions.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterAll(() => app.close());
+
+/** A chat of somebody new in which one thing was said; its id. */
+async function chat(text: string, { hash_id } = window): Promise<string> {
+  const { api } = await app.visitorOf(hash_id);
+  return dataOf(await ask(api, hash_id, { text }), 'meta').session_id;
+}
+
+interface Fate {
+  handled_by?: 'bot' | 'queue' | 'human' | 'closed';
+  channel?: (typeof channels)[number];
+  assignee?: string;
+  unanswered?: boolean;
+  name?: string;
+  last_updated_at?: string;
+}
+
+/** What other parts of the product do to a chat. */
+async function become(id: string, fate: Fate): Promise<void> {
+  await app.services.db.updateTable('sessions').set(fate).where('id', '=', id).execute();
+}
+
+type Query = z.input<typeof sessionEndpoints.list.query>;
+
+function list({ api }: TestUser, query: Query = {}, { hash_id: hash } = window) {
+  return api.call(sessionEndpoints.list, { params: { hash }, query });
+}
+
+async function idsOf(user: TestUser, query?: Query, shop?: Window): Promise<string[]> {
+  return (await list(user, query, shop)).items.map(({ session_id }) => session_id);
+}
+
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+
+test('S1 each type shows its chats, and the counts are those of the caller', async () => {
+  const shop = await app.createWindow(owner);
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
+  const memberId = await memberIdOf(member);
+  const chats = {
+    ai: await chat('ai', shop),
+    human: await chat('human', shop),
+    waiting: await chat('waiting', shop),
+    closed: await chat('closed', shop),
+    kakao: await chat('kakao', shop),
+    sms: await chat('sms', shop),
+    test: await chat('test', shop),
+  };
+  await become(chats.human, { handled_by: 'human', assignee: memberId, unanswered: false });
+  await become(chats.waiting, { handled_by: 'queue', unanswered: false });
+  await become(chats.closed, { handled_by: 'closed', unanswered: false });
+  for (const channel of ['kakao', 'sms', 'test'] as const) {
+    await become(chats[channel], { channel, unanswered: false });
+  }
+  const { ai, human, waiting, closed } = chats;
+  const all = Object.values(chats).reverse();
+
+  expect(await idsOf(member, {}, shop)).toEqual(all);
+  expect(await idsOf(member, { type: 'ai' }, shop)).toEqual(
+    all.filter((id) => ![human, waiting, closed].includes(id)),
+  );
+  for (const type of ['human', 'waiting', 'closed', 'kakao', 'sms'] as const) {
+    expect(await idsOf(member, { type }, shop)).toEqual([chats[type]]);
+  }
+  expect(await idsOf(member, { type: 'unanswered' }, shop)).toEqual([ai]);
+  expect(await idsOf(member, { type: 'mine' }, shop)).toEqual([human]);
+  expect(await idsOf(owner, { type: 'mine' }, shop)).toEqual([]);
+
+  expect((await list(member, {}, shop)).counts).toEqual({ waiting: 1, mine: 1 });
+  expect((await list(owner, {}, shop)).counts).toEqual({ waiting: 1, mine: 0 });
+});
+
+async function memberIdOf({ login }: TestUser): Promise<string> {
+  const { id } = await app.services.db
+    .selectFrom('members')
+    .select('id')
+    .where('user_id', '=', login.id)
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('G5 Q29 pages meet without gap or repetition, also where times are equal', async () => {
+  const busy = await app.createWindow(owner);
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push(await chat(`chat ${index}`, busy));
+  for (const id of ids) await become(id, { last_updated_at: '2026-05-05T05:05:05.123Z' });
+  await become(ids[0] ?? '', { last_updated_at: '2026-05-05T05:05:05.124Z' });
+
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await list(owner, { size: 2, ...(cursor && { last_updated_at: cursor }) }, busy);
+    pages.push(page.items.map(({ session_id }) => session_id));
+    expect(page.has_more).toBe(page.next_cursor !== null);
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+  expect(pages.flat()).toEqual([ids[0], ...ids.slice(1).reverse()]);
+
+  const bareTime = { last_updated_at: '2026-05-05T05:05:05.124Z' };
+  expect(await idsOf(owner, bareTime, busy)).toEqual(ids.slice(1).reverse());
+  expect((await list(owner, {}, busy)).items).toHaveLength(7);
+  for (const last_updated_at of ['yesterday', '~', 'x~y']) {
+    await expect(list(owner, { last_updated_at })).rejects.toEqual(
+      failure('validation_failed', 422),
+    );
+  }
+});
+
+test('G9 days are those of the organization’s zone, the last one whole', async () => {
+  const seoul = await app.createWindow(owner);
+  const [before, first, last, after] = [
+    await chat('before', seoul),
+    await chat('first', seoul),
+    await chat('last', seoul),
+    await chat('after', seoul),
+  ];
+  await become(before, { last_updated_at: '2026-03-01T14:59:59.999Z' });
+  await become(first, { last_updated_at: '2026-03-01T15:00:00.000Z' }); // midnight in Seoul
+  await become(last, { last_updated_at: '2026-03-03T14:59:59.999Z' });
+  await become(after, { last_updated_at: '2026-03-03T15:00:00.000Z' });
+
+  const from = { start_date: '2026-03-02' };
+  const until = { end_date: '2026-03-03' };
+  expect(await idsOf(owner, { ...from, ...until }, seoul)).toEqual([last, first]);
+  expect(await idsOf(owner, from, seoul)).toEqual([after, last, first]);
+  expect(await idsOf(owner, until, seoul)).toEqual([last, first, before]);
+  const oneDay = { start_date: '2026-03-03', end_date: '2026-03-03' };
+  expect(await idsOf(owner, oneDay, seoul)).toEqual([last]);
+  const wrong = { start_date: '2026-03-04', end_date: '2026-03-03' };
+  await expect(list(owner, wrong, seoul)).rejects.toEqual(failure('validation_failed', 422));
+  await expect(list(owner, { start_date: '2026-02-30' }, seoul)).rejects.toEqual(
+    failure('validation_failed', 422),
+  );
+});
+
+test.each([
+  ['환불 규정', '교환과 환불 규정이 궁금합니다', ['환불', '규정']],
+  ['refund', 'Can I get REFUNDS on sale items?', ['REFUNDS']],
+  ['退货政策', '请问你们的退货政策是什么？', ['退货政策']],
+  ['devolución', '¿Cómo hago una devolución?', ['devolución']],
+  ['送料', '北海道までの送料はいくらですか', ['送料']],
+])('S1 the history is searched for %s, and what was found is marked', async (text, said, marks) => {
+  const id = await chat(said);
+  await chat('something else altogether');
+  const { items } = await list(owner, { text });
+  expect(items.map(({ session_id }) => session_id)).toEqual([id]);
+  const snippet = items[0]?.snippet ?? { text: '', marks: [] };
+  expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marks);
+});
+
+test('S1 the snippet is of the latest message with the words; other windows are not searched', async () => {
+  const elsewhere = await app.createWindow(owner);
+  await chat('a zeppelin elsewhere', elsewhere);
+  const { api } = await app.visitorOf(window.hash_id);
+  const first = await ask(api, window.hash_id, { text: 'one zeppelin' });
+  const { session_id } = dataOf(first, 'meta');
+  await ask(api, window.hash_id, { text: 'two zeppelins', session_id });
+  await ask(api, window.hash_id, { text: 'no airship at all', session_id });
+
+  const { items } = await list(owner, { text: 'zeppelin', type: 'unanswered' });
+  expect(items).toMatchObject([{ session_id, snippet: { text: 'two zeppelins' } }]);
+  expect((await list(owner, { text: 'zeppelin', type: 'closed' })).items).toEqual([]);
+  for (const text of ['!!!', "'\\ & | :* <->", 'blimp']) {
+    expect((await list(owner, { text })).items).toEqual([]);
+  }
+});
+
+test('E59 a chat looks as the contract says: preview, unread, language, label', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const events = await ask(api, window.hash_id, { text: 'Hola', language: 'es' });
+  const { session_id } = dataOf(events, 'meta');
+  await ask(api, window.hash_id, { text: '¿Hay alguien?', session_id, language: 'es' });
+  const [item] = (await list(owner)).items;
+  expect(item).toMatchObject({
+    session_id,
+    window_hash: window.hash_id,
+    agent_on: true,
+    handled_by: 'bot',
+    text: app.services.translator.text('es', 'server:answer.none'),
+    channel: 'web',
+    assignee: null,
+    unread: 2,
+    message_count: 2,
+    language: 'es',
+    name: expect.stringContaining(session_id.slice(-4)),
+    snippet: null,
+  });
+});
+
+test('RP3 a customer’s name is for those with customer_info, in the list and in the thread', async () => {
+  const session_id = await chat('Here is my name');
+  await become(session_id, { name: 'Kim Minji' });
+  const scope = { windowIds: [window.id] };
+  const informed = await app.memberOf(owner, {
+    ...scope,
+    permissions: ['all_chats', 'customer_info'],
+  });
+  const other = await app.memberOf(owner, { ...scope, permissions: ['all_chats'] });
+  const thread = ({ api }: TestUser) =>
+    api.call(sessionEndpoints.get, { params: { hash: window.hash_id, session_id } });
+
+  expect((await list(informed)).items[0]?.name).toBe('Kim Minji');
+  expect((await thread(informed)).session.name).toBe('Kim Minji');
+  expect(JSON.stringify(await list(other))).not.toContain('Kim Minji');
+  expect(JSON.stringify(await thread(other))).not.toContain('Kim Minji');
+});
+
+test('RP2 members see the chats of their windows only; the owner sees all', async () => {
+  const session_id = await chat('Who may read this?');
+  const thread = { params: { hash: window.hash_id, session_id } };
+  const permissions = ['all_chats', 'manage_chatbots_all'] as const;
+  const elsewhere = await app.createWindow(owner);
+  const reader = await app.memberOf(owner, { permissions, windowIds: [window.id] });
+  const outsider = await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] });
+  const powerless = await app.memberOf(owner, { windowIds: [window.id] });
+  const stranger = await app.signedUp();
+
+  expect(await idsOf(owner)).toContain(session_id);
+  expect(await idsOf(reader)).toContain(session_id);
+  for (const [user, error] of [
+    [outsider, failure('not_found', 404)],
+    [stranger, failure('not_found', 404)],
+    [powerless, failure('permission_required', 403)],
+  ] as const) {
+    await expect(list(user)).rejects.toEqual(error);
+    await expect(user.api.call(sessionEndpoints.get, thread)).rejects.toEqual(error);
+  }
+  const otherWindow = { params: { hash: elsewhere.hash_id, session_id } };
+  await expect(owner.api.call(sessionEndpoints.get, otherWindow)).rejects.toEqual(
+    failure('not_found', 404),
+  );
+});
+
+test('C3 a chat in which only the greeting was said is not in the history', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const greeted = await ask(api, window.hash_id, { greet: true });
+  const { session_id } = dataOf(greeted, 'meta');
+  expect(await idsOf(owner, { size: 100 })).not.toContain(session_id);
+  await ask(api, window.hash_id, { text: 'Hello', session_id });
+  expect(await idsOf(owner)).toContain(session_id);
+});
+
+test('E93 Q13 a thread is read from its end, oldest first, and back by `before`', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'question 1' }), 'meta');
+  await ask(api, window.hash_id, { text: 'question 2', session_id });
+  await ask(api, window.hash_id, { text: 'question 3', session_id });
+  const read = (query: { before?: number; size?: number } = {}) =>
+    owner.api.call(sessionEndpoints.get, { params: { hash: window.hash_id, session_id }, query });
+
+  const whole = await read();
+  expect(whole.has_more).toBe(false);
+  expect(whole.messages.map(({ sender, by }) => [sender, by?.type])).toEqual([
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+  ]);
+  const end = await read({ size: 4 });
+  expect(end).toMatchObject({ has_more: true, messages: whole.messages.slice(2) });
+  const start = await read({ size: 4, before: end.messages[0]?.seq ?? 0 });
+  expect(start).toMatchObject({ has_more: false, messages: whole.messages.slice(0, 2) });
+  for (const before of [1e300, 2 ** 31, -1, 0.5]) {
+    await expect(read({ before })).rejects.toEqual(failure('validation_failed', 422));
+  }
+});
