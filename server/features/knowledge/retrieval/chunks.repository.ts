@@ -113,19 +113,20 @@ async function forgetChunks(
     sourceIds,
   }: KnowledgeKey & { sourceType: SourceType; sourceIds: readonly string[] },
 ): Promise<void> {
-  const { rows } = await sql<{ chunks: number }>`
+  const { rows } = await sql<{ forgotten: string[] | null }>`
     with gone as (
       delete from chunks
       where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
         and source_type = ${sourceType} and source_id = any(${sourceIds})
       returning tsv, term_count
-    ), lost as (
-      select word.lexeme as term, count(*)::integer as chunks
-      from gone, unnest(gone.tsv) as word group by word.lexeme
     ), lowered as (
-      update terms set chunk_count = terms.chunk_count - lost.chunks from lost
-      where terms.organization_id = ${organizationId} and terms.knowledge_id = ${knowledgeId}
-        and terms.term = lost.term
+      -- as upserts, because a join may be planned for an empty table and take quadratic time
+      insert into terms (organization_id, knowledge_id, term, chunk_count)
+      select ${organizationId}, ${knowledgeId}, word.lexeme, -count(*)::integer
+      from gone, unnest(gone.tsv) as word group by word.lexeme
+      on conflict (organization_id, knowledge_id, term)
+      do update set chunk_count = terms.chunk_count + excluded.chunk_count
+      returning term, chunk_count
     ), counted as (
       select count(*)::integer as chunks, coalesce(sum(term_count), 0) as terms from gone
     )
@@ -133,13 +134,15 @@ async function forgetChunks(
     set chunk_count = chunk_count - counted.chunks, term_count = knowledges.term_count - counted.terms
     from counted
     where organization_id = ${organizationId} and id = ${knowledgeId}
-    returning counted.chunks`.execute(transaction);
-  if (rows[0]?.chunks === 0) return;
+    returning (select array_agg(term) from lowered where chunk_count = 0) as forgotten
+  `.execute(transaction);
+  const forgotten = rows[0]?.forgotten;
+  if (!forgotten) return;
   await transaction
     .deleteFrom('terms')
     .where('organization_id', '=', organizationId)
     .where('knowledge_id', '=', knowledgeId)
-    .where('chunk_count', '=', 0)
+    .where(sql<boolean>`term = any(${forgotten})`)
     .execute();
 }
 
