@@ -166,7 +166,12 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
             .onRef('answer.session_id', '=', 'question.session_id')
             .onRef('answer.reply_to', '=', 'question.id'),
         )
-        .select(['question.id as question_id', 'question.session_id', 'answer.id as answer_id'])
+        .select([
+          'question.id as question_id',
+          'question.session_id',
+          'question.text',
+          'answer.id as answer_id',
+        ])
         .where('question.organization_id', '=', organizationId)
         .where('question.visitor_id', '=', visitorId)
         .where('question.client_id', '=', clientId)

@@ -1,23 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
-import { inOrganization, isUniqueViolation } from '#server/platform/db/database.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
-import {
-  implementStream,
-  lastEventId,
-  type StreamAnswer,
-} from '#server/platform/http/implement-stream.ts';
+import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { EventStream } from '#server/platform/sse/streams.ts';
-import { type ChatBody, type StoredTurn, webEndpoints } from '#shared/contracts/web.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { ask } from './ask.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { greet } from './greet.ts';
 import { createProgressSaver } from './progress-saver.ts';
-import { runTurn } from './run-turn.ts';
-import { startTurn } from './start-turn.ts';
 
 const perSession = { name: 'chat-session', points: 20, seconds: 60 };
 const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
@@ -61,55 +55,11 @@ export function chatRoutes(app: App, services: ChatServices): void {
       const answerId = await greet(services, { window, visitorId, body, language });
       return { feed: follow(answerId, 0) };
     }
-    return ask({ window, visitorId, body: { ...body, text }, language });
+    const client_id = body.client_id ?? context.header('idempotency-key')?.slice(0, 64);
+    const question = { window, visitorId, body: { ...body, text, client_id }, language };
+    const asked = await ask(services, saver, question);
+    return 'stored' in asked ? { accepted: asked.stored } : { feed: follow(asked.streamId, 0) };
   });
-
-  type Asked = Parameters<typeof startTurn>[1];
-  type Answer = StreamAnswer<StoredTurn>;
-
-  /** Starts the turn, or finds the one that the same `client_id` started before. */
-  async function ask(question: Asked): Promise<Answer> {
-    try {
-      const started = await startTurn(services, question);
-      if ('stored' in started) return { accepted: started.stored };
-      void runTurn(services, saver, started.turn);
-      return { feed: follow(started.turn.answerId, 0) };
-    } catch (error) {
-      if (!isUniqueViolation(error, 'messages_client_id')) throw error;
-      return again(question.window, question.visitorId, question.body);
-    }
-  }
-
-  async function again(
-    window: PublishedWindow,
-    visitorId: string,
-    body: ChatBody,
-  ): Promise<Answer> {
-    const { organizationId } = window;
-    const earlier = await inOrganization(db, organizationId, (transaction) =>
-      createChatRepository(transaction, organizationId).findByClientId(
-        visitorId,
-        body.client_id ?? '',
-      ),
-    );
-    const turn = found(earlier, 'turn');
-    if (turn.answer_id) {
-      // It may have been stored this moment, and begin to speak in the next.
-      if (!(await appears(turn.answer_id))) throw new AppError('not_found', 'the stream is over');
-      return { feed: follow(turn.answer_id, 0) };
-    }
-    return {
-      accepted: { session_id: turn.session_id, message_id: turn.question_id, handled_by: 'off' },
-    };
-  }
-
-  async function appears(streamId: string): Promise<boolean> {
-    for (let tries = 0; tries < 20; tries += 1) {
-      if (await turnLog.exists(streamId)) return true;
-      await sleep(25);
-    }
-    return false;
-  }
 
   /** A stream of this visitor, or `not_found`. */
   async function ownStream(streamId: string, { visitor }: VisitorContext) {

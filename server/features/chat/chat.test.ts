@@ -154,6 +154,16 @@ test('the same client_id is one message and one stream, also before the chat has
   expect(items[0]?.message_count).toBe(1);
 });
 
+test('G11 an idempotency key is the message’s id; another question under it is a conflict', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const params = { id: window.hash_id };
+  const headers = { 'idempotency-key': 'send-once-1' };
+  const send = (text: string) => api.stream(webEndpoints.chat, { params, body: { text }, headers });
+  const first = await readAll(await send('When do you deliver?'));
+  expect(await readAll(await send('When do you deliver?'))).toEqual(first);
+  await expect(send('Something else?')).rejects.toEqual(failure('idempotency_conflict', 409));
+});
+
 test('another customer’s chat and stream do not exist', async () => {
   const mine = await app.visitorOf(window.hash_id);
   const other = await app.visitorOf(window.hash_id);
