@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,6 +60,8 @@ async function repeat(measure: () => Promise<Sample>): Promise<Sample[]> {
 
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));
+  // Else, started by root, the database would be kept elsewhere and stay behind.
+  await chmod(folder, 0o755);
   try {
     return await work(folder);
   } finally {
