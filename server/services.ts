@@ -66,7 +66,7 @@ export async function createServices(
   const turnLog = config.REDIS_URL
     ? createRedisTurnLog({ url: config.REDIS_URL, onError })
     : createMemoryTurnLog({ bus });
-  const liveFeed = createLiveFeed(db, bus, log);
+  const liveFeed = createLiveFeed({ db, bus, log });
   const model = openModel(config);
   let draining = false;
 

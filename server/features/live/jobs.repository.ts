@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Job } from '#shared/contracts/common.ts';
 
+/** A job and what it works on. */
+export type SubjectJob = Job & { subject_id?: string };
 type JobChange = Partial<Pick<Job, 'state' | 'progress' | 'message' | 'error'>>;
 
 /** Jobs as people see them: what kind, how far, how it ended. */
@@ -25,15 +28,15 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
         .execute();
     },
 
-    async find(id: string): Promise<(Job & { subject_id?: string }) | null> {
-      const row = await db
+    async findMany(ids: readonly string[]): Promise<SubjectJob[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
         .selectFrom('jobs')
         .select(['id', 'kind', 'subject_id', 'state', 'progress', 'message', 'error'])
         .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row) return null;
-      return {
+        .where('id', '=', sql<string>`any(${ids})`)
+        .execute();
+      return rows.map((row) => ({
         job_id: row.id,
         kind: row.kind,
         state: row.state,
@@ -41,7 +44,7 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
         ...(row.subject_id && { subject_id: row.subject_id }),
         ...(row.message && { message: row.message }),
         ...(row.error && { error: row.error }),
-      };
+      }));
     },
   };
 }

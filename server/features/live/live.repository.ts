@@ -32,14 +32,15 @@ export function createLiveRepository(db: Database | TenantTransaction, organizat
         .execute();
     },
 
-    async listAfter(seq: number): Promise<LiveRow[]> {
+    /** In their order, at most `most` of them. */
+    async listAfter(seq: number, most?: number): Promise<LiveRow[]> {
       const rows = await db
         .selectFrom('live_events')
         .select(['seq', 'name', 'window_id', 'session_id', 'subject_id'])
         .where('organization_id', '=', organizationId)
         .where('seq', '>', seq)
         .orderBy('seq')
-        .limit(1000)
+        .$if(most !== undefined, (query) => query.limit(most ?? 0))
         .execute();
       return rows.map((row) => ({
         seq: row.seq,
@@ -50,11 +51,15 @@ export function createLiveRepository(db: Database | TenantTransaction, organizat
       }));
     },
 
-    async lastSeq(): Promise<number> {
+    /** The newest number of those given at least so long ago; 0 when there is none. */
+    async settledSeq(ms: number): Promise<number> {
       const row = await db
         .selectFrom('live_events')
-        .select((event) => event.fn.max('seq').as('seq'))
+        .select('seq')
         .where('organization_id', '=', organizationId)
+        .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${ms / 1000})`)
+        .orderBy('seq', 'desc')
+        .limit(1)
         .executeTakeFirst();
       return row?.seq ?? 0;
     },

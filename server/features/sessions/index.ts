@@ -2,5 +2,5 @@ export { markChangedSources } from './mark-changed-sources.ts';
 export { toSearchDocument } from './search-text.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';
-export { toMessage } from './to-message.ts';
-export { toSession } from './to-session.ts';
+export { type MessageRow, toMessage } from './to-message.ts';
+export { type SessionRow, toSession } from './to-session.ts';

@@ -79,6 +79,14 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirst();
     },
 
+    async findMany(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return sessions()
+        .select(sessionColumns)
+        .where('sessions.id', '=', sql<string>`any(${ids})`)
+        .execute();
+    },
+
     /** Messages before `before`, the latest of them, oldest first. */
     async listMessages(sessionId: string, before: number | null, size: number) {
       const rows = await db
@@ -106,13 +114,14 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    findMessage(messageId: string) {
+    async findMessages(ids: readonly string[]) {
+      if (ids.length === 0) return [];
       return db
         .selectFrom('messages')
         .select(messageColumns)
         .where('organization_id', '=', organizationId)
-        .where('id', '=', messageId)
-        .executeTakeFirst();
+        .where('id', '=', sql<string>`any(${ids})`)
+        .execute();
     },
 
     /** Sources of citations that are no longer as they were: changed, or gone. */

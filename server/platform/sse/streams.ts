@@ -1,27 +1,48 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-const heartbeatMs = 10_000;
 /** More than this unsent, or no progress for this long: the reader is gone; it can resume. */
 const maxUnsentBytes = 256 * 1024;
 const maxStallMs = 15_000;
+/** Readers get this long to take what is left when the process stops. */
+const goodbyeMs = 2_000;
+
+export interface StreamEvent {
+  id?: number | string;
+  name: string;
+  data: string;
+}
 
 export interface EventStream {
   /** Sends events as they are; returns false once the stream has ended. */
-  send(events: readonly { id?: number | string; name: string; data: string }[]): boolean;
+  send(events: readonly StreamEvent[]): boolean;
+  /** Resolves when there is room for more, or the stream is over: for whoever has much to send. */
+  drained(): Promise<void>;
   end(): void;
-  /** Runs once, when the reader has left or the stream was ended. */
+  /** Runs once, when the reader has left or the stream was ended; at once when it is over. */
   onClose(listener: () => void): void;
   readonly closed: boolean;
+}
+
+interface OpenStream {
+  raw: ServerResponse;
+  /** False for bare text, in which nothing but the words may stand. */
+  isEvents: boolean;
+  stalledSince: number | null;
+}
+
+export interface StreamsOptions {
+  onCount?: (open: number) => void;
+  heartbeatMs?: number;
 }
 
 /**
  * The open event streams of the process: one heartbeat timer for all, stalled readers cut, and
  * every reader told to come back when the process stops.
  */
-export function createStreams(options: { onCount?: (open: number) => void } = {}) {
-  const open = new Set<{ raw: ServerResponse; stalledSince: number | null; close(): void }>();
-  const count = () => options.onCount?.(open.size);
+export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions = {}) {
+  const open = new Set<OpenStream>();
+  let closing: Promise<void> | null = null;
 
   const timer = setInterval(() => {
     const now = Date.now();
@@ -32,35 +53,38 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
         continue;
       }
       stream.stalledSince = null;
-      stream.raw.write(': ping\n\n');
+      if (stream.isEvents) stream.raw.write(': ping\n\n');
     }
   }, heartbeatMs).unref();
 
   /** Turns the reply into an event stream. `text/plain` gives the deltas' bare text instead. */
   function openStream(reply: FastifyReply, encode: Encode = encodeEvents): EventStream {
     const { raw } = reply;
+    const isEvents = encode === encodeEvents;
     reply.hijack();
     raw.writeHead(200, {
       ...headersOf(reply),
-      'content-type':
-        encode === encodeEvents ? 'text/event-stream; charset=utf-8' : 'text/plain; charset=utf-8',
+      'content-type': `text/${isEvents ? 'event-stream' : 'plain'}; charset=utf-8`,
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     });
     corkForNow(raw);
     raw.flushHeaders();
 
-    const listeners: (() => void)[] = [];
-    const stream = { raw, stalledSince: null, close: () => raw.end() };
+    const listeners = new Set<() => void>();
+    const stream: OpenStream = { raw, isEvents, stalledSince: null };
     open.add(stream);
-    count();
-    // Not `request.raw`: on a POST that one closes as soon as the body has been read.
-    raw.on('close', () => {
+    onCount?.(open.size);
+    const forget = () => {
       open.delete(stream);
-      count();
+      onCount?.(open.size);
       for (const listener of listeners) listener();
-    });
+    };
+    // Not `request.raw`: on a POST that one closes as soon as the body has been read.
+    raw.on('close', forget);
     raw.on('error', () => raw.destroy());
+    if (raw.destroyed) forget();
+    else if (closing) sayGoodbye(stream);
 
     return {
       get closed() {
@@ -74,9 +98,34 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
         if (raw.writableLength > maxUnsentBytes) raw.destroy();
         return !raw.destroyed;
       },
+      drained: () =>
+        new Promise((resolve) => {
+          if (raw.destroyed || !raw.writableNeedDrain) return resolve();
+          const done = () => {
+            raw.off('drain', done).off('close', done);
+            resolve();
+          };
+          raw.on('drain', done).on('close', done);
+        }),
       end: () => void raw.end(),
-      onClose: (listener) => void listeners.push(listener),
+      onClose(listener) {
+        if (raw.destroyed) listener();
+        else listeners.add(listener);
+      },
     };
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(timer);
+    const streams = [...open];
+    const closed = streams.map(({ raw }) => new Promise((resolve) => raw.once('close', resolve)));
+    streams.forEach(sayGoodbye);
+    // Who reads no more would keep the process for ever.
+    const cut = setTimeout(() => {
+      for (const { raw } of open) raw.destroy();
+    }, goodbyeMs);
+    await Promise.all(closed);
+    clearTimeout(cut);
   }
 
   return {
@@ -84,20 +133,18 @@ export function createStreams(options: { onCount?: (open: number) => void } = {}
     get size() {
       return open.size;
     },
-    /** Ends every stream and asks its reader to return at a time of its own. */
-    async closeAll(): Promise<void> {
-      clearInterval(timer);
-      for (const { raw } of open) {
-        const retryMs = 500 + Math.floor(Math.random() * 2_000);
-        raw.end(`retry: ${retryMs}\nevent: bye\ndata: {}\n\n`);
-      }
-      await Promise.all(
-        [...open].map(({ raw }) => new Promise((resolve) => raw.once('close', resolve))),
-      );
-    },
+    /** Ends every stream, also those still to come, and asks its reader to return a little later. */
+    closeAll: (): Promise<void> => (closing ??= close()),
   };
 }
 export type Streams = ReturnType<typeof createStreams>;
+
+function sayGoodbye({ raw, isEvents }: OpenStream): void {
+  if (raw.writableEnded) return;
+  // Jitter: the readers do not come back all at once.
+  const retryMs = 500 + Math.floor(Math.random() * 2_000);
+  raw.end(isEvents ? `retry: ${retryMs}\nevent: bye\ndata: {}\n\n` : undefined);
+}
 
 /** What is written in one turn of the event loop goes out in one packet. */
 function corkForNow({ socket }: ServerResponse): void {
@@ -106,10 +153,9 @@ function corkForNow({ socket }: ServerResponse): void {
   process.nextTick(() => socket.uncork());
 }
 
-type Events = readonly { id?: number | string; name: string; data: string }[];
-type Encode = (events: Events) => string;
+type Encode = (events: readonly StreamEvent[]) => string;
 
-function encodeEvents(events: Events): string {
+function encodeEvents(events: readonly StreamEvent[]): string {
   let text = '';
   for (const { id, name, data } of events) {
     text += id === undefined ? '' : `id: ${id}\n`;
@@ -119,7 +165,7 @@ function encodeEvents(events: Events): string {
 }
 
 /** `Accept: text/plain` (G12): only the words. */
-export function encodeText(events: Events): string {
+export function encodeText(events: readonly StreamEvent[]): string {
   return events
     .filter(({ name }) => name === 'delta')
     .map(({ data }) => (JSON.parse(data) as { t: string }).t) // our own delta event

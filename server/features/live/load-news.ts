@@ -1,0 +1,46 @@
+import {
+  createSessionsRepository,
+  type MessageRow,
+  type SessionRow,
+} from '#server/features/sessions/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createJobsRepository, type SubjectJob } from './jobs.repository.ts';
+import type { LiveRow } from './live.repository.ts';
+
+/** What happened, with the rows it is about as far as they are still there. */
+export interface News extends LiveRow {
+  session: SessionRow | undefined;
+  message: MessageRow | undefined;
+  job: SubjectJob | undefined;
+}
+
+/** Reads once what all streams of the organization are going to tell. */
+export async function loadNews(
+  transaction: TenantTransaction,
+  organizationId: string,
+  rows: readonly LiveRow[],
+): Promise<News[]> {
+  const sessions = createSessionsRepository(transaction, organizationId);
+  const jobs = createJobsRepository(transaction, organizationId);
+  const inChats = rows.filter(({ sessionId }) => sessionId !== undefined);
+  const others = rows.filter(({ sessionId }) => sessionId === undefined);
+  const sessionById = byId(await sessions.findMany(idsOf(inChats, 'sessionId')));
+  const messageById = byId(await sessions.findMessages(idsOf(inChats, 'subjectId')));
+  const jobById = new Map(
+    (await jobs.findMany(idsOf(others, 'subjectId'))).map((job) => [job.job_id, job]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    session: sessionById.get(row.sessionId ?? ''),
+    message: messageById.get(row.subjectId ?? ''),
+    job: jobById.get(row.subjectId ?? ''),
+  }));
+}
+
+function idsOf(rows: readonly LiveRow[], key: 'sessionId' | 'subjectId'): string[] {
+  return [...new Set(rows.flatMap((row) => row[key] ?? []))];
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,46 @@
+import { toMessage, toSession } from '#server/features/sessions/index.ts';
+import { chatScope, isInScope } from '#server/features/windows/index.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { StreamEvent } from '#server/platform/sse/streams.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { LiveEventName } from '#shared/contracts/live.ts';
+import type { News } from './load-news.ts';
+
+export interface NewsReader {
+  caller: Caller;
+  language: Language;
+  translator: Translator;
+}
+
+/** What happened, as far as the reader may see it; nothing when the rows are gone. */
+export function presentNews(news: News, reader: NewsReader): StreamEvent[] {
+  const events = news.job ? jobEvents(news, reader) : chatEvents(news, reader);
+  // Only the last one has the number: who lost it gets all of them again.
+  return events.map((event, index) =>
+    index === events.length - 1 ? { ...event, id: news.seq } : event,
+  );
+}
+
+function jobEvents({ name, job }: News, { caller: { permission } }: NewsReader): StreamEvent[] {
+  const seesJobs = permission.manage_chatbots_part || permission.manage_chatbots_all;
+  return seesJobs ? [toEvent(name, job)] : [];
+}
+
+function chatEvents({ name, windowId, session, message }: News, reader: NewsReader): StreamEvent[] {
+  const { caller, language, translator } = reader;
+  const { all_chats, customer_info: seesCustomers } = caller.permission;
+  if (!session || !all_chats || !windowId || !isInScope(chatScope(caller), windowId)) return [];
+  const looks = toSession(session, { language, translator, seesCustomers });
+  // Whatever happens in a chat changes how it looks in the list.
+  const updated = toEvent('session.updated', looks);
+  if (!message) return [updated];
+  return [
+    toEvent(name, { window_hash: session.window_hash, message: toMessage(message) }),
+    updated,
+  ];
+}
+
+function toEvent(name: LiveEventName, data: unknown): StreamEvent {
+  return { name, data: JSON.stringify(data) };
+}
