@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -58,8 +59,12 @@ test('a bus whose carrier is not there neither throws nor hangs', async () => {
 test('a PostgreSQL that hangs holds up no one, and is found again', async () => {
   const errors: Error[] = [];
   const address = new URL(database.url);
-  const proxy = await startStallableProxy(Number(address.port));
-  address.port = String(proxy.port);
+  const socketFolder = address.searchParams.get('host');
+  const proxy = await startStallableProxy(
+    socketFolder ? join(socketFolder, `.s.PGSQL.${address.port}`) : Number(address.port),
+  );
+  address.searchParams.delete('host');
+  address.host = `127.0.0.1:${proxy.port}`;
   const onError = (error: Error) => void errors.push(error);
   const bus = createNotifyBus({ url: address.href, onError });
   const heard = createRecorder();

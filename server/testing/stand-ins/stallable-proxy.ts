@@ -8,8 +8,8 @@ export interface StallableProxy {
   close(): Promise<void>;
 }
 
-/** Stands before a TCP service on this machine and can hang, as the service itself could. */
-export async function startStallableProxy(targetPort: number): Promise<StallableProxy> {
+/** Stands before a service on this machine, a port or a Unix socket, and hangs as it could. */
+export async function startStallableProxy(target: number | string): Promise<StallableProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;
 
@@ -25,7 +25,8 @@ export async function startStallableProxy(targetPort: number): Promise<Stallable
   }
 
   const server = createServer((incoming) => {
-    const outgoing = connect(targetPort, '127.0.0.1');
+    const outgoing =
+      typeof target === 'number' ? connect(target, '127.0.0.1') : connect({ path: target });
     join(incoming, outgoing);
     join(outgoing, incoming);
   });
