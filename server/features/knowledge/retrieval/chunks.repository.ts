@@ -123,7 +123,9 @@ async function forgetChunks(
       -- as upserts, because a join may be planned for an empty table and take quadratic time
       insert into terms (organization_id, knowledge_id, term, chunk_count)
       select ${organizationId}, ${knowledgeId}, word.lexeme, -count(*)::integer
-      from gone, unnest(gone.tsv) as word group by word.lexeme
+      from gone, unnest(gone.tsv) as word
+      where word.lexeme <> ${knowledgeLexeme(knowledgeId)}
+      group by word.lexeme
       on conflict (organization_id, knowledge_id, term)
       do update set chunk_count = terms.chunk_count + excluded.chunk_count
       returning term, chunk_count
