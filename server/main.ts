@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { buildConsoleApp, buildCustomerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
@@ -43,6 +45,7 @@ async function open(
   config: Config,
   opened: (() => Promise<void>)[],
 ): Promise<Omit<RunningServer, 'close'>> {
+  await assertPortsFree(config);
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, opened));
   const migrating = createDatabase({ url: databaseUrl, maxConnections: 2 });
   await migrate(migrating, databaseUrl).finally(() => migrating.destroy());
@@ -81,7 +84,10 @@ async function open(
 }
 
 async function openEmbedded(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ directory: config.DATA_DIR });
+  const embedded = await startEmbeddedPostgres({
+    directory: join(config.DATA_DIR, 'database'),
+    log: console.log,
+  });
   opened.push(() => embedded.stop());
   return embedded.url;
 }
@@ -90,4 +96,19 @@ async function listen(app: App, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
   const { port: actual } = app.server.address() as AddressInfo; // it listens on TCP
   return `http://localhost:${actual}`;
+}
+
+/** Before anything is opened: a taken port is found in the first moment, not after the seed. */
+async function assertPortsFree(config: Config): Promise<void> {
+  const ports = [
+    ...(config.SERVE.includes('console') ? [config.CONSOLE_PORT] : []),
+    ...(config.SERVE.includes('customer') ? [config.CUSTOMER_PORT] : []),
+    ...(config.DEMO ? [config.DEMO_PORT] : []),
+  ];
+  for (const port of ports.filter((wanted) => wanted > 0)) {
+    const probe = createServer().listen(port, config.HOST);
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  }
 }

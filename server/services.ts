@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createNotifyBus } from './platform/bus/notify-bus.ts';
-import { createRedisBus } from './platform/bus/redis-bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database, isAlive } from './platform/db/database.ts';
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
@@ -18,7 +17,6 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createMemoryTurnLog } from './platform/turn-log/memory-turn-log.ts';
-import { createRedisTurnLog } from './platform/turn-log/redis-turn-log.ts';
 import type { TurnLog } from './platform/turn-log/turn-log.ts';
 
 /** Everything that features are given: made once, passed in, closed at the end. */
@@ -58,14 +56,7 @@ export async function createServices(
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : null;
-  const onError = (error: Error) => log.warn({ err: error }, 'messages between processes');
-  const bus = config.REDIS_URL
-    ? createRedisBus({ url: config.REDIS_URL, onError })
-    : createNotifyBus({ url: databaseUrl, onError });
-  const turnLog = config.REDIS_URL
-    ? createRedisTurnLog({ url: config.REDIS_URL, onError })
-    : createMemoryTurnLog({ bus });
+  const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const liveFeed = createLiveFeed({ db, bus, log });
   const model = openModel(config);
   let draining = false;
@@ -95,25 +86,55 @@ export async function createServices(
       draining = true;
     },
     async close() {
-      await liveFeed.close();
-      await turnLog.close();
-      await bus.close();
-      redis?.disconnect();
-      await model?.close();
-      await db.destroy();
+      const parts = [
+        () => liveFeed.close(),
+        () => turnLog.close(),
+        () => bus.close(),
+        () => redis?.disconnect(),
+        () => model?.close(),
+        () => db.destroy(),
+      ];
+      // In this order, and one that fails keeps none of the others open.
+      for (const close of parts) {
+        await Promise.resolve(close()).catch((error: unknown) => log.warn({ err: error }, 'close'));
+      }
     },
   };
 }
 
-/** For the limits: a Redis that is away must fail at once, so that memory takes over. */
-function openRedis(url: string, log: Logger): Redis {
+interface Messaging {
+  bus: Bus;
+  turnLog: TurnLog;
+  /** For the limits. */
+  redis: Redis | null;
+}
+
+/** How processes tell each other what happens: by Redis where there is one, else by PostgreSQL. */
+async function openMessaging(
+  { REDIS_URL: url }: Config,
+  databaseUrl: string,
+  log: Logger,
+): Promise<Messaging> {
+  const onError = (error: Error) => log.warn({ err: error }, 'messages between processes');
+  if (!url) {
+    const bus = createNotifyBus({ url: databaseUrl, onError });
+    return { bus, turnLog: createMemoryTurnLog({ bus }), redis: null };
+  }
+  // Loaded only where there is a Redis.
+  const [{ Redis }, { createRedisBus }, { createRedisTurnLog }] = await Promise.all([
+    import('ioredis'),
+    import('./platform/bus/redis-bus.ts'),
+    import('./platform/turn-log/redis-turn-log.ts'),
+  ]);
+  // A Redis that is away must fail at once, so that the limits fall back to memory.
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
   });
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
-  return redis;
+  redis.on('error', onError);
+  const options = { url, onError };
+  return { bus: createRedisBus(options), turnLog: createRedisTurnLog(options), redis };
 }
 
 function openModel(config: Config): ChatModel | null {

@@ -65,7 +65,7 @@ async function checkChange(
     if (change.hidden !== false) throw new AppError('not_found', 'a deleted window');
     await keepWindowLimit(transaction, caller.organizationId);
   }
-  checkSettings(change);
+  await checkSettings(change);
   if (change.clear?.includes('name')) throw invalidField('name', 'required');
   if (change.agent_id) await checkAgent(transaction, caller, change.agent_id);
 }

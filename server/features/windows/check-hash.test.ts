@@ -23,8 +23,8 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(32)],
   ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bcd', 'a'.repeat(31)],
   ['😀', ''],
-])('W3 %s becomes %s', (text, hash) => {
-  expect(normalizeHash(text)).toBe(hash);
+])('W3 %s becomes %s', async (text, hash) => {
+  expect(await normalizeHash(text)).toBe(hash);
 });
 
 test('W3 a free text is its own suggestion', async () => {

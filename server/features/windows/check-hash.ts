@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { hashIdSchema } from '#shared/contracts/common.ts';
 import type { hashCheckSchema } from '#shared/contracts/windows.ts';
-import { transliterate } from './transliterate.ts';
 
 const shortest = 8;
 const longest = 32;
@@ -26,7 +25,7 @@ export async function checkHash(
   text: string,
   hashes: TakenHashes,
 ): Promise<z.infer<typeof hashCheckSchema>> {
-  const hash_id = normalizeHash(text);
+  const hash_id = await normalizeHash(text);
   const reason = await refusalOf(hash_id, hashes);
   if (!reason) return { text, hash_id, available: true, suggestion: hash_id };
   return { text, hash_id, available: false, reason, suggestion: await freeHash(hash_id, hashes) };
@@ -34,7 +33,7 @@ export async function checkHash(
 
 /** A free hash id that resembles the name: the name itself, else with a random end. */
 export async function freeHash(name: string, hashes: TakenHashes): Promise<string> {
-  const base = normalizeHash(name);
+  const base = await normalizeHash(name);
   if (!(await refusalOf(base, hashes))) return base;
   const room = longest - randomEndLength - 1;
   const start = base.slice(0, room).replace(/-+$/, '') || 'chatbot';
@@ -45,7 +44,9 @@ export async function freeHash(name: string, hashes: TakenHashes): Promise<strin
 }
 
 /** Lower-case Latin letters, digits and single hyphens, at most 32 of them. */
-export function normalizeHash(text: string): string {
+export async function normalizeHash(text: string): Promise<string> {
+  // Its tables of all scripts are large, and windows are named rarely.
+  const { transliterate } = await import('./transliterate.ts');
   return transliterate(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

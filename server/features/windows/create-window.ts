@@ -29,7 +29,7 @@ export async function createWindow(
   if (version !== windowVersion) {
     throw new AppError('unsupported_version', `version ${version}`, { supported: [windowVersion] });
   }
-  checkSettings(input);
+  await checkSettings(input);
   const windows = createWindowsRepository(transaction, author.organizationId);
   const id = newId();
   const hashId = await takeHash(input, (hash) => windows.reserveHash(hash, id));

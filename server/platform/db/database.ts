@@ -31,11 +31,15 @@ export function createDatabase({ url, maxConnections = 20, onError }: DatabaseOp
     max: maxConnections,
     types,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     statement_timeout: 30_000,
     application_name: 'chatwindow',
   });
-  // Without a listener, a broken idle connection would end the process.
-  pool.on('error', (error) => onError?.(error));
+  // Without listeners a broken connection would end the process: an idle one tells the pool, one
+  // that stands between two statements of a transaction only itself.
+  const report = (error: Error) => onError?.(error);
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -76,6 +80,25 @@ function enteringSql(organizationId: string): string {
   if (!/^[\w-]{1,64}$/.test(organizationId)) throw new Error('malformed organization id');
   return `set local role chatwindow_tenant; set local app.organization_id = '${organizationId}'`;
 }
+
+/**
+ * Whether a query failed because the database is out of reach or on its way down or up, and not for
+ * what it asked: the same may succeed a little later.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // Of a connection, of a server that stops or starts, of one with too many connections.
+  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(code);
+  const isNetwork = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)$/;
+  // A Unix socket that is not there.
+  const isSocketGone = 'syscall' in error && error.syscall === 'connect';
+  return isNetwork.test(code) || isSocketGone || driverOutages.test(error.message);
+}
+
+/** What `pg` says, without a code. */
+const driverOutages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a write failed because a row with the same value in the named index exists. */
 export function isUniqueViolation(error: unknown, index: string): boolean {

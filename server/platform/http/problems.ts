@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '#server/platform/db/database.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
 import { type Language, languageSchema } from '#shared/contracts/languages.ts';
 import { type Problem, type ProblemCode, problemStatus } from '#shared/contracts/problems.ts';
@@ -52,7 +53,7 @@ function sendProblem(app: App, request: FastifyRequest, reply: FastifyReply, err
 function knownError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const known = foreignCodes[code];
+  const known = isUnreachable(error) ? 'unavailable' : foreignCodes[code];
   return known ? new AppError(known, error.message) : null;
 }
 
@@ -62,14 +63,10 @@ const foreignCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
-  // The database is going down, starting up, full or out of reach.
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  '53300': 'unavailable',
+  // No room left, in the database and on our own disk.
   '53100': 'storage_full',
   ENOSPC: 'storage_full',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
+  EDQUOT: 'storage_full',
 };
 
 function languageOf(request: FastifyRequest): Language {

@@ -1,4 +1,5 @@
 import { run, Logger as WorkerLogger } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger } from '#server/platform/observability/logger.ts';
 
 export type JobHandler = (
@@ -25,14 +26,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
         handler(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts }),
     ]),
   );
+  const pool = openPool(options);
   const runner = await run({
-    connectionString: options.databaseUrl,
+    pgPool: pool,
     taskList,
     crontab: options.crontab ?? '',
     concurrency: options.concurrency ?? 2,
     pollInterval: 2_000,
     noHandleSignals: true,
-    maxPoolSize: (options.concurrency ?? 2) + 2,
     logger: new WorkerLogger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
       else log.debug(message);
@@ -40,5 +41,20 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   });
   // Without a listener a lost database would end the process; the runner reconnects by itself.
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** A pool of our own: the runner's would not wait until its connections are closed. */
+function openPool({ databaseUrl, concurrency = 2, log }: WorkerOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2 });
+  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', onError);
+  // A connection in use tells nobody else of its end.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
 }

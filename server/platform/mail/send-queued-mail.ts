@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Database } from '../db/database.ts';
 import { createOutboxRepository, type QueuedMail } from './outbox.repository.ts';
 
@@ -19,6 +18,8 @@ export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promis
   const outbox = createOutboxRepository(db);
   if (!smtpUrl) return outbox.keepAll();
 
+  // Most installations send few mails, and some none at all.
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
