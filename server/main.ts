@@ -79,7 +79,7 @@ async function open(
         ? await serve(await buildDemoSite(services, demo), config.DEMO_PORT)
         : null,
   };
-  opened.push(async () => services.drain());
+  opened.push(() => services.drain());
   return { addresses, firstStart: demo?.isNew ?? false, credentials: demo?.credentials ?? null };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
+import { createRunningTurns, type RunningTurns } from './features/chat/index.ts';
 import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createNotifyBus } from './platform/bus/notify-bus.ts';
@@ -26,6 +27,7 @@ export interface Services {
   db: Database;
   bus: Bus;
   turnLog: TurnLog;
+  turns: RunningTurns;
   storage: Storage;
   limits: RateLimits;
   streams: Streams;
@@ -39,8 +41,8 @@ export interface Services {
   customerOrigin: string;
   /** Throws while the process cannot serve. */
   checkReady(): Promise<void>;
-  /** From now on `checkReady` refuses, so that no new work is sent here. */
-  drain(): void;
+  /** From now on `checkReady` refuses, so that no new work is sent here; what runs is ended. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function createServices(
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const liveFeed = createLiveFeed({ db, bus, log });
   const model = openModel(config);
+  const turns = createRunningTurns();
   let draining = false;
 
   return {
@@ -67,6 +70,7 @@ export async function createServices(
     db,
     bus,
     turnLog,
+    turns,
     storage: openStorage(config),
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
@@ -84,6 +88,7 @@ export async function createServices(
     },
     drain() {
       draining = true;
+      return turns.end();
     },
     async close() {
       const parts = [

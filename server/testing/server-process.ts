@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,11 @@ export interface ServerProcess {
   pid: number;
   consoleUrl: string;
   customerUrl: string;
+  /** `SIGTERM`: resolves to the exit code, null when a signal had to end it. */
+  terminate(): Promise<number | null>;
   /** `kill -9`: nothing is said goodbye to. */
   kill(): Promise<void>;
+  readonly isRunning: boolean;
 }
 
 /** Starts the product on free ports in a process of its own. */
@@ -34,16 +38,26 @@ export async function startServerProcess(
       },
     },
   );
+  const exited = once(child, 'exit');
+  const cleanUp = () => rm(dataDirectory, { recursive: true, force: true });
   const addresses = JSON.parse(await firstLine(child)) as { console: string; customer: string };
   return {
     pid: child.pid ?? 0,
     consoleUrl: addresses.console,
     customerUrl: addresses.customer,
+    async terminate() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      await cleanUp();
+      return code;
+    },
     async kill() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      await ended;
-      await rm(dataDirectory, { recursive: true, force: true });
+      if (child.exitCode === null) await exited;
+      await cleanUp();
+    },
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null;
     },
   };
 }

@@ -99,7 +99,7 @@ export async function createTestApp(
     createWindow: (owner: TestUser, name = 'Support') =>
       owner.api.call(windowEndpoints.create, { body: { name } }),
     async close(): Promise<void> {
-      services.drain();
+      await services.drain();
       await Promise.all([consoleApp.close(), customerApp.close()]);
       await jobs?.stop();
       await services.close();

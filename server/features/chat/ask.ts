@@ -18,10 +18,19 @@ export async function ask(
   saver: ProgressSaver,
   question: Question,
 ): Promise<Asked> {
+  services.turns.assertOpen();
+  return services.turns.track(startOrFind(services, saver, question));
+}
+
+async function startOrFind(
+  services: ChatServices,
+  saver: ProgressSaver,
+  question: Question,
+): Promise<Asked> {
   try {
     const started = await startTurn(services, question);
     if ('stored' in started) return started;
-    void runTurn(services, saver, started.turn);
+    void services.turns.track(runTurn(services, saver, started.turn));
     return { streamId: started.turn.answerId };
   } catch (error) {
     if (!isUniqueViolation(error, 'messages_client_id')) throw error;

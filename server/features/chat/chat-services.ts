@@ -8,12 +8,14 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import type { TurnLog } from '#server/platform/turn-log/turn-log.ts';
+import type { RunningTurns } from './running-turns.ts';
 
 /** What answering needs of the platform. */
 export interface ChatServices {
   db: Database;
   bus: Bus;
   turnLog: TurnLog;
+  turns: RunningTurns;
   streams: Streams;
   limits: RateLimits;
   translator: Translator;

@@ -1,9 +1,11 @@
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
+import { untilReachable } from '#server/platform/db/until-reachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
+import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel } from './answer-with-model.ts';
-import { endTurn } from './chat.repository.ts';
+import { type EndedAnswer, endTurn } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ProgressSaver } from './progress-saver.ts';
 import { promptFor } from './prompt.ts';
@@ -12,21 +14,22 @@ import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
 
 /**
  * Answers a question: model or sources → stored → `done`. Runs whether or not anybody is listening
- * and never rejects; only `stop` ends it early.
+ * and never rejects; only `stop` and the end of the process end it early.
  */
 export async function runTurn(
   services: ChatServices,
   saver: ProgressSaver,
   turn: Turn,
 ): Promise<void> {
-  const { turnLog, metrics } = services;
+  const { turnLog, turns, metrics } = services;
   const writer = createTurnWriter(turnLog, turn.answerId);
   const stopping = new AbortController();
   const forget = turnLog.onStop(turn.answerId, () => stopping.abort());
+  const signal = AbortSignal.any([stopping.signal, turns.cut]);
   const progress = saver.track(turn);
   try {
     writer.emit(metaOf(turn));
-    const outcome = await answer(services, turn, writer, stopping.signal, progress.update);
+    const outcome = await answer(services, turn, writer, signal, progress.update);
     progress.stop();
     const counted = await store(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
@@ -128,10 +131,15 @@ async function endEarly(
       data: { finish: 'stopped', counted, usage: {}, mode: partial.mode },
     });
   } else {
-    const code = error instanceof ModelError ? 'upstream_failed' : 'internal';
+    const code = codeOf(services, error);
     const message = services.translator.problem(turn.language, code);
     writer.end({ name: 'error', data: { code, message, retryable: true } });
   }
+}
+
+function codeOf({ turns }: ChatServices, error: unknown): ProblemCode {
+  if (turns.cut.aborted) return 'unavailable';
+  return error instanceof ModelError ? 'upstream_failed' : 'internal';
 }
 
 /** Stores how the answer ended and settles what it costs; says whether it was counted. */
@@ -145,7 +153,7 @@ async function store(
   // Counted is what was delivered: not a failure, nor a stop before the first word (G20).
   const counted = state === 'done' || (state === 'stopped' && outcome.text !== '');
   const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
-  await endTurn(services.db, organizationId, {
+  const ended: EndedAnswer = {
     ...outcome,
     id: turn.answerId,
     sessionId: turn.sessionId,
@@ -155,7 +163,9 @@ async function store(
     words: toSearchDocument(outcome.text, windowId),
     faqIds: faqs.map(({ source_id }) => source_id),
     channel: turn.channel,
-  });
+  };
+  // What was said outlives a restart of the database.
+  await untilReachable(() => endTurn(services.db, organizationId, ended));
   wakeLiveFeeds(services, organizationId);
   return counted;
 }

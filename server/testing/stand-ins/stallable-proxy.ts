@@ -5,6 +5,9 @@ export interface StallableProxy {
   /** From now on nothing passes in either direction; connections stay open. */
   stall(): void;
   resume(): void;
+  /** Breaks every connection and takes none until it is restored. */
+  cut(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -12,6 +15,7 @@ export interface StallableProxy {
 export async function startStallableProxy(target: number | string): Promise<StallableProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;
+  let isCut = false;
 
   function join(from: Socket, to: Socket) {
     sockets.add(from);
@@ -25,6 +29,7 @@ export async function startStallableProxy(target: number | string): Promise<Stal
   }
 
   const server = createServer((incoming) => {
+    if (isCut) return void incoming.destroy();
     const outgoing =
       typeof target === 'number' ? connect(target, '127.0.0.1') : connect({ path: target });
     join(incoming, outgoing);
@@ -43,6 +48,13 @@ export async function startStallableProxy(target: number | string): Promise<Stal
     resume() {
       isStalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    restore() {
+      isCut = false;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { liveEndpoints } from '#shared/contracts/live.ts';
+import { problemStatus } from '#shared/contracts/problems.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+import { ask, dataOf, type ReceivedEvent, textOf, toTurnEvent } from './chat-client.ts';
+import { eventually } from './eventually.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
+import { type StallableProxy, startStallableProxy } from './stand-ins/stallable-proxy.ts';
+import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { usageOf } from './usage.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let model: ModelServer;
+const servers: ServerProcess[] = [];
+const proxies: StallableProxy[] = [];
+const words = Array.from({ length: 40 }, (_item, index) => `word${index} `);
+
+beforeAll(async () => {
+  model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+async function start(databaseUrl: string, env: Record<string, string> = {}) {
+  const server = await startServerProcess(databaseUrl, { LOG_LEVEL: 'fatal', ...env });
+  servers.push(server);
+  return server;
+}
+
+function clientAt(origin: string, token: string) {
+  return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
+}
+
+/** Begins a chat at a server; what it says arrives in `events`. */
+async function begin({ customerUrl }: ServerProcess) {
+  const visitor = await app.visitorOf(window.hash_id);
+  const response = await clientAt(customerUrl, visitor.token).stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: 'Tell me all.' },
+  });
+  const events: ReceivedEvent[] = [];
+  const ended = (async () => {
+    for await (const event of readEvents(response)) events.push(toTurnEvent(event));
+  })();
+  await eventually(
+    async () => textOf(events),
+    (text) => text !== '',
+  );
+  const stored = async () => {
+    const { messages } = await visitor.api.call(webEndpoints.sessions, {
+      query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
+    });
+    return messages;
+  };
+  return { events, ended, stored };
+}
+
+describe('SIGTERM', () => {
+  test('short answers are finished, every reader is told goodbye, and the process ends', async () => {
+    const server = await start(app.databaseUrl, { LLM_BASE_URL: model.baseUrl });
+    const chats = await Promise.all(Array.from({ length: 5 }, () => begin(server)));
+    const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
+    const exit = server.terminate();
+
+    await Promise.all(chats.map(({ ended }) => ended));
+    for (const { events, stored } of chats) {
+      expect(textOf(events)).toBe(words.join(''));
+      expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+      expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
+    }
+    expect(await updates.text()).toMatch(/retry: \d+\nevent: bye\n/);
+    expect(await exit).toBe(0);
+    expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
+  });
+
+  test('an answer that takes too long is cut: its reader knows, what was said is kept', async () => {
+    const slow = await startModelServer({ script: { tokens: words, tokenMs: 1_000 } });
+    const server = await start(app.databaseUrl, { LLM_BASE_URL: slow.baseUrl });
+    const { events, ended, stored } = await begin(server);
+    const exit = server.terminate();
+    await expect(begin(server)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+
+    await ended;
+    expect(dataOf(events, 'error')).toMatchObject({ code: 'unavailable', retryable: true });
+    expect(await exit).toBe(0);
+    expect((await stored())[1]).toMatchObject({ state: 'failed', text: textOf(events) });
+    expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
+    await slow.close();
+  });
+});
+
+describe('a database that is cut off', () => {
+  let proxy: StallableProxy;
+  let server: ServerProcess;
+
+  /** A server that reaches the database through a proxy. */
+  async function startBehindProxy(env: Record<string, string> = {}): Promise<void> {
+    const address = new URL(app.databaseUrl);
+    const folder = address.searchParams.get('host');
+    const port = address.port || '5432';
+    proxy = await startStallableProxy(folder ? join(folder, `.s.PGSQL.${port}`) : Number(port));
+    proxies.push(proxy);
+    address.searchParams.delete('host');
+    address.host = `127.0.0.1:${proxy.port}`;
+    server = await start(address.href, env);
+  }
+
+  test('calls are told so meanwhile and succeed afterwards, without a restart', async () => {
+    await startBehindProxy();
+    const api = clientAt(server.consoleUrl, owner.token);
+    const visitor = await app.visitorOf(window.hash_id);
+    const customer = clientAt(server.customerUrl, visitor.token);
+    await api.call(accountEndpoints.cookie, { body: {} });
+    const question = { text: 'Is anybody there?' };
+    await ask(customer, window.hash_id, question);
+
+    proxy.cut();
+    for (let round = 0; round < 3; round += 1) {
+      const failures = await Promise.allSettled([
+        api.call(accountEndpoints.cookie, { body: {} }),
+        api.stream(liveEndpoints.events),
+        ask(customer, window.hash_id, question),
+      ]);
+      for (const failure of failures) {
+        expect(failure).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'unavailable', status: problemStatus.unavailable },
+        });
+      }
+    }
+    expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.consoleUrl}/livez`)).status).toBe(200);
+
+    proxy.restore();
+    await api.call(accountEndpoints.cookie, { body: {} });
+    const events = await ask(customer, window.hash_id, question);
+    expect(events.at(-1)?.name).toBe('done');
+    expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(200);
+    expect(server.isRunning).toBe(true);
+  });
+
+  test('an answer that is being given is finished and stored', async () => {
+    await startBehindProxy({ LLM_BASE_URL: model.baseUrl });
+    const { events, ended, stored } = await begin(server);
+    proxy.cut();
+    await eventually(
+      async () => textOf(events),
+      (text) => text.includes('word39 '),
+    );
+    proxy.restore();
+    await ended;
+    expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+    expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
+    expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
+  });
+
+  test('the server still ends when it is told to', async () => {
+    await startBehindProxy();
+    proxy.cut();
+    expect(await server.terminate()).toBe(0);
+  });
+});
+
+// Runs where TEST_REDIS_URL is set: continuous integration sets it.
+const describeWithRedis = redisUrl ? describe : describe.skip;
+
+describeWithRedis('a Redis that is away', () => {
+  test.each(['hangs', 'is gone'])(
+    'when it %s, questions are answered all the same',
+    async (how) => {
+      const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
+      proxies.push(proxy);
+      const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+      const { token } = await app.visitorOf(window.hash_id);
+      const customer = clientAt(server.customerUrl, token);
+      const answered = async () => {
+        const events = await ask(customer, window.hash_id, { text: 'Hello?' });
+        expect(events.at(-1)?.name).toBe('done');
+      };
+      await answered();
+      if (how === 'hangs') proxy.stall();
+      else proxy.cut();
+      for (let round = 0; round < 3; round += 1) await answered();
+      proxy.resume();
+      proxy.restore();
+      await answered();
+      expect(await server.terminate()).toBe(0);
+    },
+  );
+});
