@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { problemStatus } from '#shared/contracts/problems.ts';
@@ -157,6 +158,35 @@ describe('a database that is cut off', () => {
     expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(200);
     expect(server.isRunning).toBe(true);
   });
+
+  test('jobs are done again, and a console’s updates go on, after it is back', async () => {
+    await startBehindProxy();
+    const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
+    const heard = (async () => {
+      for await (const { name } of readEvents(updates)) return name;
+    })();
+    proxy.cut();
+    await eventually(
+      async () => (await fetch(`${server.consoleUrl}/readyz`)).status,
+      (status) => status === 503,
+    );
+    // A mail is queued, and a question is asked, while the server hears of neither.
+    await app.signedUp();
+    const visitor = await app.visitorOf(window.hash_id);
+    await ask(visitor.api, window.hash_id, { text: 'Does anybody hear me?' });
+    expect(await openJobs()).toBeGreaterThan(0);
+    proxy.restore();
+    expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
+    expect(await heard).toBe('message.created');
+  });
+
+  async function openJobs(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from graphile_worker.jobs where attempts < max_attempts`.execute(
+      app.services.db,
+    );
+    return rows[0]?.count ?? 0;
+  }
 
   test('an answer that is being given is finished and stored', async () => {
     await startBehindProxy({ LLM_BASE_URL: model.baseUrl });
