@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildConsoleApp, buildCustomerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
@@ -13,6 +14,9 @@ import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { describeStartupFailure } from './platform/startup-error.ts';
 import { createServices } from './services.ts';
 import { startJobs } from './worker.ts';
+
+/** A database that no longer answers is not waited for. */
+const longestCloseMs = 6_000;
 
 export interface RunningServer {
   addresses: { console: string | null; customer: string | null; demo: string | null };
@@ -30,8 +34,10 @@ export interface RunningServer {
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
-    // The last opened first; one that fails does not keep the others open.
-    for (const end of opened.reverse().splice(0)) await end().catch(() => {});
+    // The last opened first; one that fails or hangs does not keep the others open.
+    for (const end of opened.reverse().splice(0)) {
+      await Promise.race([end().catch(() => {}), sleep(longestCloseMs, undefined, { ref: false })]);
+    }
   };
   try {
     return { ...(await open(readConfig(env), opened)), close };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { startServer } from '#server/main.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { problemStatus } from '#shared/contracts/problems.ts';
@@ -45,6 +46,18 @@ async function start(databaseUrl: string, env: Record<string, string> = {}) {
   const server = await startServerProcess(databaseUrl, { LOG_LEVEL: 'fatal', ...env });
   servers.push(server);
   return server;
+}
+
+/** A way to the database that a test can break. */
+async function putProxyBefore(databaseUrl: string) {
+  const address = new URL(databaseUrl);
+  const folder = address.searchParams.get('host');
+  const port = address.port || '5432';
+  const proxy = await startStallableProxy(folder ? join(folder, `.s.PGSQL.${port}`) : Number(port));
+  proxies.push(proxy);
+  address.searchParams.delete('host');
+  address.host = `127.0.0.1:${proxy.port}`;
+  return { proxy, url: address.href };
 }
 
 function clientAt(origin: string, token: string) {
@@ -113,16 +126,10 @@ describe('a database that is cut off', () => {
   let proxy: StallableProxy;
   let server: ServerProcess;
 
-  /** A server that reaches the database through a proxy. */
   async function startBehindProxy(env: Record<string, string> = {}): Promise<void> {
-    const address = new URL(app.databaseUrl);
-    const folder = address.searchParams.get('host');
-    const port = address.port || '5432';
-    proxy = await startStallableProxy(folder ? join(folder, `.s.PGSQL.${port}`) : Number(port));
-    proxies.push(proxy);
-    address.searchParams.delete('host');
-    address.host = `127.0.0.1:${proxy.port}`;
-    server = await start(address.href, env);
+    const behind = await putProxyBefore(app.databaseUrl);
+    proxy = behind.proxy;
+    server = await start(behind.url, env);
   }
 
   test('calls are told so meanwhile and succeed afterwards, without a restart', async () => {
@@ -208,6 +215,21 @@ describe('a database that is cut off', () => {
     proxy.cut();
     expect(await server.terminate()).toBe(0);
   });
+});
+
+test('a database that hangs does not keep a server up that is told to end', async () => {
+  const { proxy, url } = await putProxyBefore(app.databaseUrl);
+  const server = await startServer({
+    DATABASE_URL: url,
+    CONSOLE_PORT: '0',
+    CUSTOMER_PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'fatal',
+  });
+  proxy.stall();
+  const waiting = fetch(`${server.addresses.console}/readyz`).catch(() => 'cut');
+  await server.close();
+  expect(await waiting).toBe('cut');
 });
 
 // Runs where TEST_REDIS_URL is set: continuous integration sets it.
