@@ -1,19 +1,15 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { ChatMessage, ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import { refuse } from './answer-from-sources.ts';
 import { createMarkerReader } from './cited-passages.ts';
 import { noAnswerMark } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { TurnWriter } from './turn-writer.ts';
 
-const maxAnswerTokens = 1_500;
-
 export interface ModelAnswering {
   turn: Turn;
-  messages: ChatMessage[];
   writer: TurnWriter;
   translator: Translator;
-  signal: AbortSignal;
   /** Told of the whole text so far, with every piece. */
   onProgress: (text: string) => void;
 }
@@ -23,18 +19,17 @@ export interface ModelAnswering {
  * throws; words said until then are in the progress.
  */
 export async function answerWithModel(
-  model: ChatModel,
+  reply: AsyncIterable<ChatModelEvent>,
   work: ModelAnswering,
 ): Promise<TurnOutcome> {
-  const { turn, writer, signal } = work;
+  const { turn, writer } = work;
   const markers = createMarkerReader(turn.passages);
   let text = '';
   let said = false;
   let finish: TurnOutcome['finish'] = 'stop';
   let usage: TurnOutcome['usage'] = {};
 
-  const request = { messages: work.messages, maxTokens: maxAnswerTokens, temperature: 0.2, signal };
-  for await (const event of model.stream(request)) {
+  for await (const event of reply) {
     if (event.type === 'end') {
       if (event.finish === 'length') finish = 'length';
       usage = {
@@ -50,7 +45,9 @@ export async function answerWithModel(
     writer.say(said ? event.text : text);
     const cited = markers.read(said ? event.text : text);
     said = true;
-    writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
+    if (cited.length > 0) {
+      writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
+    }
     work.onProgress(text);
   }
   if (text.trim().startsWith(noAnswerMark) || text.trim() === '') {

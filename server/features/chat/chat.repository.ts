@@ -3,7 +3,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
 
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
 export interface BegunTurn {
   windowId: string;

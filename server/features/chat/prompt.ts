@@ -19,8 +19,11 @@ const styles = {
   custom: '',
 };
 
+/** What the model has to know of a turn. */
+export type PromptParts = Pick<Turn, 'window' | 'question' | 'history' | 'passages' | 'language'>;
+
 /** What the model reads: who it is, the numbered passages, the chat so far, the question. */
-export function promptFor(turn: Turn): ChatMessage[] {
+export function promptFor(turn: PromptParts): ChatMessage[] {
   const { settings, agent } = turn.window;
   const language = agent?.settings.language;
   const answerLanguage = language && language !== 'same' ? language : turn.language;

@@ -8,7 +8,6 @@ import { answerWithModel } from './answer-with-model.ts';
 import { type EndedAnswer, endTurn } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ProgressSaver } from './progress-saver.ts';
-import { promptFor } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
 
@@ -21,15 +20,13 @@ export async function runTurn(
   saver: ProgressSaver,
   turn: Turn,
 ): Promise<void> {
-  const { turnLog, turns, metrics } = services;
+  const { turnLog, metrics } = services;
   const writer = createTurnWriter(turnLog, turn.answerId);
-  const stopping = new AbortController();
-  const forget = turnLog.onStop(turn.answerId, () => stopping.abort());
-  const signal = AbortSignal.any([stopping.signal, turns.cut]);
+  const forget = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
   const progress = saver.track(turn);
   try {
     writer.emit(metaOf(turn));
-    const outcome = await answer(services, turn, writer, signal, progress.update);
+    const outcome = await answer(services, turn, writer, progress.update);
     progress.stop();
     const counted = await store(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
@@ -38,7 +35,7 @@ export async function runTurn(
     writer.end({ name: 'done', data });
   } catch (error) {
     progress.stop();
-    await endEarly(services, turn, writer, progress.text, stopping.signal.aborted, error);
+    await endEarly(services, turn, writer, progress.text, turn.stopping.signal.aborted, error);
   } finally {
     forget();
   }
@@ -64,24 +61,21 @@ async function answer(
   services: ChatServices,
   turn: Turn,
   writer: TurnWriter,
-  signal: AbortSignal,
   onProgress: (text: string) => void,
 ): Promise<TurnOutcome> {
-  const { model, translator, metrics, log } = services;
+  const { translator, metrics, log } = services;
   const observe = metrics.firstToken.startTimer();
-  if (!model) {
+  if (!turn.reply) {
     const outcome = answerFromSources(turn, writer, translator);
     observe({ mode: 'retrieval' });
     return outcome;
   }
   let said = false;
   try {
-    return await answerWithModel(model, {
+    return await answerWithModel(turn.reply, {
       turn,
-      messages: promptFor(turn),
       writer,
       translator,
-      signal,
       onProgress(text) {
         if (!said) observe({ mode: 'llm' });
         said = true;
@@ -89,7 +83,7 @@ async function answer(
       },
     });
   } catch (error) {
-    if (signal.aborted || said || !(error instanceof ModelError)) throw error;
+    if (turn.signal.aborted || said || !(error instanceof ModelError)) throw error;
     metrics.modelFailures.inc({ kind: error.kind });
     log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
     const note = `${translator.text(turn.language, 'server:answer.fallback_note')}\n\n`;

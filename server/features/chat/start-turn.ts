@@ -3,13 +3,19 @@ import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
 import { aiAnswers, type PublishedWindow } from '#server/features/windows/index.ts';
-import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
-import { beginTurn, createChatRepository, type TurnPlace } from './chat.repository.ts';
+import {
+  beginTurn,
+  type Channel,
+  createChatRepository,
+  type TurnPlace,
+} from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
+import { openReply } from './open-reply.ts';
 import type { Turn } from './turn.ts';
 
 export interface Question {
@@ -28,87 +34,81 @@ const passageCount = 8;
 const historyLength = 6;
 
 /**
- * Finds what the answer may rest on, then stores the question with one chat set aside for its
- * answer, before anything is said: what is acknowledged is never lost.
+ * Finds what the answer may rest on and stores the question with one chat set aside for its answer,
+ * in one transaction: what is acknowledged is never lost. The model is asked as soon as the limit
+ * allows it, while the commit is on its way to the disk.
  */
 export async function startTurn(services: ChatServices, question: Question): Promise<Started> {
   const { window, visitorId, body, language } = question;
-  const { organizationId, organization } = window;
-  const now = services.clock();
-  const passages = await findPassages(services.db, question);
-  const sessionId = body.session_id ?? newId();
-  const questionId = newId();
-  const answerId = newId();
+  const { organizationId } = window;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
+  const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const channel = body.channel ?? 'web';
+  const now = services.clock();
 
-  const begun = await beginTurn(services.db, organizationId, {
-    windowId: window.id,
-    visitorId,
-    sessionId,
-    isNew: body.session_id === undefined,
-    agentOn: aiAnswers(window),
-    language,
-    channel,
-    pageUrl: body.page_url ?? null,
-    questionId,
-    clientId: body.client_id ?? null,
-    text: body.text,
-    words: toSearchDocument(body.text, window.id),
-    answerId,
-    periodStart: periodAt(organization.periodAnchor, now).start,
-    chatLimit: organization.chatLimit,
+  const work = inOrganization(services.db, organizationId, async (transaction) => {
+    const passages = await findPassages(transaction, question);
+    const place = await takePlace(transaction, question, { ...ids, channel, now });
+    if (!place.isAnswered) return { stored: storedBy(place, ids.sessionId, ids.questionId) };
+    const isFollowUp = services.model !== null && body.session_id !== undefined;
+    const chats = createChatRepository(transaction, organizationId);
+    const history = isFollowUp
+      ? await chats.recentMessages(ids.sessionId, place.answerSeq - 1, historyLength)
+      : [];
+    const parts = { window, question: body.text, history, passages, language };
+    const reply = services.model && openReply(services.model, parts, signal);
+    return { turn: { ...ids, ...parts, visitorId, channel, now, reply, stopping, signal } };
   });
-  const place = found(begun, 'chat');
-  if (place.isAnswered && !place.isReserved) {
-    const limit = organization.chatLimit ?? 0;
-    throw new AppError('limit_reached', 'no chats left this month', { limit });
-  }
+  // A question that could not be stored is not answered.
+  const started = await work.catch((error: unknown) => {
+    stopping.abort();
+    throw error;
+  });
   wakeLiveFeeds(services, organizationId);
-  if (!place.isAnswered) return { stored: storedBy(place, sessionId, questionId) };
-  const turn: Turn = {
-    window,
-    visitorId,
-    sessionId,
-    answerId,
-    questionId,
-    question: body.text,
-    history: await findHistory(services, question, place.answerSeq - 1),
-    passages,
-    language,
-    channel,
-    now,
-  };
-  return { turn };
+  return started;
 }
 
-async function findPassages(db: Database, { window, body }: Question): Promise<Passage[]> {
+async function findPassages(
+  transaction: TenantTransaction,
+  { window, body }: Question,
+): Promise<Passage[]> {
   const knowledgeId = window.agent?.knowledgeId;
   if (!knowledgeId || !aiAnswers(window)) return [];
   const { organizationId } = window;
-  return inOrganization(db, organizationId, (transaction) =>
-    retrieve(transaction, {
-      organizationId,
-      knowledgeId,
-      question: body.text,
-      limit: passageCount,
-    }),
-  );
+  const search = { organizationId, knowledgeId, question: body.text, limit: passageCount };
+  return retrieve(transaction, search);
 }
 
-/** The chat before the question, for a model that is to understand a follow-up. */
-async function findHistory(
-  { db, model }: ChatServices,
-  { window: { organizationId }, body: { session_id } }: Question,
-  questionSeq: number,
-): Promise<Turn['history']> {
-  if (!model || !session_id) return [];
-  return inOrganization(db, organizationId, (transaction) =>
-    createChatRepository(transaction, organizationId).recentMessages(
-      session_id,
-      questionSeq,
-      historyLength,
-    ),
-  );
+/** The question's and the answer's place in the chat; throws when there is no chat, or none left. */
+async function takePlace(
+  transaction: TenantTransaction,
+  { window, visitorId, body, language }: Question,
+  turn: Pick<Turn, 'sessionId' | 'answerId' | 'now'> & { questionId: string; channel: Channel },
+): Promise<TurnPlace> {
+  const { periodAnchor, chatLimit } = window.organization;
+  const begun = await beginTurn(transaction, window.organizationId, {
+    windowId: window.id,
+    visitorId,
+    sessionId: turn.sessionId,
+    isNew: body.session_id === undefined,
+    agentOn: aiAnswers(window),
+    language,
+    channel: turn.channel,
+    pageUrl: body.page_url ?? null,
+    questionId: turn.questionId,
+    clientId: body.client_id ?? null,
+    text: body.text,
+    words: toSearchDocument(body.text, window.id),
+    answerId: turn.answerId,
+    periodStart: periodAt(periodAnchor, turn.now).start,
+    chatLimit,
+  });
+  const place = found(begun, 'chat');
+  if (place.isAnswered && !place.isReserved) {
+    throw new AppError('limit_reached', 'no chats left this month', { limit: chatLimit ?? 0 });
+  }
+  return place;
 }
 
 function storedBy({ handledBy }: TurnPlace, sessionId: string, messageId: string): StoredTurn {

@@ -1,5 +1,6 @@
 import type { Passage } from '#server/features/knowledge/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
+import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -19,6 +20,12 @@ export interface Turn {
   language: Language;
   channel: string;
   now: Date;
+  /** The model's answer, asked for already; null where there is no model. */
+  reply: AsyncIterable<ChatModelEvent> | null;
+  /** Ends the answer early. */
+  stopping: AbortController;
+  /** Aborted by `stopping`, or because the process goes down. */
+  signal: AbortSignal;
 }
 
 /** How an answer ended, whoever made it. */
