@@ -51,10 +51,38 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
 /** A pool of our own: the runner's would not wait until its connections are closed. */
 function openPool({ databaseUrl, concurrency = 2, log }: WorkerOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2 });
+  const pool = new ForgivingPool({ connectionString: databaseUrl, max: concurrency + 2 });
   const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
   // A connection in use tells nobody else of its end.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  // Absent when the pool has ended.
+  done: ((release?: unknown) => void) | undefined,
+) => void;
+
+/**
+ * The runner gives its listening connection back twice when that breaks while it stops, and a
+ * rejection that nobody handles would end the process.
+ */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error, client, done) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (isReleased) return;
+        isReleased = true;
+        done?.(reason);
+      });
+    });
+    return undefined;
+  }
 }
