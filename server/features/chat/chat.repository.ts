@@ -59,8 +59,8 @@ export interface EndedAnswer {
 }
 
 /**
- * Stores a question and the place of its answer; null when there is no such chat. One statement,
- * which is a transaction of the organization by itself.
+ * Stores a question and the place of its answer; null when there is no such chat. Enters the
+ * organization by itself.
  */
 export async function beginTurn(
   db: Database,
@@ -78,7 +78,10 @@ export async function beginTurn(
   return rows[0] ?? null;
 }
 
-/** Stores how an answer ended, and settles what was set aside for it; like `beginTurn`. */
+/**
+ * Stores how an answer ended, and settles what was set aside for it. One statement, which is a
+ * transaction of the organization by itself.
+ */
 export async function endTurn(
   db: Database,
   organizationId: string,
