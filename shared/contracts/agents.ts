@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { flagSchema, idSchema, timeSchema, webUrlSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { agentTypes } from './names.ts';
+import { fieldDiffSchema } from './windows.ts';
 
-export const agentTypes = [
-  'general',
-  'ecommerce',
-  'customer-service',
-  'documentation',
-  'data-analysis',
-  'companion',
-  'blooming',
-  'sales',
-] as const;
+export { type AgentType, agentTypes } from './names.ts';
+
 export const agentTypeSchema = z.enum(agentTypes);
-export type AgentType = z.infer<typeof agentTypeSchema>;
 
 export const chatStyles = ['formal', 'friendly', 'casual', 'concise', 'custom'] as const;
 
@@ -94,6 +87,8 @@ export const agentSchema = agentSettingsSchema.extend({
   window_hashes: z.array(z.string()),
   published_version: z.number().int(),
   draft_changes: z.number().int(),
+  /** What publishing would change for customers. */
+  diff: z.array(fieldDiffSchema),
   revision: z.number().int(),
   created_at: timeSchema,
   updated_at: timeSchema,

@@ -1,25 +1,36 @@
 import { accountEndpoints } from './account.ts';
 import { agentEndpoints } from './agents.ts';
+import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { faqEndpoints } from './faq.ts';
 import { fileEndpoints } from './files.ts';
-import { documentEndpoints, faqEndpoints } from './knowledge.ts';
+import { knowledgeEndpoints } from './knowledge.ts';
 import { liveEndpoints } from './live.ts';
+import { memberEndpoints } from './members.ts';
 import { organizationEndpoints } from './organizations.ts';
+import { registryEndpoints } from './registry.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { statisticsEndpoints } from './statistics.ts';
+import { userEndpoints } from './users.ts';
 import { webEndpoints } from './web.ts';
 import { windowEndpoints } from './windows.ts';
 
 /** Every call of the product by area: what OpenAPI publishes and what the sweep tests walk. */
 export const endpointAreas = {
   account: accountEndpoints,
+  users: userEndpoints,
   organizations: organizationEndpoints,
+  members: memberEndpoints,
+  statistics: statisticsEndpoints,
   windows: windowEndpoints,
   agents: agentEndpoints,
   faq: faqEndpoints,
   documents: documentEndpoints,
+  knowledges: knowledgeEndpoints,
   files: fileEndpoints,
   sessions: sessionEndpoints,
   live: liveEndpoints,
+  registry: registryEndpoints,
   web: webEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 

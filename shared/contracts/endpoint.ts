@@ -9,10 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'visitor' | 'user' | 'member';
 
-interface EndpointBase<Who extends Access = Access> {
-  method: Method;
+interface EndpointBase<
+  Who extends Access = Access,
+  Verb extends Method = Method,
+  Path extends string = string,
+> {
+  method: Verb;
   /** The whole path with `:params`, without a trailing slash; both spellings are served (G1). */
-  path: string;
+  path: Path;
   /** Other spellings of the same path that the specification allows (Q11, Q17, Q18). */
   alternatePaths?: readonly string[];
   access: Who;
@@ -39,7 +43,9 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Result extends Schema = Schema,
   Who extends Access = Access,
-> extends EndpointBase<Who> {
+  Verb extends Method = Method,
+  Path extends string = string,
+> extends EndpointBase<Who, Verb, Path> {
   kind: 'json';
   params: Params;
   query: Query;
@@ -48,8 +54,11 @@ export interface Endpoint<
 }
 
 /** A multipart call with one file; fields come before the file. */
-export interface UploadEndpoint<Fields extends Schema = Schema, Result extends Schema = Schema>
-  extends EndpointBase<'member'> {
+export interface UploadEndpoint<
+  Fields extends Schema = Schema,
+  Result extends Schema = Schema,
+  Path extends string = string,
+> extends EndpointBase<'member', Method, Path> {
   kind: 'upload';
   fields: Fields;
   result: Result;
@@ -63,7 +72,9 @@ export interface StreamEndpoint<
   Events extends Record<string, Schema> = Record<string, Schema>,
   Stored extends Schema = Schema,
   Who extends Access = Access,
-> extends EndpointBase<Who> {
+  Verb extends Method = Method,
+  Path extends string = string,
+> extends EndpointBase<Who, Verb, Path> {
   kind: 'stream';
   params: Params;
   query: Query;
@@ -79,18 +90,23 @@ const nothing = z.object({});
 type Nothing = typeof nothing;
 export const noBody = z.unknown();
 
-type Options<Who extends Access> = EndpointBase<Who>;
-
 /** Declares a JSON call. Parts left out take nothing. */
 export function endpoint<
   Result extends Schema,
   const Who extends Access,
+  const Verb extends Method,
+  const Path extends string,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = typeof noBody,
 >(
-  options: Options<Who> & { result: Result; params?: Params; query?: Query; body?: Body },
-): Endpoint<Params, Query, Body, Result, Who> {
+  options: EndpointBase<Who, Verb, Path> & {
+    result: Result;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+  },
+): Endpoint<Params, Query, Body, Result, Who, Verb, Path> {
   const {
     params = nothing as Schema as Params,
     query = nothing as Schema as Query,
@@ -101,9 +117,13 @@ export function endpoint<
 }
 
 /** Declares an upload of one file. */
-export function uploadEndpoint<Fields extends Schema, Result extends Schema>(
-  options: Options<'member'> & { fields: Fields; result: Result },
-): UploadEndpoint<Fields, Result> {
+export function uploadEndpoint<
+  Fields extends Schema,
+  Result extends Schema,
+  const Path extends string,
+>(
+  options: EndpointBase<'member', Method, Path> & { fields: Fields; result: Result },
+): UploadEndpoint<Fields, Result, Path> {
   return { kind: 'upload', ...options };
 }
 
@@ -111,19 +131,21 @@ export function uploadEndpoint<Fields extends Schema, Result extends Schema>(
 export function streamEndpoint<
   Events extends Record<string, Schema>,
   const Who extends Access,
+  const Verb extends Method,
+  const Path extends string,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = typeof noBody,
   Stored extends Schema = Nothing,
 >(
-  options: Options<Who> & {
+  options: EndpointBase<Who, Verb, Path> & {
     events: Events;
     params?: Params;
     query?: Query;
     body?: Body;
     accepted?: Stored;
   },
-): StreamEndpoint<Params, Query, Body, Events, Stored, Who> {
+): StreamEndpoint<Params, Query, Body, Events, Stored, Who, Verb, Path> {
   const {
     params = nothing as Schema as Params,
     query = nothing as Schema as Query,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { uploadEndpoint } from './endpoint.ts';
 
+export { uploadLimits } from './names.ts';
+
 export const uploadFolders = [
   'logo',
   'faq',
@@ -11,9 +13,6 @@ export const uploadFolders = [
   'profile',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
-
-/** Largest files in bytes (G18). */
-export const uploadLimits = { image: 20 * 1024 * 1024, document: 50 * 1024 * 1024 };
 
 export const uploadedFileSchema = z.object({
   url: z.string(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { type Language, languages } from './names.ts';
 
-/** The interface languages, in the order menus show them. */
-export const languages = ['ko', 'en', 'zh', 'es', 'ja'] as const;
+export { defaultLanguage, type Language, languages } from './names.ts';
+
 export const languageSchema = z.enum(languages);
-export type Language = z.infer<typeof languageSchema>;
-export const defaultLanguage: Language = 'en';
 
 /** One text for all languages, or a text per language. */
 export function localizedText(max: number) {

@@ -12,7 +12,14 @@ export const liveEvents = {
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
-  'job.progress': jobSchema.extend({ subject_id: z.string().optional() }),
+  'job.progress': jobSchema.extend({
+    /** What the job works on: for `parse-document` the document. */
+    subject_id: z.string().optional(),
+    document_id: z.string().optional(),
+    knowledge_id: z.string().optional(),
+    /** Windows whose agent answers from it, as far as the caller reaches them. */
+    window_hashes: z.array(z.string()),
+  }),
 };
 export type LiveEventName = keyof typeof liveEvents;
 

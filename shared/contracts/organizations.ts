@@ -37,4 +37,14 @@ export const organizationEndpoints = {
     status: 201,
     errors: ['too_many'],
   }),
+  /** O3, as far as it switches. */
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/organizations/:id',
+    access: 'user',
+    summary: 'Makes another of the caller’s organizations the current one, for all their sessions.',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ current: z.literal(true) }),
+    result: organizationSchema,
+  }),
 };

@@ -2,20 +2,9 @@ import { z } from 'zod';
 import { handledBy, messageSchema } from './chat.ts';
 import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { channels, sessionTypes } from './names.ts';
 
-export const sessionTypes = [
-  'all',
-  'ai',
-  'human',
-  'waiting',
-  'mine',
-  'unanswered',
-  'closed',
-  'kakao',
-  'sms',
-  'test',
-] as const;
-export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
+export { channels, sessionTypes } from './names.ts';
 
 /** What the database counts with. */
 const maxSeq = 2 ** 31 - 1;
@@ -34,6 +23,8 @@ export const sessionSchema = z.object({
   assignee: z.string().nullable(),
   unread: z.number().int(),
   language: z.string(),
+  /** Where the customer began to chat; without its query for those who may not know customers (RP3). */
+  page_url: z.string().nullable(),
   message_count: z.number().int(),
   created_at: timeSchema,
   last_updated_at: timeSchema,

@@ -3,7 +3,7 @@ import { handledBy, messageSchema, turnEvents } from './chat.ts';
 import { flagSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
-import { collectSettingsSchema, pageSchema, windowSettingsSchema } from './windows.ts';
+import { collectSettingsSchema, pageSchema, windowSettingsSchema } from './window-settings.ts';
 
 const settings = windowSettingsSchema.shape;
 

@@ -9,7 +9,8 @@ export function nonEmpty<Value extends object>(change: Value): NonEmpty<Value> {
   return Object.fromEntries(filled) as NonEmpty<Value>; // only fields were taken away
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value says nothing: `""`, null, undefined, `[]` or `{}`. */
+export function isEmpty(value: unknown): boolean {
   if (value === '' || value === null || value === undefined) return true;
   if (Array.isArray(value)) return value.length === 0;
   return isPlainObject(value) && Object.keys(value).length === 0;

@@ -1,0 +1,26 @@
+import type { UserLogin } from './account.ts';
+import type { AreaManifest } from './areas.ts';
+import type { Language } from './names.ts';
+
+/** The signed-in user as pages hold it: the token stays in the cookie. */
+export type SessionUser = Omit<UserLogin, 'token'>;
+
+export type Texts = Record<string, unknown>;
+
+/** What the server writes into the console's page as JSON, in `<script id="page-data">`. */
+export interface PageData {
+  contract: number;
+  /** null when nobody is signed in. */
+  user: SessionUser | null;
+  language: Language;
+  /** The areas that this user may see. */
+  areas: AreaManifest[];
+  /** Texts of the first screen by namespace, in the page's language. */
+  texts: Record<string, Texts>;
+  /** Addresses of the shell's namespaces by language. */
+  locales: Record<Language, Record<string, string>>;
+  /** Where the widget and uploaded files are served. */
+  customerOrigin: string;
+  /** Shows the development page. */
+  isDevelopment: boolean;
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import {
+  deletedSchema,
+  idSchema,
+  imageUrlSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  webUrlSchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  editKnowledge,
+  idOrIds,
+  idsSchema,
+  knowledgeOwner,
+  namesOwner,
+  ownerMissing,
+} from './knowledge.ts';
+
+const questionSchema = z.string().trim().min(1).max(500);
+const answerSchema = z.string().trim().min(1).max(5000);
+
+const faqFields = {
+  question: questionSchema,
+  answer: answerSchema,
+  source_url: webUrlSchema.nullable().optional(),
+  image_url: imageUrlSchema.nullable().optional(),
+  /** Other ways to ask the same. */
+  alternates: z.array(questionSchema).max(20).optional(),
+  enabled: z.boolean().optional(),
+};
+
+export const faqSchema = z.object({
+  id: idSchema,
+  question: z.string(),
+  answer: z.string(),
+  source_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  alternates: z.array(z.string()),
+  enabled: z.boolean(),
+  /** Answers that cited it. */
+  hits: z.number().int(),
+  revision: z.number().int(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+export type Faq = z.infer<typeof faqSchema>;
+
+export const faqSortKeys = ['updated_at', 'created_at', 'question', 'hits'] as const;
+const faqFilter = { ...knowledgeOwner, text: z.string().max(200).optional() };
+
+const similarSchema = z.object({ id: idSchema, question: z.string(), score: z.number() });
+export const savedFaqSchema = faqSchema.extend({
+  /** Questions that mean nearly the same: a warning, not an error. */
+  similar: z.array(similarSchema),
+});
+
+export type SavedFaq = z.infer<typeof savedFaqSchema>;
+
+const newFaqSchema = z
+  .strictObject({ ...knowledgeOwner, ...faqFields })
+  .refine(namesOwner, ownerMissing);
+const faqChange = {
+  ...faqFields,
+  question: questionSchema.optional(),
+  answer: answerSchema.optional(),
+  clear: z.array(z.enum(['source_url', 'image_url', 'alternates'])).optional(),
+};
+const faqChangeSchema = z.strictObject(faqChange);
+export type FaqChange = z.infer<typeof faqChangeSchema>;
+
+const faqList = z
+  .strictObject({
+    ...faqFilter,
+    ...pageQuery(10),
+    sort_by: z.enum(faqSortKeys).default('updated_at'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  })
+  .refine(namesOwner, ownerMissing);
+
+const base = '/api/admin/customer-service';
+
+export const faqEndpoints = {
+  /** F1, K6 */
+  list: endpoint({
+    method: 'POST',
+    path: `${base}/faq/list`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'FAQ of an agent, ten a page, latest change first.',
+    body: faqList,
+    result: pageOf(faqSchema),
+    readOnly: true,
+  }),
+  /** F2 */
+  count: endpoint({
+    method: 'POST',
+    path: `${base}/faq/list/count`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'How many FAQ match the filter of `list`.',
+    body: z.strictObject(faqFilter).refine(namesOwner, ownerMissing),
+    result: z.object({ count: z.number().int() }),
+    readOnly: true,
+  }),
+  /** F3 */
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/faq`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Adds a question with its answer; answerable at once.',
+    body: newFaqSchema,
+    result: savedFaqSchema,
+    status: 201,
+  }),
+  /** F4 */
+  change: endpoint({
+    method: 'PATCH',
+    path: `${base}/faq/:id`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Changes a FAQ and keeps its history.',
+    params: z.object({ id: idSchema }),
+    body: faqChangeSchema,
+    result: savedFaqSchema,
+  }),
+  /** F4 with the id in the body. */
+  changeById: endpoint({
+    method: 'PATCH',
+    path: `${base}/faq`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Changes a FAQ named in the body.',
+    body: z.strictObject({ id: idSchema, ...faqChange }),
+    result: savedFaqSchema,
+  }),
+  /** F5 */
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/faq`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Deletes FAQ by `id` or `ids`; answers already given keep their citation.',
+    query: z.object({ id: idSchema.optional(), ids: idsSchema }),
+    body: idOrIds,
+    result: deletedSchema,
+  }),
+};

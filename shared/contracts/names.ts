@@ -1,0 +1,75 @@
+/**
+ * Lists of names that the contracts are made of. They stand apart from the schemas, so that pages use
+ * them without loading a validator.
+ */
+
+/** The number of the contract between the console and its areas; add-only within a number. */
+export const CONTRACT = 1;
+
+/** Places in the console that areas may fill. */
+export const slotNames = ['nav', 'dashboard-card', 'member-profile-tab'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** The interface languages, in the order menus show them. */
+export const languages = ['ko', 'en', 'zh', 'es', 'ja'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** The nine permissions of the specification (§6), in the order every screen lists them. */
+export const permissions = [
+  'all_chats',
+  'customer_info',
+  'manage_chatbots_part',
+  'manage_chatbots_all',
+  'manage_members',
+  'usage',
+  'memberships',
+  'add_ons',
+  'payment_history',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['owner', 'leader', 'member'] as const;
+export type Role = (typeof roles)[number];
+
+/** What the list of chats can be narrowed to (S1). */
+export const sessionTypes = [
+  'all',
+  'ai',
+  'human',
+  'waiting',
+  'mine',
+  'unanswered',
+  'closed',
+  'kakao',
+  'sms',
+  'test',
+] as const;
+export type SessionType = (typeof sessionTypes)[number];
+
+/** Where a chat takes place. */
+export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Largest files in bytes (G18). */
+export const uploadLimits = { image: 20 * 1024 * 1024, document: 50 * 1024 * 1024 };
+
+/** How long the name of a chatbot may be (E1). */
+export const longestWindowName = 60;
+/** Control characters and marks of the writing direction: nobody sees them, and they deceive. */
+export const hiddenMarks = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** What an agent may be for (P6). */
+export const agentTypes = [
+  'general',
+  'ecommerce',
+  'customer-service',
+  'documentation',
+  'data-analysis',
+  'companion',
+  'blooming',
+  'sales',
+] as const;
+export type AgentType = (typeof agentTypes)[number];
+/** Those that can be created today; each has its call `POST /agents/{type}`. */
+export const creatableAgentTypes = ['general', 'customer-service'] as const satisfies AgentType[];

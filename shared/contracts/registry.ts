@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { areaManifestSchema } from './areas.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Whole version, in raw bytes; the registry keeps every one of them. */
+export const maxVersionBytes = 2 * 1024 * 1024;
+/** What an area loads before its first screen stands, compressed with brotli. */
+export const maxFirstLoadBytes = 25 * 1000;
+
+const areaName = areaManifestSchema.shape.name;
+const version = areaManifestSchema.shape.version;
+const time = z.iso.datetime();
+
+/** Libraries of the page that every area shares. */
+export const sharedLibraries = [
+  '@chatwindow/console',
+  '@chatwindow/ui',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+] as const;
+
+/** An area's manifest as its build writes it: with the names it takes from shared libraries. */
+export const builtAreaSchema = areaManifestSchema.extend({
+  uses: z.partialRecord(z.enum(sharedLibraries), z.array(z.string().max(200)).max(500)),
+});
+export type BuiltArea = z.infer<typeof builtAreaSchema>;
+
+/** Plain names only: no folders, no climbing out. */
+const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9_-][\w.-]{0,99}\.(js|css|json|txt|svg|png|webp|woff2)$/);
+
+export const publishBodySchema = z.object({
+  /** Checked on its own, so that each mistake gets a sentence. */
+  manifest: z.unknown(),
+  files: z
+    .array(z.object({ name: fileName, content: z.base64() }))
+    .min(1)
+    .max(300),
+});
+
+const canary = z.object({ version, share: z.int().min(1).max(99) });
+
+export const areaStateSchema = z.object({
+  area: areaName,
+  /** The version that users get; null: the one that came with the console, if there is one. */
+  version: version.nullable(),
+  /** Users of this share, in per cent, get another version. */
+  canary: canary.nullable(),
+  /** Of the whole registry, for `If-Match`. */
+  revision: z.int(),
+});
+export type AreaState = z.infer<typeof areaStateSchema>;
+
+export const areaVersionSchema = z.object({
+  version,
+  size: z.int(),
+  contract: z.int(),
+  created_at: time,
+  created_by: z.string(),
+});
+
+export const areaRevisionSchema = z.object({
+  revision: z.int(),
+  action: z.enum(['activate', 'rollback', 'canary']),
+  version: version.nullable(),
+  canary: canary.nullable(),
+  created_at: time,
+  created_by: z.string(),
+});
+
+export const changeAreaBodySchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('activate'), version }),
+  /** Without a version: to the one before. */
+  z.object({ action: z.literal('rollback'), version: version.optional() }),
+  z.object({ action: z.literal('canary'), ...canary.shape }),
+]);
+export type ChangeAreaBody = z.infer<typeof changeAreaBodySchema>;
+
+export const deployTokenSchema = z.object({
+  id: z.string(),
+  area: areaName,
+  name: z.string(),
+  created_at: time,
+  created_by: z.string(),
+  last_used_at: time.nullable(),
+});
+
+const ofArea = z.object({ area: areaName });
+/** Whom the registry does not concern is told that it is not there. */
+const errors = ['not_found', 'deploy_token_refused'] as const;
+
+/**
+ * The registry of the console's areas. Operators use it signed in, deploys with a token of one area as
+ * `Authorization: Bearer`.
+ */
+export const registryEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/registry',
+    access: 'user',
+    summary: 'The areas of the console as the caller gets them; answers 304 to a known ETag',
+    result: z.object({ revision: z.int(), areas: z.array(areaManifestSchema) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/registry/areas',
+    access: 'user',
+    summary: 'The areas and what is live of each, for operators',
+    errors,
+    result: z.object({ items: z.array(areaStateSchema) }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/registry/areas/:area/versions',
+    access: 'public',
+    summary: 'Checks a built version and keeps its files for good; nobody gets it yet',
+    errors: [...errors, 'area_refused', 'version_taken'],
+    status: 201,
+    params: ofArea,
+    body: publishBodySchema,
+    result: z.object({ area: areaName, version, size: z.int(), is_new: z.boolean() }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/registry/areas/:area/versions',
+    access: 'public',
+    summary: 'Every version of an area, and every change of what was live',
+    errors,
+    params: ofArea,
+    result: z.object({
+      state: areaStateSchema,
+      versions: z.array(areaVersionSchema),
+      revisions: z.array(areaRevisionSchema),
+    }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/registry/areas/:area',
+    access: 'public',
+    summary: 'Activates, rolls back or gives to a share of users; needs If-Match of the revision',
+    errors: [...errors, 'revision_required', 'stale_revision', 'area_refused'],
+    params: ofArea,
+    body: changeAreaBodySchema,
+    result: areaStateSchema,
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/registry/tokens',
+    access: 'user',
+    summary: 'Deploy tokens that are in force, without their secrets',
+    errors,
+    result: z.object({ items: z.array(deployTokenSchema) }),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/registry/tokens',
+    access: 'user',
+    summary: 'Makes a token that may deploy one area; its secret is shown this once',
+    errors,
+    status: 201,
+    body: z.object({ area: areaName, name: z.string().trim().min(1).max(80) }),
+    result: deployTokenSchema.extend({ token: z.string() }),
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/registry/tokens/:id',
+    access: 'user',
+    summary: 'Ends a deploy token at once',
+    errors,
+    params: z.object({ id: z.string().max(64) }),
+    result: z.object({ id: z.string() }),
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { userLoginSchema } from './account.ts';
+import { idSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
+
+/** The login data without the session's token. */
+export const userSchema = userLoginSchema.omit({ token: true });
+export type User = z.infer<typeof userSchema>;
+
+export const userEndpoints = {
+  /** U3 */
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    access: 'user',
+    summary: 'Changes one’s own name, language and look; nobody else’s.',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(60).optional(),
+      language: languageSchema.optional(),
+      /** null follows the system. */
+      darkmode: z.boolean().nullable().optional(),
+    }),
+    result: userSchema,
+  }),
+};

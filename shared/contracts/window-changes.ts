@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idSchema } from './common.ts';
+import { creatableAgentTypes } from './names.ts';
+import { settingKeys, windowSettingsSchema } from './window-settings.ts';
+
+/** Version of the create call (K9, G16). */
+export const windowVersion = '2023-09-25';
+
+const originSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/, 'invalid_url');
+
+/** Fields that take effect at once, without publishing. */
+const operationalFields = {
+  agent_id: idSchema.nullable().optional(),
+  agent_on: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  /** Origins of the sites that may embed the widget; empty: any. `https://*.example.com` works. */
+  allowed_origins: z.array(originSchema).max(50).optional(),
+};
+
+/** The same settings without their defaults: what is absent stays as it is (G7). */
+const settingsChange = z.strictObject(
+  Object.fromEntries(
+    Object.entries(windowSettingsSchema.shape).map(([key, schema]) => [
+      key,
+      (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+        ? schema.unwrap()
+        : schema
+      ).optional(),
+    ]),
+  ) as unknown as {
+    // each key keeps its own schema, made optional and without its default
+    [Key in keyof typeof windowSettingsSchema.shape]: z.ZodOptional<
+      (typeof windowSettingsSchema.shape)[Key]
+    >;
+  },
+);
+
+export const newWindowSchema = z.strictObject({
+  ...settingsChange.shape,
+  name: windowSettingsSchema.shape.name,
+  ...operationalFields,
+  hash_id: z.string().max(64).optional(),
+  /** Of the agent that is created when there is no `agent_id`; `general` by default. */
+  agent_type: z.enum(creatableAgentTypes).optional(),
+  version: z.string().default(windowVersion),
+});
+export type NewWindow = z.infer<typeof newWindowSchema>;
+
+export const windowChangeSchema = z.strictObject({
+  ...settingsChange.shape,
+  ...operationalFields,
+  /** Mirrors the SMS channel; not changed here. */
+  using_sms: z.boolean().optional(),
+  /** Fields to set back to their default (Q28). */
+  clear: z.array(z.enum(settingKeys)).max(settingKeys.length).optional(),
+  /** Copies the draft to what customers see. */
+  publish: z.boolean().optional(),
+  /** Takes the published settings back into the draft. */
+  discard: z.boolean().optional(),
+});
+export type WindowChange = z.infer<typeof windowChangeSchema>;

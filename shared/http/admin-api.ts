@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type {
+  AdminCallName,
+  AdminCalls,
+  AdminStreamName,
+  AdminStreams,
+  AdminUploadName,
+  AdminUploads,
+} from '../contracts/admin-calls.ts';
+import {
+  type AnyInput,
+  type CallInput,
+  type CallOptions,
+  type ClientOptions,
+  createSender,
+  formPayload,
+  type InputArgument,
+  jsonPayload,
+  type Payload,
+} from './send.ts';
+
+type InputOf<E extends { params: z.ZodType; query: z.ZodType; body: z.ZodType }> = InputArgument<
+  CallInput<E['params'], E['query'], E['body']>
+>;
+/** What a call of the Admin API answers. */
+export type ResultOf<Name extends AdminCallName> = z.output<AdminCalls[Name]['result']>;
+
+/**
+ * The Admin API by the words on the wire: `call('GET /windows/list', { query })`. Types come from the
+ * contracts, whose schemas stay on the server; so nothing is validated here.
+ */
+export function createAdminApi(options: ClientOptions = {}) {
+  const sendTo = createSender(options);
+  const send = (name: string, input: AnyInput, payload: Payload) => {
+    const [method = '', path = ''] = name.split(' ');
+    return sendTo(method, `/api/admin${path}`, input, payload);
+  };
+
+  return {
+    async call<Name extends AdminCallName>(
+      name: Name,
+      ...[input]: InputOf<AdminCalls[Name]>
+    ): Promise<ResultOf<Name>> {
+      const given: AnyInput = input ?? {};
+      const response = await send(name, given, jsonPayload(given.body));
+      return response.json(); // shaped by the result's schema on the server
+    },
+
+    async upload<Name extends AdminUploadName>(
+      name: Name,
+      {
+        fields,
+        file,
+        ...input
+      }: { fields: z.input<AdminUploads[Name]['fields']>; file: File } & CallOptions,
+    ): Promise<z.output<AdminUploads[Name]['result']>> {
+      const response = await send(name, input, formPayload(fields, file));
+      return response.json(); // as above
+    },
+
+    /** Opens a stream of events. */
+    stream<Name extends AdminStreamName>(
+      name: Name,
+      ...[input]: InputOf<AdminStreams[Name]>
+    ): Promise<Response> {
+      const given: AnyInput = input ?? {};
+      const { body, headers } = jsonPayload(given.body);
+      return send(name, given, { body, headers: { accept: 'text/event-stream', ...headers } });
+    },
+  };
+}
