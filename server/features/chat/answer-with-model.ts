@@ -1,7 +1,7 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import { refuse } from './answer-from-sources.ts';
-import { createMarkerReader } from './cited-passages.ts';
+import type { MarkerReader } from './cited-passages.ts';
 import { noAnswerMark } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { TurnWriter } from './turn-writer.ts';
@@ -10,6 +10,8 @@ export interface ModelAnswering {
   turn: Turn;
   writer: TurnWriter;
   translator: Translator;
+  /** Keeps what was cited, also of an answer that breaks off. */
+  markers: MarkerReader;
   /** Told of the whole text so far, with every piece. */
   onProgress: (text: string) => void;
 }
@@ -22,8 +24,7 @@ export async function answerWithModel(
   reply: AsyncIterable<ChatModelEvent>,
   work: ModelAnswering,
 ): Promise<TurnOutcome> {
-  const { turn, writer } = work;
-  const markers = createMarkerReader(turn.passages);
+  const { turn, writer, markers } = work;
   let text = '';
   let said = false;
   let finish: TurnOutcome['finish'] = 'stop';

@@ -9,6 +9,7 @@ import type { Metrics } from '#server/platform/observability/metrics.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import type { TurnLog } from '#server/platform/turn-log/turn-log.ts';
 import type { RunningTurns } from './running-turns.ts';
+import type { TurnStore } from './turn-store.ts';
 
 /** What answering needs of the platform. */
 export interface ChatServices {
@@ -16,6 +17,7 @@ export interface ChatServices {
   bus: Bus;
   turnLog: TurnLog;
   turns: RunningTurns;
+  turnStore: TurnStore;
   streams: Streams;
   limits: RateLimits;
   translator: Translator;

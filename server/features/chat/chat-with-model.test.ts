@@ -4,7 +4,7 @@ import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { readEvents } from '#shared/http/read-events.ts';
@@ -111,9 +111,9 @@ test.each(failuresBeforeText)(
 );
 
 const failuresWithinText: [string, ModelScript][] = [
-  ['breaks the connection', { tokens: ['One ', 'two '], resetAfter: 2 }],
-  ['sends an error inside the stream', { tokens: ['One ', 'two '], errorAfter: 2 }],
-  ['just ends', { tokens: ['One ', 'two '], endAfter: 2 }],
+  ['breaks the connection', { tokens: ['One [1] ', 'two '], resetAfter: 2 }],
+  ['sends an error inside the stream', { tokens: ['One [1] ', 'two '], errorAfter: 2 }],
+  ['just ends', { tokens: ['One [1] ', 'two '], endAfter: 2 }],
 ];
 
 test.each(failuresWithinText)(
@@ -122,12 +122,16 @@ test.each(failuresWithinText)(
     const before = await usage();
     model.next(script);
     const { events, answer } = await askOnce();
-    expect(textOf(events)).toBe('One two ');
+    expect(textOf(events)).toBe('One [1] two ');
     expect(events.at(-1)).toMatchObject({
       name: 'error',
       data: { code: 'upstream_failed', retryable: true },
     });
-    expect(answer).toMatchObject({ text: 'One two ', state: 'failed' });
+    expect(answer).toMatchObject({
+      text: 'One [1] two ',
+      state: 'failed',
+      citations: [{ n: 1, excerpt: fact, sentences: [0] }],
+    });
     expect(await usage()).toEqual(before);
   },
 );
@@ -146,9 +150,9 @@ test('a cut answer says that it reached its length', async () => {
   expect(dataOf(events, 'done').finish).toBe('length');
 });
 
-test('G12 stop ends the answer and the model; what was said is kept and counted', async () => {
+test('G12 stop ends the answer and the model; what was said and cited is kept and counted', async () => {
   const visitor = await app.visitorOf(window.hash_id);
-  model.next({ tokens: ['One ', 'two ', 'three'], hangAfter: 2 });
+  model.next({ tokens: ['One [1]. ', 'Two ', 'three'], hangAfter: 2 });
   const response = await visitor.api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: question },
@@ -157,7 +161,7 @@ test('G12 stop ends the answer and the model; what was said is kept and counted'
   for await (const event of readEvents(response)) {
     const received = toTurnEvent(event);
     events.push(received);
-    if (textOf(events) !== 'One two ' || events.at(-1)?.name !== 'delta') continue;
+    if (textOf(events) !== 'One [1]. Two ' || events.at(-1)?.name !== 'delta') continue;
     const { stream_id } = dataOf(events, 'meta');
     const params = { id: window.hash_id, stream_id };
     expect(await visitor.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
@@ -168,7 +172,12 @@ test('G12 stop ends the answer and the model; what was said is kept and counted'
   const { messages } = await visitor.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
-  expect(messages[1]).toMatchObject({ text: 'One two ', state: 'stopped', finish: 'stopped' });
+  expect(messages[1]).toMatchObject({
+    text: 'One [1]. Two ',
+    state: 'stopped',
+    finish: 'stopped',
+    citations: [{ n: 1, excerpt: fact, sentences: [0] }],
+  });
 });
 
 test('a stop before the first word is not counted', async () => {

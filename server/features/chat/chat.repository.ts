@@ -1,38 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
 
 export type Channel = (typeof channels)[number];
-
-export interface BegunTurn {
-  windowId: string;
-  visitorId: string;
-  sessionId: string;
-  isNew: boolean;
-  /** Whether window and agent are on. */
-  agentOn: boolean;
-  language: string;
-  channel: Channel;
-  pageUrl: string | null;
-  questionId: string;
-  clientId: string | null;
-  text: string;
-  /** `tsvector` text for the search of the history. */
-  words: string;
-  answerId: string;
-  periodStart: Date;
-  chatLimit: number | null;
-}
-
-export interface TurnPlace {
-  handledBy: HandledBy;
-  /** The AI answers; otherwise a person or nobody. */
-  isAnswered: boolean;
-  /** One chat was set aside for the answer; otherwise the limit is reached. */
-  isReserved: boolean;
-  answerSeq: number;
-}
 
 interface Greeting {
   id: string;
@@ -40,59 +10,6 @@ interface Greeting {
   windowId: string;
   visitorId: string;
   text: string;
-}
-
-export interface EndedAnswer {
-  id: string;
-  sessionId: string;
-  text: string;
-  state: 'done' | 'stopped' | 'failed';
-  finish: Finish | null;
-  mode: AnswerMode;
-  fallback: boolean;
-  counted: boolean;
-  citations: Citation[];
-  cards: Card[];
-  words: string;
-  faqIds: string[];
-  channel: string;
-}
-
-/**
- * Stores a question and the place of its answer; null when there is no such chat. Enters the
- * organization by itself.
- */
-export async function beginTurn(
-  db: Database,
-  organizationId: string,
-  turn: BegunTurn,
-): Promise<TurnPlace | null> {
-  const { rows } = await sql<TurnPlace>`
-    select handled_by as "handledBy", is_answered as "isAnswered",
-      is_reserved as "isReserved", answer_seq as "answerSeq"
-    from begin_turn(
-      ${organizationId}, ${turn.windowId}, ${turn.visitorId}, ${turn.sessionId}, ${turn.isNew},
-      ${turn.agentOn}, ${turn.language}, ${turn.channel}, ${turn.pageUrl},
-      ${turn.questionId}, ${turn.clientId}, ${turn.text}, ${turn.words}::tsvector, ${turn.answerId},
-      ${turn.periodStart}, ${turn.chatLimit})`.execute(db);
-  return rows[0] ?? null;
-}
-
-/**
- * Stores how an answer ended, and settles what was set aside for it. One statement, which is a
- * transaction of the organization by itself.
- */
-export async function endTurn(
-  db: Database,
-  organizationId: string,
-  answer: EndedAnswer,
-): Promise<void> {
-  await sql`
-    select end_turn(
-      ${organizationId}, ${answer.sessionId}, ${answer.id}, ${answer.text}, ${answer.state},
-      ${answer.finish}, ${answer.mode}, ${answer.fallback}, ${answer.counted},
-      ${JSON.stringify(answer.citations)}::jsonb, ${JSON.stringify(answer.cards)}::jsonb,
-      ${answer.words}::tsvector, ${answer.faqIds}::text[], ${answer.channel})`.execute(db);
 }
 
 /** Greetings, and what turns read of a chat. */
@@ -142,21 +59,6 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           finish: 'stop',
         })
         .execute();
-    },
-
-    /** The latest messages of a chat that a model needs to understand a follow-up, oldest first. */
-    async recentMessages(sessionId: string, beforeSeq: number, count: number) {
-      const rows = await db
-        .selectFrom('messages')
-        .select(['sender', 'text'])
-        .where('organization_id', '=', organizationId)
-        .where('session_id', '=', sessionId)
-        .where('seq', '<', beforeSeq)
-        .where('text', '<>', '')
-        .orderBy('seq', 'desc')
-        .limit(count)
-        .execute();
-      return rows.reverse();
     },
 
     /** The turn that a client's message id began earlier. */

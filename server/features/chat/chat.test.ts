@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { usageOf } from '#server/testing/usage.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { turnEvents } from '#shared/contracts/chat.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
@@ -178,6 +178,46 @@ test('another customer’s chat and stream do not exist', async () => {
   await expect(ask(other.api, window.hash_id, { text: 'Hello there', session_id })).rejects.toEqual(
     missing,
   );
+});
+
+test('Z1 questions of two businesses at the same moment stay apart, and one bad one harms no other', async () => {
+  const other = await app.signedUp();
+  const otherWindow = await app.createWindow(other);
+  const clientId = `${window.id}-once`.slice(0, 64);
+  const first = await app.visitorOf(window.hash_id);
+  await ask(first.api, window.hash_id, { text: 'When do you deliver?', client_id: clientId });
+
+  const asked = await Promise.allSettled([
+    ask(first.api, window.hash_id, { text: 'Something else?', client_id: clientId }),
+    ...Array.from({ length: 20 }, async (_, index) => {
+      const { hash_id } = index % 2 === 0 ? window : otherWindow;
+      const { api } = await app.visitorOf(hash_id);
+      return ask(api, hash_id, { text: `When do you deliver? ${index}` });
+    }),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array.from({ length: 20 }, () => 'fulfilled'),
+  ]);
+  for (const [user, { hash_id }, own] of [
+    [owner, window, 0],
+    [other, otherWindow, 1],
+  ] as const) {
+    const list = await user.api.call(sessionEndpoints.list, {
+      params: { hash: hash_id },
+      query: { text: 'deliver' },
+    });
+    expect(list.items.length).toBeGreaterThanOrEqual(10);
+    for (const { session_id } of list.items) {
+      const { messages } = await user.api.call(sessionEndpoints.get, {
+        params: { hash: hash_id, session_id },
+      });
+      const [, number] = /When do you deliver\? (\d+)/.exec(messages[0]?.text ?? '') ?? [];
+      if (number !== undefined) expect(Number(number) % 2).toBe(own);
+      // Only one of the two businesses knows the answer.
+      if (own === 1) expect(messages[1]?.citations).toEqual([]);
+    }
+  }
 });
 
 test('a token of one window opens no other', async () => {

@@ -37,3 +37,4 @@ export function createMarkerReader(passages: readonly Passage[]) {
     },
   };
 }
+export type MarkerReader = ReturnType<typeof createMarkerReader>;

@@ -4,6 +4,7 @@ import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody } from '#shared/contracts/web.ts';
+import { channelOf } from './channel-of.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { createTurnWriter } from './turn-writer.ts';
@@ -33,7 +34,7 @@ export async function greet(services: ChatServices, greeting: Greeting): Promise
       ...ids,
       id: sessionId,
       language,
-      channel: body.channel ?? 'web',
+      channel: channelOf(window, body),
       pageUrl: body.page_url ?? null,
       agentOn: aiAnswers(window),
     });

@@ -4,11 +4,12 @@ import { untilReachable } from '#server/platform/db/until-reachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { answerFromSources } from './answer-from-sources.ts';
-import { answerWithModel } from './answer-with-model.ts';
-import { type EndedAnswer, endTurn } from './chat.repository.ts';
+import { answerWithModel, type ModelAnswering } from './answer-with-model.ts';
 import type { ChatServices } from './chat-services.ts';
+import { createMarkerReader } from './cited-passages.ts';
 import type { ProgressSaver } from './progress-saver.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
+import type { EndedAnswer } from './turn-store.ts';
 import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
 
 /**
@@ -24,9 +25,10 @@ export async function runTurn(
   const writer = createTurnWriter(turnLog, turn.answerId);
   const forget = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
   const progress = saver.track(turn);
+  const markers = createMarkerReader(turn.passages);
   try {
     writer.emit(metaOf(turn));
-    const outcome = await answer(services, turn, writer, progress.update);
+    const outcome = await answer(services, turn, { writer, markers, onProgress: progress.update });
     progress.stop();
     const counted = await store(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
@@ -35,7 +37,8 @@ export async function runTurn(
     writer.end({ name: 'done', data });
   } catch (error) {
     progress.stop();
-    await endEarly(services, turn, writer, progress.text, turn.stopping.signal.aborted, error);
+    const said = { text: progress.text, citations: markers.citations(progress.text) };
+    await endEarly(services, turn, writer, said, error);
   } finally {
     forget();
   }
@@ -60,8 +63,7 @@ function metaOf(turn: Turn) {
 async function answer(
   services: ChatServices,
   turn: Turn,
-  writer: TurnWriter,
-  onProgress: (text: string) => void,
+  { writer, markers, onProgress }: Pick<ModelAnswering, 'writer' | 'markers' | 'onProgress'>,
 ): Promise<TurnOutcome> {
   const { translator, metrics, log } = services;
   const observe = metrics.firstToken.startTimer();
@@ -76,6 +78,7 @@ async function answer(
       turn,
       writer,
       translator,
+      markers,
       onProgress(text) {
         if (!said) observe({ mode: 'llm' });
         said = true;
@@ -98,15 +101,14 @@ async function endEarly(
   services: ChatServices,
   turn: Turn,
   writer: TurnWriter,
-  text: string,
-  isStopped: boolean,
+  said: Pick<TurnOutcome, 'text' | 'citations'>,
   error: unknown,
 ): Promise<void> {
+  const isStopped = turn.stopping.signal.aborted;
   const partial: TurnOutcome = {
-    text,
+    ...said,
     finish: 'stopped',
     mode: services.model ? 'llm' : 'retrieval',
-    citations: [],
     cards: [],
     fallback: false,
     usage: {},
@@ -144,22 +146,25 @@ async function store(
   outcome: TurnOutcome,
 ): Promise<boolean> {
   const { organizationId, id: windowId } = turn.window;
-  // Counted is what was delivered: not a failure, nor a stop before the first word (G20).
-  const counted = state === 'done' || (state === 'stopped' && outcome.text !== '');
+  // Counted is what was delivered to a customer: not a preview, not a failure, nor a stop before the
+  // first word (G20).
+  const isDelivered = state === 'done' || (state === 'stopped' && outcome.text !== '');
+  const counted = isDelivered && !turn.window.isPreview;
   const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
   const ended: EndedAnswer = {
     ...outcome,
+    organizationId,
     id: turn.answerId,
     sessionId: turn.sessionId,
     state,
     finish: state === 'failed' ? null : outcome.finish,
     counted,
     words: toSearchDocument(outcome.text, windowId),
-    faqIds: faqs.map(({ source_id }) => source_id),
+    faqIds: turn.window.isPreview ? [] : faqs.map(({ source_id }) => source_id),
     channel: turn.channel,
   };
   // What was said outlives a restart of the database.
-  await untilReachable(() => endTurn(services.db, organizationId, ended));
+  await untilReachable(() => services.turnStore.end(ended));
   wakeLiveFeeds(services, organizationId);
   return counted;
 }

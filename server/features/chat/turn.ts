@@ -3,6 +3,7 @@ import type { PublishedWindow } from '#server/features/windows/index.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { PastMessage } from './turn-store.ts';
 
 /** One question and what its answer needs. */
 export interface Turn {
@@ -15,7 +16,7 @@ export interface Turn {
   questionId: string | null;
   question: string;
   /** The chat so far, as far as a model needs it, oldest first. */
-  history: readonly { sender: 'customer' | 'chatbot'; text: string }[];
+  history: readonly PastMessage[];
   passages: readonly Passage[];
   language: Language;
   channel: string;

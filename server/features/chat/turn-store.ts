@@ -1,0 +1,151 @@
+import {
+  type FoundPassages,
+  searchParameters,
+  type TermPriors,
+} from '#server/features/knowledge/index.ts';
+import {
+  type Database,
+  isUnreachable,
+  type PreparedStatement,
+  runPrepared,
+} from '#server/platform/db/database.ts';
+import { gather } from '#server/platform/gather.ts';
+import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
+import type { Channel } from './chat.repository.ts';
+
+export interface BegunTurn {
+  organizationId: string;
+  windowId: string;
+  /** Nobody wrote to it for a minute. */
+  isWindowQuiet: boolean;
+  visitorId: string;
+  sessionId: string;
+  isNew: boolean;
+  /** Whether window and agent are on. */
+  agentOn: boolean;
+  language: string;
+  channel: Channel;
+  pageUrl: string | null;
+  questionId: string;
+  clientId: string | null;
+  text: string;
+  /** `tsvector` text for the search of the history. */
+  words: string;
+  answerId: string;
+  periodStart: Date;
+  chatLimit: number | null;
+  /** How many of the latest messages to tell. */
+  historyLength: number;
+  /** Where the AI, if it answers, looks for what its answer may rest on. */
+  knowledgeId: string | null;
+  terms: TermPriors;
+}
+
+export interface PastMessage {
+  sender: 'customer' | 'chatbot';
+  text: string;
+}
+
+export interface TurnPlace {
+  handledBy: HandledBy;
+  /** The AI answers; otherwise a person or nobody. */
+  isAnswered: boolean;
+  /** One chat was set aside for the answer; otherwise the limit is reached. */
+  isReserved: boolean;
+  /** The latest messages before the question, oldest first; null: none. */
+  history: PastMessage[] | null;
+  found: FoundPassages | null;
+}
+
+export interface EndedAnswer {
+  organizationId: string;
+  id: string;
+  sessionId: string;
+  text: string;
+  state: 'done' | 'stopped' | 'failed';
+  finish: Finish | null;
+  mode: AnswerMode;
+  fallback: boolean;
+  counted: boolean;
+  citations: Citation[];
+  cards: Card[];
+  words: string;
+  faqIds: string[];
+  channel: string;
+}
+
+/** The knowledge is searched once there is a place for the answer. */
+const beginTurns: PreparedStatement = {
+  name: 'begin_turns',
+  text: `
+    select turn."answerId", handled_by as "handledBy", is_answered as "isAnswered",
+      is_reserved as "isReserved", history, case when weights is not null then
+        json_build_object('weights', weights, 'mean_length', mean_length, 'candidates', candidates)
+      end as found
+    from json_to_recordset($1) as turn (
+      "organizationId" text, "windowId" text, "isWindowQuiet" boolean, "visitorId" text,
+      "sessionId" text, "isNew" boolean, "agentOn" boolean, language text, channel text,
+      "pageUrl" text, "questionId" text, "clientId" text, text text, words tsvector,
+      "answerId" text, "periodStart" timestamptz, "chatLimit" integer, "historyLength" integer,
+      "knowledgeId" text, terms text[], priors float8[], "mostCandidates" integer)
+    cross join lateral begin_turn("organizationId", "windowId", "isWindowQuiet", "visitorId",
+      "sessionId", "isNew", "agentOn", language, channel, "pageUrl", "questionId", "clientId", text,
+      words, "answerId", "periodStart", "chatLimit", "historyLength")
+    left join lateral find_passages("organizationId", case when is_reserved then "knowledgeId" end,
+      terms, priors, "mostCandidates") on true`,
+};
+
+const endTurns: PreparedStatement = { name: 'end_turns', text: 'select end_turns($1)' };
+
+/**
+ * Where turns begin and end. Turns that begin at the same moment are stored by one statement, and so
+ * are those that end: one round trip and one flush of the disk for all of them.
+ */
+export function createTurnStore(db: Database) {
+  const options = {
+    most: 16,
+    patienceMs: 25,
+    mostBatches: 4,
+    failsForAll: isUnreachable,
+    compare: inOneOrder,
+  };
+  return {
+    /**
+     * Stores a question and the place of its answer, and finds what the answer may rest on; null
+     * when there is no such chat.
+     */
+    begin: gather(async (turns: readonly BegunTurn[]) => {
+      const begun = turns.map(({ terms, knowledgeId, ...turn }) => ({
+        ...turn,
+        ...searchParameters(knowledgeId, terms),
+      }));
+      const rows = await runPrepared<TurnPlace & { answerId: string }>(db, beginTurns, [
+        storableJson(begun),
+      ]);
+      const places = new Map(rows.map((row) => [row.answerId, row]));
+      return turns.map(({ answerId }): TurnPlace | null => places.get(answerId) ?? null);
+    }, options),
+
+    /** Stores how an answer ended, and settles what was set aside for it. */
+    end: gather(async (answers: readonly EndedAnswer[]) => {
+      await runPrepared(db, endTurns, [storableJson(answers)]);
+      return answers.map(() => undefined);
+    }, options),
+  };
+}
+export type TurnStore = ReturnType<typeof createTurnStore>;
+
+type Locking = Pick<BegunTurn, 'organizationId' | 'sessionId'>;
+
+/** Two statements that lock the same rows in one order do not wait for each other for ever. */
+function inOneOrder(one: Locking, other: Locking): number {
+  const [first, second] = [one, other].map((turn) => `${turn.organizationId} ${turn.sessionId}`);
+  return first === second ? 0 : String(first) < String(second) ? -1 : 1;
+}
+
+/** PostgreSQL's JSON refuses U+0000 and halves of a surrogate pair, which a model may send. */
+function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+  );
+}

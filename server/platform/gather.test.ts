@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { gather } from './gather.ts';
+
+const options = {
+  most: 3,
+  patienceMs: 20,
+  mostBatches: 2,
+  failsForAll: (error: unknown) => error === 'outage',
+  compare: (one: string, other: string) => one.localeCompare(other),
+};
+
+/** A batch function whose batches end when the test says so. */
+function heldBatches() {
+  const batches: { items: readonly string[]; end: () => void; fail: (error: unknown) => void }[] =
+    [];
+  const run = (items: readonly string[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      batches.push({
+        items,
+        end: () => resolve(items.map((item) => item.toUpperCase())),
+        fail: reject,
+      });
+    });
+  return { batches, run };
+}
+
+const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('the first goes alone; those that come meanwhile go together, at most so many, in one order', async () => {
+  const { batches, run } = heldBatches();
+  const take = gather(run, { ...options, patienceMs: 60_000 });
+  const results = Promise.all(['e', 'd', 'c', 'b', 'a'].map(take));
+  expect(batches.map(({ items }) => items)).toEqual([['e']]);
+  batches[0]?.end();
+  await tick();
+  expect(batches[1]?.items).toEqual(['b', 'c', 'd']);
+  batches[1]?.end();
+  await tick();
+  batches[2]?.end();
+  expect(await results).toEqual(['E', 'D', 'C', 'B', 'A']);
+});
+
+test('a batch that takes long does not hold up the others, up to a bound', async () => {
+  const { batches, run } = heldBatches();
+  const take = gather(run, options);
+  const results = [take('stuck'), take('b'), take('c')];
+  expect(batches).toHaveLength(1);
+  await tick(60);
+  expect(batches.map(({ items }) => items)).toEqual([['stuck'], ['b', 'c']]);
+  results.push(take('d'));
+  await tick(60);
+  expect(batches).toHaveLength(2);
+  batches[0]?.end();
+  await tick();
+  expect(batches[2]?.items).toEqual(['d']);
+  for (const { end } of batches) end();
+  expect(await Promise.all(results)).toEqual(['STUCK', 'B', 'C', 'D']);
+});
+
+test('what makes a batch fail concerns only its cause', async () => {
+  const seen: string[][] = [];
+  const take = gather(async (items: readonly string[]) => {
+    seen.push([...items]);
+    await tick();
+    if (items.includes('bad')) throw new Error('bad');
+    return items;
+  }, options);
+  const results = await Promise.allSettled(['first', 'a', 'bad', 'c'].map(take));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(seen).toEqual([['first'], ['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+});
+
+test('when the database is away all fail at once, and later ones go again', async () => {
+  const { batches, run } = heldBatches();
+  const take = gather(run, options);
+  const results = Promise.allSettled(['a', 'b', 'c'].map(take));
+  batches[0]?.fail('outage');
+  await tick();
+  batches[1]?.fail('outage');
+  expect((await results).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  const again = take('d');
+  batches[2]?.end();
+  expect(await again).toBe('D');
+});
+
+test('a function that loses an item fails that batch, and does not hang', async () => {
+  const take = gather(async () => [], options);
+  await expect(take('a')).rejects.toThrow('lost an item');
+});

@@ -1,0 +1,72 @@
+interface GatherOptions<Item> {
+  /** The largest batch. */
+  most: number;
+  /** A batch that takes longer no longer holds up the next: it may wait for a lock. */
+  patienceMs: number;
+  /** How many batches may be under way, the late ones included. */
+  mostBatches: number;
+  /** When a batch fails for this reason, so would each of its items. */
+  failsForAll: (error: unknown) => boolean;
+  /** The order within a batch, so that two batches never wait for each other's locks. */
+  compare: (one: Item, other: Item) => number;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Turns a function of many items into one of a single item. The first goes alone and at once; those
+ * that come while it is under way travel together. What makes a batch fail concerns only the item
+ * that caused it: after a failure each is tried alone.
+ *
+ * `runBatch` gives one result for each item, in their order.
+ */
+export function gather<Item, Result>(
+  runBatch: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { most, patienceMs, mostBatches, failsForAll, compare }: GatherOptions<Item>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let underWay = 0;
+  let isHeld = false;
+
+  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await runBatch(batch.map(({ item }) => item));
+      if (results.length !== batch.length) throw new Error('a batch lost an item');
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
+    } catch (error) {
+      if (batch.length === 1 || failsForAll(error)) {
+        for (const { reject } of batch) reject(error);
+      } else {
+        for (const alone of batch) await settle([alone]);
+      }
+    }
+  }
+
+  async function runNext(): Promise<void> {
+    if (isHeld || waiting.length === 0 || underWay >= mostBatches) return;
+    const batch = waiting.splice(0, most);
+    underWay += 1;
+    isHeld = true;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      isHeld = false;
+      void runNext();
+    }, patienceMs);
+    await settle(batch.sort((one, other) => compare(one.item, other.item)));
+    clearTimeout(timer);
+    underWay -= 1;
+    if (!isLate) isHeld = false;
+    void runNext();
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      void runNext();
+    });
+}
