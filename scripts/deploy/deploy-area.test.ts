@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { writeBuiltConsole } from '#server/testing/built-console.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import { deployArea, rollBackArea } from './deploy-area.ts';
+
+const operatorEmail = 'operator@example.com';
+let app: TestApp;
+let built: string;
+let operator: TestUser;
+let owner: TestUser;
+
+beforeAll(async () => {
+  built = await writeBuiltConsole();
+  app = await createTestApp({
+    env: { OPERATORS: operatorEmail, DEMO: 'false' },
+    consoleFolder: built,
+  });
+  operator = await app.signedUp(operatorEmail);
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+const problem = (code: string, status: number) => expect.objectContaining({ code, status });
+
+async function verifyOperator(): Promise<void> {
+  await app.services.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', operatorEmail)
+    .execute();
+}
+
+async function tokenFor(area: string): Promise<string> {
+  await verifyOperator();
+  const body = { area, name: `CI of ${area}` };
+  return (await operator.api.call(registryEndpoints.createToken, { body })).token;
+}
+
+const targetOf = async (area = 'mfe-hello') => ({
+  to: app.consoleUrl,
+  token: await tokenFor(area),
+  area,
+});
+
+interface Mistakes {
+  name?: string;
+  code?: string;
+  /** Changes of the manifest, which is whole otherwise. */
+  manifest?: Record<string, unknown>;
+  /** Files that are changed after the manifest was made. */
+  after?: Record<string, string>;
+  routes?: readonly string[];
+}
+
+/** A built version of an area, right but for what is asked. */
+async function versionOf(version: string, mistakes: Mistakes = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
+  const name = mistakes.name ?? 'mfe-hello';
+  await cp(join(built, 'mfe-hello'), folder, { recursive: true });
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(text.replaceAll('mfe-hello', name)) as Record<string, unknown>;
+  const file = `index.${version}.js`;
+  const code = mistakes.code ?? `export const mount = ${JSON.stringify(version)};`;
+  const style = await readFile(join(folder, 'mfe-hello.css'));
+  await writeFile(join(folder, file), code);
+  await writeFile(join(folder, `${name}.css`), style);
+  const entry = `/assets/${name}/${file}`;
+  const seal = (content: string | Buffer) =>
+    `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const old = await readFile(join(folder, 'mfe-hello.js'));
+  Object.assign(manifest, {
+    version,
+    entry,
+    integrity: {
+      [entry]: seal(code),
+      [`/assets/${name}/${name}.css`]: seal(style),
+      [`/assets/${name}/mfe-hello.js`]: seal(old),
+      [`/assets/${name}/mfe-hello.css`]: seal(style),
+    },
+    ...(name !== 'mfe-hello' && { routes: [{ path: `/redesign/${name}` }] }),
+    ...(mistakes.routes && { routes: mistakes.routes.map((path) => ({ path })) }),
+    ...mistakes.manifest,
+  });
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  for (const [changed, content] of Object.entries(mistakes.after ?? {})) {
+    await writeFile(join(folder, changed), content);
+  }
+  return folder;
+}
+
+async function liveVersion(
+  user: TestUser = owner,
+  area = 'mfe-hello',
+): Promise<string | undefined> {
+  const { areas } = await user.api.call(registryEndpoints.get);
+  return areas.find(({ name }) => name === area)?.version;
+}
+
+test('only an operator whose address is proven may make tokens; to others there is no registry', async () => {
+  const body = { area: 'mfe-hello', name: 'CI' };
+  // The address alone proves nothing: anybody may sign up with it.
+  for (const user of [owner, operator]) {
+    await expect(user.api.call(registryEndpoints.createToken, { body })).rejects.toEqual(
+      problem('not_found', 404),
+    );
+    await expect(user.api.call(registryEndpoints.list)).rejects.toEqual(problem('not_found', 404));
+  }
+  await verifyOperator();
+  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
+  const { items } = await operator.api.call(registryEndpoints.tokens);
+  expect(items[0]).toMatchObject({ ...body, created_by: operatorEmail, last_used_at: null });
+  expect(JSON.stringify(items)).not.toContain(token);
+  const stored = await app.services.db.selectFrom('deploy_tokens').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a version is published, goes live, is served for good and is rolled back', async () => {
+  const target = await targetOf();
+  expect(await liveVersion()).toBe('1');
+  const first = await deployArea(target, await versionOf('2'));
+  expect(first).toMatchObject({ version: '2', isNew: true, state: { version: '2' } });
+  expect(await liveVersion()).toBe('2');
+  await deployArea(target, await versionOf('3'));
+
+  const page = await fetch(`${app.consoleUrl}/redesign/hello`, {
+    headers: { cookie: `chatwindow_session=${owner.token}` },
+  });
+  expect(await page.text()).toContain('/assets/mfe-hello/index.3.js');
+  // An open page still wants the files of the version before.
+  for (const version of ['2', '3']) {
+    const file = await fetch(`${app.consoleUrl}/assets/mfe-hello/index.${version}.js`);
+    expect(file.headers.get('content-type')).toContain('javascript');
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(await file.text()).toBe(`export const mount = "${version}";`);
+  }
+
+  expect((await rollBackArea(target)).version).toBe('2');
+  expect(await liveVersion()).toBe('2');
+  expect((await rollBackArea(target, '3')).version).toBe('3');
+
+  const list = await operator.api.call(registryEndpoints.versions, {
+    params: { area: 'mfe-hello' },
+  });
+  expect(list.versions.map(({ version }) => version)).toEqual(['3', '2']);
+  expect(list.revisions.map(({ action, version }) => `${action} ${version}`)).toEqual([
+    'rollback 3',
+    'rollback 2',
+    'activate 3',
+    'activate 2',
+  ]);
+  expect(list.revisions.every(({ created_by }) => created_by === 'CI of mfe-hello')).toBe(true);
+});
+
+test('going back twice goes back two versions, and then to what came with the console', async () => {
+  const target = await targetOf('mfe-steps');
+  for (const version of ['1', '2', '3']) {
+    await deployArea(target, await versionOf(version, { name: 'mfe-steps' }));
+  }
+  const steps = [];
+  for (let step = 0; step < 3; step += 1) steps.push((await rollBackArea(target)).version);
+  expect(steps).toEqual(['2', '1', null]);
+});
+
+test('rolling back the first deploy gives what came with the console', async () => {
+  const target = await targetOf('mfe-fresh');
+  await deployArea(target, await versionOf('1', { name: 'mfe-fresh' }));
+  expect(await liveVersion(owner, 'mfe-fresh')).toBe('1');
+  expect((await rollBackArea(target)).version).toBeNull();
+  expect(await liveVersion(owner, 'mfe-fresh')).toBeUndefined();
+  await expect(rollBackArea(target)).rejects.toEqual(problem('not_found', 404));
+});
+
+test('the same version again is no mistake; another content under its name is refused', async () => {
+  const target = await targetOf();
+  await deployArea(target, await versionOf('10'));
+  expect(await deployArea(target, await versionOf('10'))).toMatchObject({ isNew: false });
+  const other = await versionOf('10', { code: 'export const mount = 0;' });
+  await expect(deployArea(target, other)).rejects.toEqual(problem('version_taken', 409));
+  expect(await liveVersion()).toBe('10');
+});
+
+test('GET /registry answers 304 until something changes', async () => {
+  const headers = { 'x-access-token': owner.token };
+  const first = await fetch(`${app.consoleUrl}/registry`, { headers });
+  const etag = first.headers.get('etag') ?? '';
+  const ask = () =>
+    fetch(`${app.consoleUrl}/registry`, { headers: { ...headers, 'if-none-match': etag } });
+  expect((await ask()).status).toBe(304);
+  await deployArea(await targetOf(), await versionOf('20'));
+  expect((await ask()).status).toBe(200);
+});
+
+test('a change must name the revision it rests on, and only the present one', async () => {
+  const { token } = await targetOf();
+  await deployArea(await targetOf(), await versionOf('30'));
+  const change = (headers: Record<string, string>) =>
+    createApiClient({
+      origin: app.consoleUrl,
+      headers: () => ({ authorization: `Bearer ${token}`, ...headers }),
+    }).call(registryEndpoints.change, {
+      params: { area: 'mfe-hello' },
+      body: { action: 'activate', version: '30' },
+    });
+  await expect(change({})).rejects.toEqual(problem('revision_required', 428));
+  await expect(change({ 'if-match': '"0"' })).rejects.toEqual(problem('stale_revision', 412));
+});
+
+test('a token opens one area, until it is revoked', async () => {
+  const target = await targetOf();
+  await expect(
+    deployArea({ ...target, area: 'mfe-members' }, await versionOf('1', { name: 'mfe-members' })),
+  ).rejects.toEqual(problem('deploy_token_refused', 403));
+  const { items } = await operator.api.call(registryEndpoints.tokens);
+  const id = items[0]?.id ?? '';
+  await operator.api.call(registryEndpoints.revokeToken, { params: { id } });
+  await expect(deployArea(target, await versionOf('40'))).rejects.toEqual(
+    problem('unauthenticated', 401),
+  );
+  await expect(deployArea({ ...target, token: 'cwd_wrong' }, built)).rejects.toThrow();
+});
+
+test('another site cannot deploy with an operator’s cookie', async () => {
+  await verifyOperator();
+  const send = (headers: Record<string, string>) =>
+    fetch(`${app.consoleUrl}/registry/areas/mfe-hello`, {
+      method: 'PATCH',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `chatwindow_session=${operator.token}`,
+        'if-match': '"0"',
+        ...headers,
+      },
+      body: JSON.stringify({ action: 'rollback' }),
+    });
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send({})).status).toBe(403);
+  expect((await send({ origin: app.consoleUrl })).status).toBe(412);
+});
+
+test.each<[string, Mistakes, string]>([
+  ['a manifest that is wrong', { manifest: { routes: 'all' } }, 'routes'],
+  ['the manifest of another area', { manifest: { name: 'mfe-other' } }, 'mfe-other'],
+  ['a contract that is too new', { manifest: { contract: 99 } }, 'contract 99'],
+  ['a file that is not there', { manifest: { css: ['/assets/mfe-hello/none.css'] } }, 'none.css'],
+  ['a foreign origin', { manifest: { css: ['https://evil.example/a.css'] } }, 'evil.example'],
+  ['a path that climbs', { manifest: { css: ['/assets/mfe-hello/../a.css'] } }, '/../a.css'],
+  ['a file that was changed', { after: { 'mfe-hello.css': 'p { color: red }' } }, 'integrity'],
+  ['a route of the shell', { routes: ['/redesign/signin'] }, '/redesign/signin'],
+  ['code that is no module', { code: 'export const = ;import {' }, 'not an ES module'],
+  ['a name that is not shared', { code: "import{nope}from'@chatwindow/console';nope()" }, 'nope'],
+  ['a library that is not shared', { code: "import x from'lodash';x()" }, 'lodash'],
+  ['a library taken as a whole', { code: "import*as c from'@chatwindow/console';c.name" }, 'uses'],
+  [
+    'a name in the manifest that is not shared',
+    { manifest: { uses: { '@chatwindow/ui': ['Nope'] } } },
+    'Nope',
+  ],
+  ['a text that a language lacks', { after: { 'ko.hello.json': '{}' } }, 'ko'],
+])('%s is refused with a sentence', async (_what, mistakes, said) => {
+  const target = await targetOf();
+  const before = await liveVersion();
+  const failure = await deployArea(target, await versionOf('50', mistakes)).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ code: 'area_refused', status: 422 });
+  expect(failure).toMatchObject({
+    data: { context: { reasons: expect.arrayContaining([expect.stringContaining(said)]) } },
+  });
+  expect(await liveVersion()).toBe(before);
+});
+
+test('a first screen over the budget is refused', async () => {
+  const noise = Array.from({ length: 60_000 }, (_, index) => Math.sin(index).toString(36)[5]);
+  const code = `export const mount = "${noise.join('')}${noise.reverse().join('')}";`;
+  await expect(deployArea(await targetOf(), await versionOf('51', { code }))).rejects.toMatchObject(
+    {
+      data: { context: { reasons: [expect.stringContaining('bytes')] } },
+    },
+  );
+});
+
+test('two teams cannot have one route; the reasons come in the caller’s language', async () => {
+  const target = { ...(await targetOf('mfe-second')), language: 'ko' };
+  const clash = versionOf('1', { name: 'mfe-second', routes: ['/redesign/hello'] });
+  await expect(deployArea(target, await clash)).rejects.toMatchObject({
+    data: { context: { reasons: [expect.stringContaining('mfe-hello에서 사용하고')] } },
+  });
+});
+
+test('a share of the users gets a canary, always the same ones, until it is called off', async () => {
+  const target = await targetOf();
+  await deployArea(target, await versionOf('60'));
+  await deployArea(target, await versionOf('61'), { share: 50 });
+  const registry = app.services.areaRegistry;
+  const versionFor = (user: string) =>
+    registry.areasFor(user, []).find(({ name }) => name === 'mfe-hello')?.version;
+  const users = Array.from({ length: 400 }, (_, index) => `user-${index}`);
+  const first = users.map(versionFor);
+  const tried = first.filter((version) => version === '61').length;
+  expect(tried).toBeGreaterThan(140);
+  expect(tried).toBeLessThan(260);
+  expect(users.map(versionFor)).toEqual(first);
+  expect(await rollBackArea(target)).toMatchObject({ version: '60', canary: null });
+  expect(new Set(users.map(versionFor))).toEqual(new Set(['60']));
+});
+
+test('twelve deploys at once lose none, and every process serves them', async () => {
+  const second = await createTestApp({
+    databaseUrl: app.databaseUrl,
+    consoleFolder: built,
+    env: { DEMO: 'false' },
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
+  const targets = await Promise.all(names.map((name) => targetOf(name)));
+  const states = await Promise.all(
+    targets.map(async (target) => deployArea(target, await versionOf('1', { name: target.area }))),
+  );
+  expect(new Set(states.map(({ state }) => state.revision)).size).toBe(12);
+  for (const each of [app, second]) {
+    const live = () => each.services.areaRegistry.areasFor(null, []).map(({ name }) => name);
+    while (!names.every((name) => live().includes(name))) await sleep(20);
+  }
+  await second.close();
+});
+
+test('no request of an organization may touch the registry', async () => {
+  const { rows } = await sql`
+    select table_name from information_schema.role_table_grants
+    where grantee = 'chatwindow_tenant' and table_name in
+      ('area_versions', 'area_files', 'area_revisions', 'deploy_tokens')`.execute(app.services.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { AreaState, ChangeAreaBody } from '#shared/contracts/registry.ts';
+import { createRegistryRepository } from './registry.repository.ts';
+
+type Repository = ReturnType<typeof createRegistryRepository>;
+type Latest = Awaited<ReturnType<Repository['revisions']>>[number];
+
+/** What of an area is live; `revision` is that of the whole registry. */
+export async function stateOf(db: Database, area: string): Promise<AreaState> {
+  const repository = createRegistryRepository(db);
+  const revision = await repository.revision();
+  const [latest] = await repository.revisions(area, 1);
+  return { area, ...liveIn(latest), revision };
+}
+
+export function liveIn(row: Latest | undefined): Pick<AreaState, 'version' | 'canary'> {
+  const { version = null, canary_version = null, canary_share = null } = row ?? {};
+  return {
+    version,
+    canary:
+      canary_version !== null && canary_share !== null
+        ? { version: canary_version, share: canary_share }
+        : null,
+  };
+}
+
+/**
+ * Makes a version live, gives it to a share of users, or goes back to one before. Of changes that
+ * rest on the same revision one wins; the others are `stale_revision`.
+ */
+export async function changeArea(
+  db: Database,
+  area: string,
+  body: ChangeAreaBody,
+  { expected, by }: { expected: number; by: string },
+): Promise<AreaState> {
+  const repository = createRegistryRepository(db);
+  const history = await repository.revisions(area);
+  const { version: current } = liveIn(history[0]);
+  const next = nextState(body, current, history);
+  for (const version of [next.version, next.canary?.version]) {
+    if (version) found(await repository.version(area, version), 'version');
+  }
+  if ((await repository.revision()) !== expected) throw await stale(repository, expected);
+  const revision = expected + 1;
+  const isOurs = await repository.insertRevision({
+    revision,
+    area,
+    action: body.action,
+    version: next.version,
+    canary_version: next.canary?.version ?? null,
+    canary_share: next.canary?.share ?? null,
+    created_by: by,
+  });
+  if (!isOurs) throw await stale(repository, expected);
+  return { area, ...next, revision };
+}
+
+function nextState(
+  body: ChangeAreaBody,
+  current: string | null,
+  history: readonly Latest[],
+): Pick<AreaState, 'version' | 'canary'> {
+  switch (body.action) {
+    case 'activate':
+      return { version: body.version, canary: null };
+    case 'canary':
+      return { version: current, canary: { version: body.version, share: body.share } };
+    case 'rollback': {
+      if (body.version !== undefined) return { version: body.version, canary: null };
+      // A trial that is called off leaves what all others had.
+      if (liveIn(history[0]).canary) return { version: current, canary: null };
+      if (current === null) throw new AppError('not_found', 'there is no version before');
+      return { version: versionBefore(current, history), canary: null };
+    }
+  }
+}
+
+/**
+ * What was live when a version was deployed; null: what came with the console. Not what was live a
+ * change ago: going back twice would end where it began.
+ */
+function versionBefore(current: string, history: readonly Latest[]): string | null {
+  const deployed = history.findIndex(
+    ({ action, version }) => action === 'activate' && version === current,
+  );
+  const before = history.slice(deployed + 1).find(({ version }) => version !== current);
+  return before?.version ?? null;
+}
+
+async function stale(repository: Repository, expected: number): Promise<AppError> {
+  const revision = await repository.revision();
+  return new AppError('stale_revision', `the revision is ${revision}, not ${expected}`, {
+    context: { revision },
+  });
+}

@@ -1,0 +1,40 @@
+import { init, parse } from 'es-module-lexer';
+
+export interface ModuleNames {
+  /** Names that the code takes from each module by `import { … }` and `export { … } from`. */
+  imports: Map<string, Set<string>>;
+  /** Modules that are taken whole, by `import * as`: what is taken of them cannot be seen. */
+  whole: Set<string>;
+  exports: Set<string>;
+}
+
+/** What an ES module imports and exports by name. Throws on code that is no module. */
+export async function moduleNames(code: string): Promise<ModuleNames> {
+  await init;
+  const [imports, exports] = parse(code);
+  const names: ModuleNames = {
+    imports: new Map(),
+    whole: new Set(),
+    exports: new Set(exports.flatMap((each) => ('name' in each && each.name ? [each.name] : []))),
+  };
+  for (const found of imports) {
+    if (found.type !== 'static' && found.type !== 'reexport-star') continue;
+    const statement = code.slice(found.importStart, found.start);
+    if (/\*/.test(statement)) names.whole.add(found.specifier);
+    const known = names.imports.get(found.specifier) ?? new Set();
+    for (const name of namesIn(statement)) known.add(name);
+    names.imports.set(found.specifier, known);
+  }
+  return names;
+}
+
+/** `import d, { a, b as c } from` → default, a, b. */
+function namesIn(statement: string): string[] {
+  const [, listed = ''] = /\{([^}]*)\}/.exec(statement) ?? [];
+  const hasDefault = /^import\s*[\w$]+\s*(,|from)/.test(statement);
+  const named = listed
+    .split(',')
+    .map((part) => part.trim().split(/\s+as\s+/)[0] ?? '')
+    .filter(Boolean);
+  return hasDefault ? ['default', ...named] : named;
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { fileKey } from './area-registry.ts';
+import {
+  type ConsoleFacts,
+  checkVersion,
+  integrityOf,
+  type Refusal,
+  type VersionFiles,
+} from './check-version.ts';
+import { createRegistryRepository } from './registry.repository.ts';
+
+interface PublishParts {
+  db: Database;
+  storage: Storage;
+}
+
+interface NewVersion {
+  area: string;
+  manifest: unknown;
+  files: VersionFiles;
+  /** Files of the areas that came with the console, by address without `/assets/`. */
+  builtIn: ReadonlyMap<string, { content: Buffer }>;
+  by: string;
+}
+
+/** A problem that holds a sentence for each mistake. */
+export class RefusedVersion extends Error {
+  override readonly name = 'RefusedVersion';
+  readonly refusals: readonly Refusal[];
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map(({ reason }) => reason).join(', '));
+    this.refusals = refusals;
+  }
+}
+
+export function toProblem(
+  { refusals }: Pick<RefusedVersion, 'refusals'>,
+  translator: Translator,
+  language: Language,
+): AppError {
+  const reasons = refusals.map(({ reason, values }) =>
+    translator.text(language, `server:registry.${reason}`, values),
+  );
+  return new AppError('area_refused', reasons.join(' '), { context: { reasons } });
+}
+
+/**
+ * Checks a version and keeps its files. The same version again is no mistake; the same name with
+ * another content is `version_taken`. Throws a `RefusedVersion`.
+ */
+export async function publishVersion(
+  { db, storage }: PublishParts,
+  { area, manifest: written, files, builtIn, by }: NewVersion,
+  console: ConsoleFacts,
+): Promise<{ version: string; size: number; isNew: boolean }> {
+  const { manifest, refusals } = await checkVersion(area, written, files, console);
+  if (!manifest) throw new RefusedVersion(refusals);
+
+  const repository = createRegistryRepository(db);
+  const kept = await repository.integrityOf(area, [...files.keys()]);
+  const entries = [...files].map(([name, content]) => ({
+    name,
+    content,
+    integrity: integrityOf(content),
+    size: content.length,
+  }));
+  for (const { name, content, integrity } of entries) {
+    const built = builtIn.get(`${area}/${name}`);
+    const isOther = built
+      ? !built.content.equals(content)
+      : kept.has(name) && kept.get(name) !== integrity;
+    if (isOther) {
+      throw new AppError('version_taken', `${name} was published before, with another content`);
+    }
+  }
+  const known = await repository.version(area, manifest.version);
+  if (known && !isDeepStrictEqual(known.manifest, manifest)) {
+    throw new AppError('version_taken', `${manifest.version} was published before`);
+  }
+  // Files first: a version that stands in the database can be served.
+  for (const { name, content } of entries) {
+    if (kept.has(name)) continue;
+    await storage.put(fileKey(area, name), content, { type: 'application/octet-stream' });
+  }
+  const isNew = await db.transaction().execute((transaction) =>
+    createRegistryRepository(transaction).insertVersion(
+      manifest,
+      entries.map(({ content: _content, ...file }) => file),
+      by,
+    ),
+  );
+  return {
+    version: manifest.version,
+    size: entries.reduce((sum, { size }) => sum + size, 0),
+    isNew,
+  };
+}
