@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { servedManifest } from '#server/features/registry/index.ts';
+import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { AreaManifest } from '#shared/contracts/areas.ts';
+import { languageSchema, languages } from '#shared/contracts/languages.ts';
+import { CONTRACT } from '#shared/contracts/names.ts';
+import { builtAreaSchema } from '#shared/contracts/registry.ts';
+
+const bundleSchema = z.object({
+  name: z.string(),
+  entry: z.string(),
+  css: z.array(z.string()),
+  integrity: z.record(z.string(), z.string()),
+  locales: z.record(languageSchema, z.record(z.string(), z.string())),
+});
+export type Bundle = z.infer<typeof bundleSchema>;
+
+const sharedBundles = ['react', 'console', 'ui', 'shell'] as const;
+
+export interface ConsoleBundles {
+  shared: Record<(typeof sharedBundles)[number], Bundle>;
+  areas: AreaManifest[];
+  /** Every file by its address without the leading `/assets/`. */
+  files: StaticFiles;
+}
+
+/**
+ * Reads the console as it was built. An area whose manifest is wrong, or speaks a newer contract, is
+ * left out and told of; null when the console was not built.
+ */
+export async function readConsoleBundles(
+  folder: string,
+  log: Logger,
+): Promise<ConsoleBundles | null> {
+  const files = await readStaticFiles(folder);
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8'));
+  const shared = await Promise.all(
+    sharedBundles.map(async (name) => [name, bundleSchema.parse(await read(name))] as const),
+  ).catch(() => null);
+  if (!shared) return null;
+
+  const names = (await readdir(folder)).filter((name) => name.startsWith('mfe-')).sort();
+  const areas: AreaManifest[] = [];
+  for (const name of names) {
+    try {
+      areas.push(checked(servedManifest(builtAreaSchema.parse(await read(name))), name, files));
+    } catch (error) {
+      log.error({ err: error, area: name }, 'an area is left out: its manifest is wrong');
+    }
+  }
+  const bundles = Object.fromEntries(shared) as ConsoleBundles['shared']; // one for every name
+  return { shared: bundles, areas, files };
+}
+
+/** What a schema cannot see: the name, the contract, and that the files are there and are ours. */
+function checked(area: AreaManifest, folder: string, files: StaticFiles): AreaManifest {
+  if (area.name !== folder) throw new Error(`${folder} calls itself ${area.name}`);
+  if (area.contract > CONTRACT) throw new Error(`wants contract ${area.contract} of ${CONTRACT}`);
+  const code = [area.entry, ...area.css];
+  const texts = languages.flatMap((language) =>
+    area.namespaces.map((name) => area.locales[language][name] ?? `${name} in ${language}`),
+  );
+  const missing = [...code, ...texts].find((address) => !files.has(fileOf(address)));
+  if (missing) throw new Error(`there is no ${missing}`);
+  const unsealed = code.find((address) => !area.integrity[address]);
+  if (unsealed) throw new Error(`${unsealed} has no integrity`);
+  return area;
+}
+
+/** `/assets/shell/shell.js` → `shell/shell.js`. */
+export function fileOf(address: string): string {
+  return address.replace(/^\/assets\//, '');
+}

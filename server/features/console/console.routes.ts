@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSignedIn } from '#server/features/account/index.ts';
+import { type RegistryDeps, registryRoutes } from '#server/features/registry/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
+import {
+  type StaticFile,
+  type StaticFiles,
+  staticFile,
+} from '#server/platform/http/static-files.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { UserLogin } from '#shared/contracts/account.ts';
+import type { PageData, SessionUser, Texts } from '#shared/contracts/console-page.ts';
+import { CONTRACT } from '#shared/contracts/names.ts';
+import { bestMatch } from '#shared/utils/match-path.ts';
+import { nextPath } from '#shared/utils/next-path.ts';
+import { type ConsoleBundles, fileOf, readConsoleBundles } from './console-bundles.ts';
+import { inEachLanguage } from './head-tags.ts';
+import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
+import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
+import { contentSecurityPolicy, renderPage } from './render-page.ts';
+import { sharedExports } from './shared-exports.ts';
+
+const builtConsole = join(import.meta.dirname, '../../../dist/console');
+
+/** Has its content in its name. */
+const assetCache = 'public, max-age=31536000, immutable';
+
+export interface ConsoleDeps extends OuterPagesDeps, RegistryDeps {
+  clock: Clock;
+  customerOrigin: string;
+  isDevelopment: boolean;
+}
+
+/** The console's page at every address under `/redesign`, and the files that it is made of. */
+export async function consoleRoutes(
+  app: App,
+  deps: ConsoleDeps,
+  folder = builtConsole,
+): Promise<void> {
+  const { log, translator } = app.platform;
+  outerPages(app, deps);
+  const read = async () => {
+    const bundles = await readConsoleBundles(folder, log);
+    return bundles && withPageStylesheet(bundles);
+  };
+  const first = await read();
+  if (!first) {
+    log.error({ folder }, 'the console was not built: run "npm run build"');
+    return;
+  }
+  let built = first;
+  const signInAddresses = inEachLanguage(
+    (language) => `${deps.consoleOrigin}${signInPath}?lng=${language}`,
+  );
+
+  const { areaRegistry } = deps;
+  await areaRegistry.open();
+  registryRoutes(app, deps, {
+    areas: () => built.bundles.areas,
+    files: () => built.files,
+    sharedExports: () => sharedExports(built.bundles),
+    ownPaths,
+  });
+
+  /** What came with the console, or was deployed since. */
+  const fileAt = async (path: string): Promise<StaticFile | undefined> => {
+    const [area = '', name = ''] = path.split('/');
+    return built.files.get(path) ?? areaRegistry.file(area, name);
+  };
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    // Sandboxed frames and other origins import modules too.
+    reply.header('access-control-allow-origin', '*');
+    return sendStaticFile(request, reply, await fileAt(request.params['*']), assetCache);
+  });
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const login = await findSignedIn(app.platform, request, deps.clock());
+    const path = pathOf(request);
+    if (!login && !isPublic(path)) {
+      return reply.redirect(`/redesign/signin?next=${encodeURIComponent(request.url)}`);
+    }
+    if (login && path === signInPath) {
+      return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
+    }
+    // In development the next page shows what was built since.
+    built = (deps.isDevelopment && (await read())) || built;
+    const { bundles, stylesheet } = built;
+    const language = languageOf(request, login);
+    const nonce = randomBytes(16).toString('base64');
+    const areas = areaRegistry.areasFor(login?.id ?? null, bundles.areas);
+    const area = bestMatch(
+      areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
+      path,
+    )?.route.area;
+    const data: PageData = {
+      contract: CONTRACT,
+      user: login && withoutToken(login),
+      language,
+      areas,
+      texts: await textsAt(
+        { ...bundles.shared.shell.locales[language], ...(login && area?.locales[language]) },
+        fileAt,
+      ),
+      locales: bundles.shared.shell.locales,
+      customerOrigin: deps.customerOrigin,
+      isDevelopment: deps.isDevelopment,
+    };
+    const text = (key: Parameters<typeof translator.text>[1]) => translator.text(language, key);
+    return reply
+      .status(area || ownPaths.includes(path) ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache, private',
+        'content-security-policy': contentSecurityPolicy(nonce, deps.customerOrigin),
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(
+        renderPage({
+          bundles,
+          data,
+          nonce,
+          isDark: themeOf(request, login),
+          head: {
+            language,
+            title: text('server:console.title'),
+            description: text('server:console.description'),
+            url: deps.consoleOrigin + path,
+            ...(path === signInPath && { alternates: signInAddresses }),
+          },
+          loading: text('server:console.loading'),
+          failure: {
+            title: text('server:console.failure.title'),
+            text: text('server:console.failure.text'),
+            offline: text('server:console.failure.offline'),
+            reload: text('server:console.failure.reload'),
+          },
+          firstArea: login && area ? { code: [area.entry], css: area.css } : { code: [], css: [] },
+          stylesheet,
+        }),
+      );
+  };
+  app.get('/redesign', page);
+  app.get('/redesign/*', page);
+}
+
+const signInPath = '/redesign/signin';
+const invitePath = '/redesign/invite';
+/** Pages of the shell itself; all others are areas'. */
+const ownPaths = [signInPath, invitePath, '/redesign', '/redesign/quick-start', '/redesign/_ui'];
+
+/** Pages that nobody has to sign in for (R9). */
+function isPublic(path: string): boolean {
+  return path === signInPath || path === invitePath;
+}
+
+function withoutToken({ token: _token, ...user }: UserLogin): SessionUser {
+  return user;
+}
+
+/** Adds the styles of shell and components as one file: one request less before anything is seen. */
+function withPageStylesheet(bundles: ConsoleBundles) {
+  const { shell, ui } = bundles.shared;
+  const parts = [...shell.css, ...ui.css].flatMap((address) => {
+    const file = bundles.files.get(fileOf(address));
+    return file ? [file.content] : [];
+  });
+  const content = Buffer.concat(parts);
+  const name = `page/${sha256(content).slice(0, 12)}.css`;
+  const files: StaticFiles = new Map([...bundles.files, [name, staticFile(name, content)]]);
+  return { bundles, files, stylesheet: `/assets/${name}` };
+}
+
+/** The texts at these addresses by namespace, as they were built. */
+async function textsAt(
+  addresses: Record<string, string>,
+  fileAt: (path: string) => Promise<StaticFile | undefined>,
+): Promise<PageData['texts']> {
+  const texts = Object.entries(addresses).map(async ([namespace, address]) => {
+    const file = await fileAt(fileOf(address));
+    return file ? [[namespace, JSON.parse(file.content.toString()) as Texts]] : []; // as it was checked
+  });
+  return Object.fromEntries((await Promise.all(texts)).flat());
+}

@@ -1,0 +1,213 @@
+import cookie from '@fastify/cookie';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { writeBuiltConsole } from '#server/testing/built-console.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { PageData } from '#shared/contracts/console-page.ts';
+import { userEndpoints } from '#shared/contracts/users.ts';
+import { consoleRoutes } from './index.ts';
+
+let product: TestApp;
+let owner: TestUser;
+let pages: App;
+
+beforeAll(async () => {
+  product = await createTestApp();
+  owner = await product.signedUp();
+  pages = await consoleApp({ consoleHost: 'console.' });
+});
+afterAll(async () => {
+  await pages.close();
+  await product.close();
+});
+
+/** The console's routes on a console of one-line files. */
+async function consoleApp({ consoleHost }: { consoleHost: string }): Promise<App> {
+  const { services } = product;
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
+  const platform = { ...services, ...createIdentityRepository(services.db) };
+  app.decorate('platform', platform as unknown as App['platform']); // all that these routes use
+  await app.register(cookie);
+  answerProblems(app);
+  const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
+  const deps = { ...services, isDevelopment: false, consoleHost, ...origins };
+  await consoleRoutes(app, deps, await writeBuiltConsole());
+  return app;
+}
+
+async function open(
+  url: string,
+  { user, headers = {} }: { user?: TestUser; headers?: Record<string, string> } = {},
+) {
+  const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
+  const host = { host: 'console.test', accept: 'text/html' };
+  return pages.inject({ url, cookies, headers: { ...host, ...headers } });
+}
+
+function dataOf(html: string): PageData {
+  const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text); // written by the routes under test
+}
+
+test('R9 T2 a private page without a session leads to the sign-in page, and back', async () => {
+  const answer = await open('/redesign/hello?tab=plan');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(
+    `/redesign/signin?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
+  );
+});
+
+test.each([
+  ['/redesign/hello', '/redesign/hello'],
+  ['https://elsewhere.example/', '/redesign'],
+  ['//elsewhere.example/redesign', '/redesign'],
+  ['/redesign\\@elsewhere.example', '/redesign'],
+  ['/admin', '/redesign'],
+])('R2 whoever is signed in leaves the sign-in page: next=%s', async (next, to) => {
+  const answer = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(to);
+});
+
+test('T3 the page brings session, areas and texts, and keeps the token to itself', async () => {
+  const { body } = await open('/redesign/hello', { user: owner });
+  const data = dataOf(body);
+  expect(data.user?.email).toBe(owner.login.email);
+  expect(data.areas.map(({ name }) => name)).toEqual(['mfe-hello']);
+  expect(data.texts.hello).toEqual({ greeting: 'hello in en' });
+  expect(body).not.toContain(owner.token);
+});
+
+test('T2 the sign-in page holds nothing of areas’ texts or of a user', async () => {
+  const { body, statusCode } = await open('/redesign/signin');
+  expect(statusCode).toBe(200);
+  expect(dataOf(body).user).toBeNull();
+  expect(Object.keys(dataOf(body).texts)).toEqual(['common', 'shell']);
+});
+
+test('a name cannot end the element that holds the data', async () => {
+  const user = await product.signedUp();
+  const name = '</script><script>alert(1)</script><!--';
+  await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body: { name } });
+  const { body } = await open('/redesign/hello', { user });
+  expect(body).not.toContain('</script><script>alert');
+  expect(dataOf(body).user?.name).toBe(name);
+});
+
+test('scripts run by a nonce that is another one each time, and nothing is taken for code', async () => {
+  const answers = [await open('/redesign/signin'), await open('/redesign/signin')];
+  const nonces = answers.map(({ headers, body }) => {
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    const scripts = [...body.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(String);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.every((script) => script.includes(`nonce="${nonce}"`))).toBe(true);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('every script that the import map knows has an integrity', async () => {
+  const { body } = await open('/redesign/signin');
+  const [, text = ''] = /<script type="importmap"[^>]*>([^<]*)</.exec(body) ?? [];
+  const map: { imports: Record<string, string>; integrity: Record<string, string> } =
+    JSON.parse(text);
+  const scripts = [...Object.values(map.imports), '/assets/shell/shell.js'];
+  for (const script of [...scripts, '/assets/mfe-hello/mfe-hello.js']) {
+    expect(map.integrity[script]).toMatch(/^sha384-/);
+  }
+});
+
+test('pages are asked for each time, files never again', async () => {
+  const page = await open('/redesign/signin');
+  expect(page.headers['cache-control']).toBe('no-cache, private');
+  const file = await open('/assets/shell/shell.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('P10 the sign-in page tells its title, description and languages', async () => {
+  const { body } = await open('/redesign/signin?lng=ko');
+  expect(body).toContain('<html lang="ko"');
+  expect(body).toMatch(/<title>Chatwindow – [^<]*[가-힣]/);
+  expect(body).toMatch(/<meta property="og:description" content="[^"]*[가-힣]/);
+  for (const language of ['ko', 'en', 'zh', 'es', 'ja']) {
+    const address = `https://console.test/redesign/signin?lng=${language}`;
+    expect(body).toContain(`hreflang="${language}" href="${address}"`);
+  }
+});
+
+test.each([
+  ['what the address asks for', '?lng=ja', { cookie: 'chatwindow_language=es' }, 'ja'],
+  ['what was chosen before', '', { cookie: 'chatwindow_language=es' }, 'es'],
+  ['what the browser prefers', '', { 'accept-language': 'zh-TW,ko;q=0.5' }, 'zh'],
+  ['English', '?lng=tlh', { 'accept-language': 'tlh' }, 'en'],
+])('T5 without a session the language is %s', async (_name, search, headers, language) => {
+  const { body } = await open(`/redesign/signin${search}`, { headers });
+  expect(dataOf(body).language).toBe(language);
+});
+
+test('T5 T7 a user’s own language and look win over what the browser remembers', async () => {
+  const user = await product.signedUp();
+  const body = { language: 'ko', darkmode: true } as const;
+  await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body });
+  const cookie = `chatwindow_session=${user.token}; chatwindow_language=es; chatwindow_theme=light`;
+  const page = await open('/redesign/hello', { headers: { cookie } });
+  expect(page.body).toContain('<html lang="ko" data-theme="dark">');
+});
+
+test('an address of the console that no area has is 404, with the console around it', async () => {
+  const answer = await open('/redesign/hello/nowhere', { user: owner });
+  expect(answer.statusCode).toBe(404);
+  expect(dataOf(answer.body).user?.id).toBe(owner.login.id);
+});
+
+test('other addresses are 404: a page for people, a problem for programs', async () => {
+  const page = await open('/nowhere', { headers: { 'accept-language': 'es' } });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<html lang="es">');
+  expect(page.body).not.toContain('<script');
+  const problem = await open('/api/admin/nowhere');
+  expect(problem.headers['content-type']).toContain('application/problem+json');
+  const program = await open('/nowhere', { headers: { accept: '*/*' } });
+  expect(program.json()).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('R10 on a console host the marketing roots lead to the console', async () => {
+  for (const path of ['/', '/en', '/ko', '/ja', '/es', '/zh']) {
+    const answer = await open(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/redesign']);
+  }
+});
+
+test.each(['en', 'ko', 'ja', 'es', 'zh'])(
+  'R10 on another host /%s is a page without scripts',
+  async (language) => {
+    const answer = await open(`/${language}`, { headers: { host: 'www.test' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).not.toMatch(/<script|account\/cookie/);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toContain(`https://console.test/redesign/signin?lng=${language}`);
+    expect(answer.body.match(/rel="alternate"/g)).toHaveLength(6);
+  },
+);
+
+test('R10 the root of another host speaks the browser’s language', async () => {
+  const headers = { host: 'www.test', 'accept-language': 'ja' };
+  expect((await open('/', { headers })).body).toContain('<html lang="ja">');
+});
+
+test('without CONSOLE_HOST every host is a console', async () => {
+  const app = await consoleApp({ consoleHost: '' });
+  const answer = await app.inject({ url: '/', headers: { host: 'anything.test' } });
+  expect(answer.headers.location).toBe('/redesign');
+  await app.close();
+});

@@ -1,0 +1,60 @@
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export interface HeadFacts {
+  language: Language;
+  title: string;
+  description: string;
+  /** The page's own public address. */
+  url: string;
+  /** Its address in each language, where it has one. */
+  alternates?: Record<Language, string> | undefined;
+}
+
+const territories: Record<Language, string> = {
+  ko: 'ko_KR',
+  en: 'en_US',
+  zh: 'zh_CN',
+  es: 'es_ES',
+  ja: 'ja_JP',
+};
+
+/** Title, description and what other sites show of a link to the page (P10). */
+export function headTags({ language, title, description, url, alternates }: HeadFacts): string {
+  const graph: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Chatwindow'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:locale', territories[language]],
+  ];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...graph.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    ...(alternates ? alternateLinks(alternates) : []),
+    `<link rel="icon" href="${icon}">`,
+  ].join('\n');
+}
+
+/** The addresses of one page in all languages. */
+export function inEachLanguage(address: (language: Language) => string): Record<Language, string> {
+  const all = languages.map((language) => [language, address(language)] as const);
+  return Object.fromEntries(all) as Record<Language, string>; // one for each of them
+}
+
+function alternateLinks(addresses: Record<Language, string>): string[] {
+  const link = (name: string, address: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(address)}">`;
+  return [
+    ...languages.map((language) => link(language, addresses[language])),
+    link('x-default', addresses.en),
+  ];
+}
+
+export const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path fill="#1f4fd8" d="M6 4h20a4 4 0 0 1 4 4v13a4 4 0 0 1-4 4H15l-7 5v-5H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/><path fill="#fff" d="M9 11h14v2.5H9zm0 5h9v2.5H9z"/></svg>';
+
+/** Nothing to fetch for it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(logo)}`;

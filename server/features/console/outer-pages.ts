@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { inEachLanguage } from './head-tags.ts';
+import { languageOf } from './page-reader.ts';
+import { sendStaticPage } from './static-page.ts';
+
+export interface OuterPagesDeps {
+  /** How the names of hosts begin that show the console; empty: all do. */
+  consoleHost: string;
+  consoleOrigin: string;
+}
+
+const languageNames: Record<Language, string> = {
+  ko: '한국어',
+  en: 'English',
+  zh: '中文',
+  es: 'Español',
+  ja: '日本語',
+};
+
+/** What stands around the console: the product's page at the root of other hosts (R10), and 404. */
+export function outerPages(app: App, { consoleHost, consoleOrigin }: OuterPagesDeps): void {
+  const { translator } = app.platform;
+
+  const root = (fixed: Language | null) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.hostname.toLowerCase().startsWith(consoleHost)) return reply.redirect('/redesign');
+    const language = fixed ?? languageOf(request, null);
+    const origin = `${request.protocol}://${request.host}`;
+    const addresses = inEachLanguage((name) => `${origin}/${name}`);
+    const title = translator.text(language, 'server:console.title');
+    const description = translator.text(language, 'server:console.description');
+    reply.header('cache-control', 'public, max-age=300');
+    reply.header('vary', 'Accept-Language, Cookie');
+    return sendStaticPage(reply, {
+      language,
+      title,
+      description,
+      url: fixed ? addresses[fixed] : `${origin}/`,
+      alternates: addresses,
+      heading: title,
+      text: description,
+      action: {
+        label: translator.text(language, 'server:console.signIn'),
+        to: `${consoleOrigin}/redesign/signin?lng=${language}`,
+      },
+      links: languages.map((name) => ({
+        label: languageNames[name],
+        to: `/${name}`,
+        language: name,
+      })),
+    });
+  };
+  app.get('/', root(null));
+  for (const language of languages) app.get(`/${language}`, root(language));
+
+  app.get('/*', async (request, reply) => {
+    const forPeople = request.headers.accept?.includes('text/html');
+    if (!forPeople || request.url.startsWith('/api/')) {
+      throw new AppError('not_found', 'no such path');
+    }
+    const language = languageOf(request, null);
+    const title = translator.text(language, 'server:console.notFound.title');
+    const text = translator.text(language, 'server:console.notFound.text');
+    reply.status(404).header('cache-control', 'no-store');
+    return sendStaticPage(reply, {
+      language,
+      title: `${title} · Chatwindow`,
+      description: text,
+      url: `${consoleOrigin}/`,
+      heading: title,
+      text,
+      action: { label: translator.text(language, 'server:console.notFound.home'), to: '/redesign' },
+    });
+  });
+}

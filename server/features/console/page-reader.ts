@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { preferredLanguage } from '#server/platform/i18n/translate.ts';
+import type { UserLogin } from '#shared/contracts/account.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+
+const languageCookie = 'chatwindow_language';
+const themeCookie = 'chatwindow_theme';
+
+/** The path of a request, without a trailing slash. */
+export function pathOf({ url }: FastifyRequest): string {
+  return url.replace(/[?#].*$/, '').replace(/\/+$/, '');
+}
+
+/** What follows the path, with its `?`. */
+export function searchOf({ url }: FastifyRequest): string {
+  return url.includes('?') ? url.slice(url.indexOf('?')) : '';
+}
+
+/** `?lng=`, then the user's own, then what was chosen before signing in, then the browser's (T5). */
+export function languageOf(request: FastifyRequest, login: UserLogin | null): Language {
+  const asked = new URLSearchParams(searchOf(request)).get('lng');
+  const wanted = [asked, login?.language, request.cookies[languageCookie]];
+  const known = wanted.map((name) => languages.find((language) => language === name));
+  return known.find(Boolean) ?? preferredLanguage(request.headers['accept-language']);
+}
+
+/** The user's darkmode (T7), or what was chosen before signing in; null follows the system. */
+export function themeOf(request: FastifyRequest, login: UserLogin | null): boolean | null {
+  if (login) return login.darkmode;
+  const chosen = request.cookies[themeCookie];
+  return chosen === 'dark' || chosen === 'light' ? chosen === 'dark' : null;
+}

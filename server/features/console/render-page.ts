@@ -1,0 +1,97 @@
+import type { PageData } from '#shared/contracts/console-page.ts';
+import type { ConsoleBundles } from './console-bundles.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type HeadFacts, headTags, logo } from './head-tags.ts';
+import { importsOf } from './shared-exports.ts';
+import { startGuard } from './start-guard.ts';
+
+export interface PageParts {
+  bundles: ConsoleBundles;
+  data: PageData;
+  nonce: string;
+  /** Chosen by the user; null follows the system. */
+  isDark: boolean | null;
+  head: HeadFacts;
+  /** Said when the console cannot start. */
+  failure: { title: string; text: string; offline: string; reload: string };
+  loading: string;
+  /** Addresses of the first area's code and styles, which are wanted at once. */
+  firstArea: { code: string[]; css: string[] };
+  /** Styles of every page, in one file. */
+  stylesheet: string;
+}
+
+/** The console's page: libraries, preloads, session and first texts, so that nothing has to be asked for. */
+export function renderPage(parts: PageParts): string {
+  const { bundles, data, nonce, isDark, head, failure } = parts;
+  const { react, console, ui, shell } = bundles.shared;
+  // Not the shell: its element stands beside them, and a preload of it would be a second request.
+  const code = [react.entry, console.entry, ui.entry, ...parts.firstArea.code];
+  const integrity = integrityOf(bundles, data.areas);
+  const importMap = {
+    imports: importsOf(bundles.shared),
+    integrity: Object.fromEntries(
+      Object.entries(integrity).filter(([address]) => address.endsWith('.js')),
+    ),
+  };
+  const theme = isDark === null ? '' : ` data-theme="${isDark ? 'dark' : 'light'}"`;
+  const styles = [parts.stylesheet, ...parts.firstArea.css];
+  return `<!doctype html>
+<html lang="${data.language}"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${headTags(head)}
+<script type="importmap" nonce="${nonce}">${scriptJson(importMap)}</script>
+${code.map((address) => `<link rel="modulepreload" href="${address}"${attribute('integrity', integrity[address])}>`).join('\n')}
+${styles.map((address) => `<link rel="stylesheet" href="${address}" crossorigin${attribute('integrity', integrity[address])}>`).join('\n')}
+<script type="application/json" id="page-data">${scriptJson(data)}</script>
+<script nonce="${nonce}">${startGuard}</script>
+<script type="module" nonce="${nonce}" src="${shell.entry}"${attribute('integrity', integrity[shell.entry])}></script>
+</head>
+<body>
+<div id="shell"><div role="status" data-start-loader>${logo.replace('<svg ', '<svg aria-hidden="true" ')}<p>${escapeHtml(parts.loading)}</p></div></div>
+<div id="start-failure" role="alert" hidden><h1>${escapeHtml(failure.title)}</h1><p>${escapeHtml(failure.text)}</p><p hidden>${escapeHtml(failure.offline)}</p><button type="button">${escapeHtml(failure.reload)}</button></div>
+<noscript>${escapeHtml(failure.text)}</noscript>
+</body>
+</html>
+`;
+}
+
+/** What the page may load and run; scripts only by the nonce, and no text is ever taken for code. */
+export function contentSecurityPolicy(nonce: string, customerOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    `img-src 'self' https: data: blob: ${customerOrigin}`,
+    `media-src 'self' ${customerOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${customerOrigin}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function integrityOf({ shared }: ConsoleBundles, areas: PageData['areas']): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.values(shared).map((bundle) => bundle.integrity),
+    ...areas.map((area) => area.integrity),
+  );
+}
+
+function attribute(name: string, value: string | undefined): string {
+  return value ? ` ${name}="${value}"` : '';
+}
+
+/** JSON that cannot end its script element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
+import { type HeadFacts, headTags, logo } from './head-tags.ts';
+
+export interface StaticPage extends HeadFacts {
+  heading: string;
+  text: string;
+  action: { label: string; to: string };
+  /** Other links, as to the languages: what they say and where they lead. */
+  links?: readonly { label: string; to: string; language: string }[];
+}
+
+/** A page without JavaScript: one heading, one sentence, one way to go. */
+export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html(page));
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+body { display: grid; min-height: 100dvh; margin: 0; place-items: center; background: light-dark(#fff, #16181d); color: light-dark(#1b1f27, #eceef2); }
+main { box-sizing: border-box; max-width: 44rem; padding: 2rem 1.25rem; }
+h1 { margin: 1rem 0 .5rem; font-size: 1.75rem; line-height: 1.3; text-wrap: balance; }
+p { margin: 0 0 1.5rem; color: light-dark(#5a6272, #a3aab7); }
+a { color: light-dark(#1f4fd8, #8fb0ff); }
+.action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: light-dark(#1f4fd8, #8fb0ff); color: light-dark(#fff, #101727); font-weight: 500; text-decoration: none; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-top: 3rem; }
+nav a { display: inline-block; min-height: 24px; }
+:lang(ko) { word-break: keep-all; }`;
+
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+function html(page: StaticPage): string {
+  const links = (page.links ?? []).map(
+    ({ label, to, language }) =>
+      `<a href="${escapeHtml(to)}" hreflang="${language}" lang="${language}">${escapeHtml(label)}</a>`,
+  );
+  return `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headTags(page)}
+<style>${style}</style>
+</head>
+<body>
+<main>
+${logo.replace('<svg ', '<svg aria-hidden="true" ')}
+<h1>${escapeHtml(page.heading)}</h1>
+<p>${escapeHtml(page.text)}</p>
+<a class="action" href="${escapeHtml(page.action.to)}">${escapeHtml(page.action.label)}</a>
+${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''}
+</main>
+</body>
+</html>
+`;
+}
