@@ -1,21 +1,25 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { accountRoutes } from './features/account/index.ts';
+import { accountRoutes, userRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
+import { consoleRoutes } from './features/console/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
 import {
   documentRoutes,
   faqRoutes,
   forgetAgentSettings,
   indexAgentSettings,
+  knowledgeRoutes,
 } from './features/knowledge/index.ts';
 import { liveRoutes } from './features/live/index.ts';
+import { memberRoutes } from './features/members/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
-import { webRoutes } from './features/web/index.ts';
+import { statisticsRoutes } from './features/statistics/index.ts';
+import { previewRoutes, webRoutes } from './features/web/index.ts';
 import { widgetRoutes } from './features/widget/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
 import { createIdentityRepository } from './platform/auth/identity.repository.ts';
@@ -29,19 +33,25 @@ import { observe } from './platform/observability/observe.ts';
 import { cachedShortly } from './platform/short-cache.ts';
 import type { Services } from './services.ts';
 
-/** The console host: the Admin API and its description. */
-export async function buildConsoleApp(services: Services): Promise<App> {
+/** The console host: the Admin API and its description, and the console as it lies in the folder. */
+export async function buildConsoleApp(services: Services, consoleFolder?: string): Promise<App> {
   const app = await buildApp(services);
   accountRoutes(app, services);
+  userRoutes(app, services);
   organizationRoutes(app);
+  memberRoutes(app, services);
   windowRoutes(app, services);
   agentRoutes(app, { onPublish: indexAgentSettings, onRemove: forgetAgentSettings });
   faqRoutes(app);
+  knowledgeRoutes(app);
   documentRoutes(app, services);
   fileRoutes(app, services);
   sessionRoutes(app);
+  statisticsRoutes(app, services);
   liveRoutes(app, services);
   apiPages(app);
+  const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
+  await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, consoleFolder);
   return app;
 }
 
@@ -52,6 +62,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   await widgetRoutes(app);
   fileServing(app, services);
   webRoutes(app, services);
+  previewRoutes(app, services);
   chatRoutes(app, services);
   return app;
 }
@@ -66,6 +77,8 @@ async function buildApp(services: Services): Promise<App> {
     bodyLimit: 1024 * 1024,
     // `observe` writes the one line a request.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than its lines, which name the request themselves.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });

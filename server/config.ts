@@ -22,6 +22,8 @@ export const configSchema = z.object({
   DEMO_PORT: port.default(3002),
   /** Public address of the console, when it is not http://localhost:CONSOLE_PORT. */
   CONSOLE_ORIGIN: z.url().optional(),
+  /** How the names of hosts begin that show the console, such as console.; others show the product's page at their root. Empty: all show the console. */
+  CONSOLE_HOST: z.string().toLowerCase().default(''),
   /** Public address of the customer host. */
   CUSTOMER_ORIGIN: z.url().optional(),
   /** What this process does, comma-separated: console, customer, worker. */
@@ -63,6 +65,10 @@ export const configSchema = z.object({
   MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
   /** Seeds a demo organization at the first start. */
   DEMO: flag.default(true),
+  /** Shows the component page in the console and lets developers replace areas. */
+  DEVELOPMENT: flag.default(false),
+  /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
+  OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
   /** fatal, error, warn, info, debug or silent. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** True behind a proxy that sets X-Forwarded-For. */

@@ -6,7 +6,7 @@ import { buildConsoleApp, buildCustomerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
 import { buildDemoSite, seedDemo } from './features/demo/index.ts';
-import { createDatabase } from './platform/db/database.ts';
+import { createDatabase, openConnections } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { App } from './platform/http/platform.ts';
@@ -86,6 +86,8 @@ async function open(
         : null,
   };
   opened.push(() => services.drain());
+  // Beside the start: whoever needs one before opens it by itself.
+  openConnections(services.db).catch(() => {});
   return { addresses, firstStart: demo?.isNew ?? false, credentials: demo?.credentials ?? null };
 }
 

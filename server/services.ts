@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
-import { createRunningTurns, type RunningTurns } from './features/chat/index.ts';
+import {
+  createRunningTurns,
+  createTurnStore,
+  type RunningTurns,
+  type TurnStore,
+} from './features/chat/index.ts';
 import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
+import { type AreaRegistry, createAreaRegistry } from './features/registry/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createNotifyBus } from './platform/bus/notify-bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,10 +34,12 @@ export interface Services {
   bus: Bus;
   turnLog: TurnLog;
   turns: RunningTurns;
+  turnStore: TurnStore;
   storage: Storage;
   limits: RateLimits;
   streams: Streams;
   liveFeed: LiveFeed;
+  areaRegistry: AreaRegistry;
   model: ChatModel | null;
   translator: Translator;
   metrics: Metrics;
@@ -60,6 +68,8 @@ export async function createServices(
   });
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const liveFeed = createLiveFeed({ db, bus, log });
+  const storage = openStorage(config);
+  const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = openModel(config);
   const turns = createRunningTurns();
   let draining = false;
@@ -71,10 +81,12 @@ export async function createServices(
     bus,
     turnLog,
     turns,
-    storage: openStorage(config),
+    turnStore: createTurnStore(db),
+    storage,
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
+    areaRegistry,
     model,
     translator: createTranslator(),
     metrics,
@@ -92,6 +104,7 @@ export async function createServices(
     },
     async close() {
       const parts = [
+        () => areaRegistry.close(),
         () => liveFeed.close(),
         () => turnLog.close(),
         () => bus.close(),

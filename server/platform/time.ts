@@ -33,3 +33,15 @@ function offsetAt(moment: Date, timezone: string): number {
   );
   return local - Math.floor(moment.getTime() / 1000) * 1000;
 }
+
+/** The date (`2026-11-21`) that a moment has in a time zone. */
+export function dateIn(moment: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(moment);
+}
+
+/** The date so many days after another one; before it when negative. */
+export function daysAfter(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

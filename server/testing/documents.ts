@@ -1,5 +1,5 @@
+import { type Document, documentEndpoints } from '#shared/contracts/documents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import { type Document, documentEndpoints } from '#shared/contracts/knowledge.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';

@@ -40,7 +40,7 @@ export async function startServerProcess(
   );
   const exited = once(child, 'exit');
   const cleanUp = () => rm(dataDirectory, { recursive: true, force: true });
-  const addresses = JSON.parse(await firstLine(child)) as { console: string; customer: string };
+  const addresses = JSON.parse(await addressLine(child)) as { console: string; customer: string };
   return {
     pid: child.pid ?? 0,
     consoleUrl: addresses.console,
@@ -62,13 +62,15 @@ export async function startServerProcess(
   };
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
+/** The line with the addresses; what the log says before it is passed over. */
+function addressLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (bytes: Buffer) => {
       text += bytes.toString();
-      const [line, rest] = text.split('\n', 2);
-      if (rest !== undefined && line) resolve(line);
+      const whole = text.split('\n').slice(0, -1);
+      const line = whole.find((said) => said.startsWith('{"console":'));
+      if (line) resolve(line);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });

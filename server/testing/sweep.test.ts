@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import { writeBuiltConsole } from './built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ let powerless: TestUser;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ consoleFolder: await writeBuiltConsole() });
   owner = await app.signedUp();
   stranger = await app.signedUp();
   powerless = await app.memberOf(owner);

@@ -28,7 +28,13 @@ const password = 'correct horse battery';
  * `jobs` the worker runs too.
  */
 export async function createTestApp(
-  options: { env?: Record<string, string>; jobs?: boolean; databaseUrl?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    jobs?: boolean;
+    databaseUrl?: string;
+    /** Of the built console; otherwise what was built last. */
+    consoleFolder?: string;
+  } = {},
 ) {
   const database = options.databaseUrl ? null : await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'chatwindow-app-'));
@@ -39,7 +45,7 @@ export async function createTestApp(
     ...options.env,
   });
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '');
-  const consoleApp = await buildConsoleApp(services);
+  const consoleApp = await buildConsoleApp(services, options.consoleFolder);
   const customerApp = await buildCustomerApp(services);
   const consoleUrl = await listen(consoleApp);
   const customerUrl = await listen(customerApp);

@@ -11,6 +11,12 @@ export interface NewUser {
   countryCode: string;
 }
 
+export interface Profile {
+  name: string;
+  language: Language;
+  darkmode: boolean | null;
+}
+
 /** Users belong to no organization, so this works as the database's owner. */
 export function createAccountRepository(db: Database) {
   return {
@@ -49,6 +55,20 @@ export function createAccountRepository(db: Database) {
 
     async setLanguage(userId: string, language: Language): Promise<void> {
       await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
+    },
+
+    /** What a user says of themselves, locked until the transaction ends. */
+    findProfile(userId: string) {
+      return db
+        .selectFrom('users')
+        .select(['name', 'language', 'darkmode'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async changeProfile(userId: string, profile: Profile): Promise<void> {
+      await db.updateTable('users').set(profile).where('id', '=', userId).execute();
     },
 
     /** Records the country of a user who has none yet (AC1). */

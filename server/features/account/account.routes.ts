@@ -1,3 +1,4 @@
+import { markSeen } from '#server/features/members/index.ts';
 import { joinByInvite } from '#server/features/organizations/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
@@ -34,7 +35,7 @@ export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): 
   async function startSession(userId: string, context: PublicContext) {
     const token = await identities.createToken(userId, context);
     context.reply.setCookie(sessionCookie, token, cookie);
-    return loginData(db, userId, token, clock());
+    return { ...(await loginData(db, userId, clock())), token };
   }
 
   implement(app, accountEndpoints.signUp, async ({ body }, context) => {
@@ -68,9 +69,11 @@ export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): 
   implement(app, accountEndpoints.cookie, async ({ body }, context) => {
     const token = context.token as string; // a signed-in user has one
     await identities.renewToken(token);
-    if (body.country_code) await accounts.setCountry(context.user.id, body.country_code);
+    const { id: userId, currentOrganizationId: organizationId } = context.user;
+    if (organizationId) await markSeen(db, { organizationId, userId });
+    if (body.country_code) await accounts.setCountry(userId, body.country_code);
     context.reply.setCookie(sessionCookie, token, cookie);
-    return loginData(db, context.user.id, token, clock());
+    return { ...(await loginData(db, userId, clock())), token };
   });
 
   implement(app, accountEndpoints.signOut, async ({ body }, context) => {

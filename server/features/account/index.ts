@@ -1,3 +1,5 @@
 export { createAccountRepository } from './account.repository.ts';
 export { accountRoutes } from './account.routes.ts';
+export { findSignedIn } from './find-signed-in.ts';
 export { termsVersion } from './sign-up.ts';
+export { userRoutes } from './users.routes.ts';

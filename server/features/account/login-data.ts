@@ -1,20 +1,20 @@
 import { createMeteringRepository, periodAt } from '#server/features/metering/index.ts';
 import { firstWindowFor } from '#server/features/windows/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { UserLogin } from '#shared/contracts/account.ts';
+import { found } from '#server/platform/http/app-error.ts';
 import { everyPermission } from '#shared/contracts/permissions.ts';
+import type { User } from '#shared/contracts/users.ts';
 import { createAccountRepository } from './account.repository.ts';
 
-/** The user's login data (E29–E41), with the given session token. */
-export async function loginData(
-  db: Database,
-  userId: string,
-  token: string,
-  now: Date,
-): Promise<UserLogin> {
+/** The user's login data (E29–E41) but for the session's token, of the current organization. */
+export async function loginData(db: Database, userId: string, now: Date): Promise<User> {
+  return found(await findLoginData(db, userId, now), 'current organization');
+}
+
+/** The same; null for a user who is in no organization. */
+export async function findLoginData(db: Database, userId: string, now: Date): Promise<User | null> {
   const row = await createAccountRepository(db).findLogin(userId);
-  if (!row) throw new AppError('not_found', 'the user is in no organization');
+  if (!row) return null;
   const period = periodAt(row.period_anchor, now);
   const isOwner = row.role === 'owner';
 
@@ -24,7 +24,7 @@ export async function loginData(
     async (transaction) => {
       const usage = createMeteringRepository(transaction, row.organization_id);
       return {
-        chats: await usage.used('chat', period.start),
+        chats: await usage.usage('chat', period.start),
         visitors: await usage.visitors(period.start),
         window: await firstWindowFor(transaction, {
           organizationId: row.organization_id,
@@ -41,7 +41,6 @@ export async function loginData(
   return {
     id: row.id,
     email: row.email,
-    token,
     name: row.name,
     organization_id: row.organization_id,
     onboarding_completed: row.onboarding_completed,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { AgentsTable, Tables } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -135,12 +136,7 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
     async update(id: string, userId: string, fields: Updateable<AgentsTable>): Promise<void> {
       await db
         .updateTable('agents')
-        .set({
-          ...fields,
-          revision: sql`revision + 1`,
-          updated_by: userId,
-          updated_at: sql<Date>`clock_timestamp()`,
-        })
+        .set({ ...fields, ...changedBy(userId) })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();
@@ -170,12 +166,7 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
   function setAgent(agentId: string | null, userId: string) {
     return db
       .updateTable('windows')
-      .set({
-        agent_id: agentId,
-        revision: sql`revision + 1`,
-        updated_by: userId,
-        updated_at: sql<Date>`clock_timestamp()`,
-      })
+      .set({ agent_id: agentId, ...changedBy(userId) })
       .where('organization_id', '=', organizationId);
   }
 }

@@ -113,6 +113,7 @@ test('A11 a draft goes live when it is published, and back when it is discarded'
   expect(await edit(id, { description: 'New', url: '' })).toMatchObject({
     description: 'New',
     draft_changes: 1,
+    diff: [{ field: 'description', before: '', after: expect.any(String) }],
     published_version: 1,
   });
   expect(await edit(id, { discard: true })).toMatchObject({ description: '', draft_changes: 0 });

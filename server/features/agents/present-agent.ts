@@ -12,13 +12,14 @@ import type { AgentRow } from './agents.repository.ts';
 /** An agent as the contract tells it; windows out of scope are not named. */
 export function toAgent(row: AgentRow, scope: WindowScope): Agent {
   const draft = wholeAgentSettings(row.type, row.draft);
-  const published = wholeAgentSettings(row.type, row.published);
+  const diff = settingsDiff(wholeAgentSettings(row.type, row.published), draft);
   return {
     ...draft,
     ...toAgentListItem(row, scope),
     knowledge_id: row.knowledge_id,
     published_version: row.published_version,
-    draft_changes: settingsDiff(published, draft).length,
+    draft_changes: diff.length,
+    diff,
     revision: row.revision,
     created_at: row.created_at.toISOString(),
   };

@@ -1,1 +1,2 @@
+export { auditByUser } from './audit-by-user.ts';
 export { writeAudit } from './write-audit.ts';

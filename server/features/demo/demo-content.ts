@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { newAgentSchema } from '#shared/contracts/agents.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { newWindowSchema } from '#shared/contracts/windows.ts';
+import { newWindowSchema } from '#shared/contracts/window-changes.ts';
 
 const folder = join(import.meta.dirname, 'content');
 

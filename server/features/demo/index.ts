@@ -1,2 +1,2 @@
 export { buildDemoSite } from './demo-site.ts';
-export { seedDemo } from './seed-demo.ts';
+export { demoEmail, seedDemo } from './seed-demo.ts';

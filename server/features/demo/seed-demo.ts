@@ -20,7 +20,8 @@ interface DemoServices {
   storage: Storage;
 }
 
-const email = 'demo@example.com';
+/** Whom the demo organization belongs to. */
+export const demoEmail = 'demo@example.com';
 
 /**
  * Makes the demo organization with its two chatbots, once in the life of a database, whole or not
@@ -46,18 +47,24 @@ export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
       guide: await seedGuide(entered, author, storage),
     };
     await demo.remember({ windowHashes });
-    return { windowHashes, isNew: true, credentials: { email, password } };
+    return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
   });
 }
 
 async function createOwner(transaction: Database, password: string): Promise<string> {
   const accounts = createAccountRepository(transaction);
   const passwordHash = await hashPassword(password);
-  const owner = { email, passwordHash, name: 'Demo', language: 'ko', countryCode: 'KR' } as const;
+  const owner = {
+    email: demoEmail,
+    passwordHash,
+    name: 'Demo',
+    language: 'ko',
+    countryCode: 'KR',
+  } as const;
   const userId = await accounts.insertUser(owner, termsVersion);
   if (!userId) {
     throw new StartupError(
-      `The demo cannot be made, because ${email} has an account already: set DEMO=false.`,
+      `The demo cannot be made, because ${demoEmail} has an account already: set DEMO=false.`,
     );
   }
   await accounts.markVerified(userId);

@@ -135,7 +135,7 @@ describe('a form that is wrong', () => {
   const open = 'content-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut of';
 
   test.each<[string, () => Promise<Response>, Record<string, string>]>([
-    ['no folder', () => post(formOf(['file', file])), { folder_name: 'invalid' }],
+    ['no folder', () => post(formOf(['file', file])), { folder_name: 'required' }],
     [
       'an unknown folder',
       () => post(formOf(['folder_name', '../secrets'], ['file', file])),

@@ -22,12 +22,23 @@ export async function announce(
   return () => bus.publish(liveChannel, organizationId);
 }
 
+/** A rush of turns wakes the readers of an organization once in this time. */
+const gatherMs = 25;
+const waking = new WeakMap<Bus, Set<string>>();
+
 /** Wakes the readers of an organization after its rows were written; a lost call costs a poll. */
 export function wakeLiveFeeds(
   { bus, log }: { bus: Bus; log: Logger },
   organizationId: string,
 ): void {
-  bus
-    .publish(liveChannel, organizationId)
-    .catch((error: unknown) => log.warn({ err: error }, 'wake-up lost'));
+  const waiting = waking.get(bus) ?? new Set();
+  waking.set(bus, waiting);
+  if (waiting.has(organizationId)) return;
+  waiting.add(organizationId);
+  setTimeout(() => {
+    waiting.delete(organizationId);
+    bus
+      .publish(liveChannel, organizationId)
+      .catch((error: unknown) => log.warn({ err: error }, 'wake-up lost'));
+  }, gatherMs).unref();
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Job } from '#shared/contracts/common.ts';
 
-/** A job and what it works on. */
-export type SubjectJob = Job & { subject_id?: string };
+/** A job and what it works on, with the windows that answer from it. */
+export type SubjectJob = Job & {
+  subject_id?: string;
+  document_id?: string;
+  knowledge_id?: string;
+  windows: readonly { id: string; hash_id: string }[];
+};
 type JobChange = Partial<Pick<Job, 'state' | 'progress' | 'message' | 'error'>>;
 
 /** Jobs as people see them: what kind, how far, how it ended. */
@@ -32,9 +38,38 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('jobs')
-        .select(['id', 'kind', 'subject_id', 'state', 'progress', 'message', 'error'])
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', sql<string>`any(${ids})`)
+        .leftJoin('documents', (join) =>
+          join
+            .onRef('documents.organization_id', '=', 'jobs.organization_id')
+            .onRef('documents.id', '=', 'jobs.subject_id'),
+        )
+        .select((job) => [
+          'jobs.id',
+          'jobs.kind',
+          'jobs.subject_id',
+          'jobs.state',
+          'jobs.progress',
+          'jobs.message',
+          'jobs.error',
+          'documents.id as document_id',
+          'documents.knowledge_id',
+          jsonArrayFrom(
+            job
+              .selectFrom('windows')
+              .innerJoin('agents', (join) =>
+                join
+                  .onRef('agents.organization_id', '=', 'windows.organization_id')
+                  .onRef('agents.id', '=', 'windows.agent_id'),
+              )
+              .select(['windows.id', 'windows.hash_id'])
+              .whereRef('windows.organization_id', '=', 'jobs.organization_id')
+              .whereRef('agents.knowledge_id', '=', 'documents.knowledge_id')
+              .where('windows.deleted_at', 'is', null)
+              .orderBy('windows.created_at'),
+          ).as('windows'),
+        ])
+        .where('jobs.organization_id', '=', organizationId)
+        .where('jobs.id', '=', sql<string>`any(${ids})`)
         .execute();
       return rows.map((row) => ({
         job_id: row.id,
@@ -42,6 +77,9 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
         state: row.state,
         progress: row.progress,
         ...(row.subject_id && { subject_id: row.subject_id }),
+        ...(row.document_id && { document_id: row.document_id }),
+        ...(row.knowledge_id && { knowledge_id: row.knowledge_id }),
+        windows: row.windows,
         ...(row.message && { message: row.message }),
         ...(row.error && { error: row.error }),
       }));

@@ -1,4 +1,5 @@
-import type { UserContext } from '#server/platform/http/contexts.ts';
+import { markSeen } from '#server/features/members/index.ts';
+import type { MemberContext, UserContext } from '#server/platform/http/contexts.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { cachedShortly } from '#server/platform/short-cache.ts';
@@ -8,6 +9,9 @@ import type { LiveFeed } from './live-feed.ts';
 import type { News } from './load-news.ts';
 import { presentNews } from './present-news.ts';
 
+/** More often than a member who is here counts as gone. */
+const seenEveryMs = 4 * 60_000;
+
 interface LiveDeps {
   streams: Streams;
   liveFeed: LiveFeed;
@@ -15,9 +19,18 @@ interface LiveDeps {
 
 /** `GET /api/admin/events` (G13): what happens, as far as the caller may see it. */
 export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
-  const { translator, log } = app.platform;
+  const { db, translator, log } = app.platform;
   // Permissions may change while a stream is open (M2): it asks anew, at most once a second.
   const identify = cachedShortly(app.platform.identify, { ms: 1_000, most: 10_000 });
+
+  /** Whoever has the console open is seen. */
+  function keepSeen({ caller }: Pick<MemberContext, 'caller'>): () => void {
+    const mark = () =>
+      markSeen(db, caller).catch((error: unknown) => log.warn({ err: error }, 'last seen'));
+    void mark();
+    const timer = setInterval(mark, seenEveryMs).unref();
+    return () => clearInterval(timer);
+  }
 
   async function send(stream: EventStream, context: UserContext, news: readonly News[]) {
     const caller = (await identify(context.token ?? ''))?.caller;
@@ -47,7 +60,11 @@ export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
     return {
       feed(stream) {
         opened.resolve(stream);
-        stream.onClose(stop);
+        const forget = keepSeen(context);
+        stream.onClose(() => {
+          forget();
+          stop();
+        });
       },
     };
   });

@@ -1,5 +1,5 @@
 import { toMessage, toSession } from '#server/features/sessions/index.ts';
-import { chatScope, isInScope } from '#server/features/windows/index.ts';
+import { chatScope, isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { StreamEvent } from '#server/platform/sse/streams.ts';
@@ -22,9 +22,15 @@ export function presentNews(news: News, reader: NewsReader): StreamEvent[] {
   );
 }
 
-function jobEvents({ name, job }: News, { caller: { permission } }: NewsReader): StreamEvent[] {
-  const seesJobs = permission.manage_chatbots_part || permission.manage_chatbots_all;
-  return seesJobs ? [toEvent(name, job)] : [];
+function jobEvents({ name, job }: News, { caller }: NewsReader): StreamEvent[] {
+  if (!job) return [];
+  const { manage_chatbots_part, manage_chatbots_all } = caller.permission;
+  const { windows, ...rest } = job;
+  const reached = windows.filter(({ id }) => isInScope(windowScope(caller), id));
+  // What no window answers from yet is of no window that would be out of reach.
+  const isReached = windows.length === 0 || reached.length > 0;
+  if (!isReached || !(manage_chatbots_part || manage_chatbots_all)) return [];
+  return [toEvent(name, { ...rest, window_hashes: reached.map(({ hash_id }) => hash_id) })];
 }
 
 function chatEvents({ name, windowId, session, message }: News, reader: NewsReader): StreamEvent[] {

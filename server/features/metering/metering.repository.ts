@@ -13,21 +13,6 @@ export interface UsageCause {
  */
 export function createMeteringRepository(db: Database | TenantTransaction, organizationId: string) {
   return {
-    /** Sets one unit aside; false when used and reserved together have reached the limit. */
-    async reserve(
-      unit: string,
-      periodStart: Date,
-      limit: number | null,
-      reservationId: string,
-    ): Promise<boolean> {
-      const { rows } = await sql<{ taken: boolean }>`
-        select reserve_usage(
-          ${organizationId}, ${unit}, ${periodStart}, ${limit}, ${reservationId}) as taken`.execute(
-        db,
-      );
-      return rows[0]?.taken ?? false;
-    },
-
     /** Ends a reservation once, whoever comes first; says whether this call did. */
     async settle(
       reservationId: string,
@@ -42,17 +27,19 @@ export function createMeteringRepository(db: Database | TenantTransaction, organ
       return rows[0]?.settled ?? false;
     },
 
-    async used(unit: string, periodStart: Date): Promise<{ used: number; reserved: number }> {
-      return db
-        .selectFrom('usage_periods')
-        .select([
-          sql<number>`coalesce(sum(used), 0)::int`.as('used'),
-          sql<number>`coalesce(sum(reserved), 0)::int`.as('reserved'),
+    /** How many are used, and how many are set aside for answers under way. */
+    async usage(unit: string, periodStart: Date): Promise<{ used: number; reserved: number }> {
+      const { reserved, taken } = await db
+        .selectFrom('usage_reservations')
+        .select((row) => [
+          row.fn.countAll<number>().as('reserved'),
+          sql<number>`taken_usage(${organizationId}, ${unit}, ${periodStart})`.as('taken'),
         ])
         .where('organization_id', '=', organizationId)
         .where('period_start', '=', periodStart)
         .where('unit', '=', unit)
         .executeTakeFirstOrThrow();
+      return { used: taken - reserved, reserved };
     },
 
     /** Distinct visitors who wrote in the period (2.13 rule 7). */

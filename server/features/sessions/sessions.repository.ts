@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
+import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { messageColumns } from './to-message.ts';
 import { sessionColumns } from './to-session.ts';
+
+export interface SessionSearch {
+  /** `tsquery` text over the words of messages. */
+  words: string;
+  /** What stands anywhere in a customer's name; null where names are masked. */
+  name: string | null;
+}
 
 export interface SessionFilter {
   windowId: string;
   memberId: string;
   type: string;
-  /** `tsquery` text over the words of messages. */
-  words: string | null;
+  search: SessionSearch | null;
   from: Date | null;
   before: Date | null;
   cursor: { at: Date; id: string } | null;
@@ -31,13 +38,28 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
   const started = (windowId: string) =>
     sessions().where('sessions.window_id', '=', windowId).where('sessions.message_count', '>', 0);
 
+  /** Chats with the latest message that holds the words; without one where only the name fits. */
+  function foundChats(windowId: string, search: SessionSearch | null) {
+    const pattern = search?.name && containing(search.name);
+    const named = sql`union all
+      select id, null from sessions
+      where organization_id = ${organizationId} and window_id = ${windowId}
+        and name <> '' and name ilike ${pattern}`;
+    return sql<{ session_id: string; seq: number | null }>`(
+      select session_id, max(seq) as seq from (
+        select session_id, seq from find_messages(${search?.words ?? ''}::tsquery)
+        ${pattern ? named : sql``}
+      ) as either group by session_id
+    )`.as<'found'>(sql.ref('found'));
+  }
+
   return {
-    async list({ windowId, memberId, type, words, from, before, cursor, size }: SessionFilter) {
+    async list({ windowId, memberId, type, search, from, before, cursor, size }: SessionFilter) {
       let query = started(windowId)
         .select(sessionColumns)
-        .$if(words !== null, (all) =>
+        .$if(search !== null, (all) =>
           all
-            .innerJoin(messagesWith(words), 'found.session_id', 'sessions.id')
+            .innerJoin(foundChats(windowId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
       if (type === 'ai') query = query.where('sessions.handled_by', '=', 'bot');
@@ -144,16 +166,9 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
   };
 }
 
-/** The latest message with the words, of each chat that has one; without words none. */
-function messagesWith(words: string | null) {
-  return sql<{ session_id: string; seq: number }>`find_messages(${words}::tsquery)`.as<'found'>(
-    sql.ref('found'),
-  );
-}
-
 /** Looked up for the rows of the page only. */
 function textOfFound(organizationId: string) {
-  return sql<string>`(
+  return sql<string | null>`(
     select text from messages
     where messages.organization_id = ${organizationId}
       and messages.session_id = found.session_id and messages.seq = found.seq)`.as('found_text');

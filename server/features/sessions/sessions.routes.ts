@@ -1,13 +1,13 @@
 import { chatScope, windowByHash } from '#server/features/windows/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { markChangedSources } from './mark-changed-sources.ts';
 import { toSearchQuery } from './search-text.ts';
-import { createSessionsRepository } from './sessions.repository.ts';
+import { createSessionsRepository, type SessionSearch } from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
 import { toSession } from './to-session.ts';
 import { wordMarks } from './word-marks.ts';
@@ -29,12 +29,11 @@ export function sessionRoutes(app: App): void {
     async ({ query }, context, window) => {
       const { transaction, caller } = context;
       const sessions = createSessionsRepository(transaction, caller.organizationId);
-      const words = query.text ? toSearchQuery(query.text, window.id) : null;
       const rows = await sessions.list({
         windowId: window.id,
         memberId: caller.memberId,
         type: query.type,
-        words,
+        search: query.text ? searchFor(query.text, window.id, caller) : null,
         from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
         before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,
         cursor: query.last_updated_at ? readCursor(query.last_updated_at) : null,
@@ -74,6 +73,15 @@ export function sessionRoutes(app: App): void {
     },
     { find },
   );
+}
+
+/** Names are searched only by who sees them (RP3). */
+function searchFor(text: string, windowId: string, { permission }: Caller): SessionSearch {
+  const name = text.trim();
+  return {
+    words: toSearchQuery(text, windowId),
+    name: permission.customer_info && name ? name : null,
+  };
 }
 
 /** `{time}~{id}` of the last row seen; a bare time works too. */

@@ -206,7 +206,10 @@ test('E59 a chat looks as the contract says: preview, unread, language, label', 
 });
 
 test('RP3 a customer’s name is for those with customer_info, in the list and in the thread', async () => {
-  const session_id = await chat('Here is my name');
+  const { api } = await app.visitorOf(window.hash_id);
+  const page_url = 'https://shop.example/cart?email=minji@example.com#pay';
+  const events = await ask(api, window.hash_id, { text: 'Here is my name', page_url });
+  const { session_id } = dataOf(events, 'meta');
   await become(session_id, { name: 'Kim Minji' });
   const scope = { windowIds: [window.id] };
   const informed = await app.memberOf(owner, {
@@ -218,9 +221,37 @@ test('RP3 a customer’s name is for those with customer_info, in the list and i
     api.call(sessionEndpoints.get, { params: { hash: window.hash_id, session_id } });
 
   expect((await list(informed)).items[0]?.name).toBe('Kim Minji');
-  expect((await thread(informed)).session.name).toBe('Kim Minji');
+  expect((await thread(informed)).session).toMatchObject({ name: 'Kim Minji', page_url });
   expect(JSON.stringify(await list(other))).not.toContain('Kim Minji');
   expect(JSON.stringify(await thread(other))).not.toContain('Kim Minji');
+  expect((await thread(other)).session.page_url).toBe('https://shop.example/cart');
+});
+
+test('S1 chats are found by the name of the customer too, by those who see it (RP3)', async () => {
+  const shop = await app.createWindow(owner);
+  const [named, said, other] = [
+    await chat('first', shop),
+    await chat('Is 김하나 there?', shop),
+    await chat('third', shop),
+  ];
+  await become(named, { name: '김하나', last_updated_at: '2026-03-03T00:00:00Z' });
+  await become(said, { name: 'Kim_1', last_updated_at: '2026-03-02T00:00:00Z' });
+  await become(other, { name: 'KimX1', last_updated_at: '2026-03-01T00:00:00Z' });
+
+  const { items } = await list(owner, { text: '김하나' }, shop);
+  expect(items).toMatchObject([
+    { session_id: named, name: '김하나', snippet: null },
+    { session_id: said, snippet: { text: 'Is 김하나 there?' } },
+  ]);
+  expect(await idsOf(owner, { text: 'kim_' }, shop)).toEqual([said]);
+  expect(await idsOf(owner, { text: 'kim' }, shop)).toEqual([said, other]);
+  expect(await idsOf(owner, { text: '하나', type: 'closed' }, shop)).toEqual([]);
+  const elsewhere = await app.createWindow(owner);
+  expect(await idsOf(owner, { text: 'kim' }, elsewhere)).toEqual([]);
+
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
+  expect(await idsOf(member, { text: '김하나' }, shop)).toEqual([said]);
+  expect(await idsOf(member, { text: 'kim' }, shop)).toEqual([]);
 });
 
 test('RP2 members see the chats of their windows only; the owner sees all', async () => {

@@ -15,6 +15,7 @@ export type SessionRow = Pick<
   | 'assignee'
   | 'unread'
   | 'language'
+  | 'page_url'
   | 'message_count'
   | 'created_at'
   | 'last_updated_at'
@@ -31,6 +32,7 @@ export const sessionColumns = [
   'sessions.assignee',
   'sessions.unread',
   'sessions.language',
+  'sessions.page_url',
   'sessions.message_count',
   'sessions.created_at',
   'sessions.last_updated_at',
@@ -59,8 +61,14 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     assignee: row.assignee,
     unread: row.unread,
     language: row.language,
+    page_url: reader.seesCustomers ? row.page_url : withoutQuery(row.page_url),
     message_count: row.message_count,
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),
   };
+}
+
+/** What stands behind `?` or `#` may name a person. */
+function withoutQuery(url: string | null): string | null {
+  return url?.replace(/[?#].*$/s, '') ?? null;
 }

@@ -28,9 +28,10 @@ export function webRoutes(app: App, { clock }: { clock: Clock }): void {
     const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
     const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
     // The answer depends on the language, and by its right to be read, on the origin.
+    const cache = window.isPreview ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600';
     reply
       .header('etag', etag)
-      .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+      .header('cache-control', cache)
       .header('vary', 'Origin, Accept-Language');
     if (header('if-none-match') === etag) reply.status(304);
     return result;

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type { NewWindow } from '#shared/contracts/windows.ts';
+import type { NewWindow } from '#shared/contracts/window-changes.ts';
 import { checkAgent } from './check-agent.ts';
 import { createWindow } from './create-window.ts';
 import { createWindowsRepository } from './windows.repository.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { type Window, type WindowChange, windowEndpoints } from '#shared/contracts/windows.ts';
+import type { WindowChange } from '#shared/contracts/window-changes.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
 import { findPublishedWindow } from './index.ts';
 
 let app: TestApp;
@@ -101,7 +102,9 @@ test.each<[WindowChange, Record<string, string>]>([
   [{ main_color: 'red' }, { main_color: 'invalid_color' }],
   [{ style_code: '@import "https://evil.example/a.css";' }, { style_code: 'invalid_css' }],
   [{ style_code: `a{}${' '.repeat(20_000)}` }, { style_code: 'too_long' }],
-  [{ image_url: 'javascript:alert(1)' }, { image_url: 'invalid' }],
+  [{ image_url: 'javascript:alert(1)' }, { image_url: 'invalid_url' }],
+  [{ intro_text: { ko: 'x'.repeat(501) } }, { 'intro_text.ko': 'too_long' }],
+  [{ modal_text: 'x'.repeat(121) }, { modal_text: 'too_long' }],
   [{ name: 'x'.repeat(61) }, { name: 'too_long' }],
   [{ agent_id: 'nobody' }, { agent_id: 'unknown_reference' }],
   [{ allowed_origins: ['example'] }, { 'allowed_origins.0': 'invalid_url' }],

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
-import type { WindowChange } from '#shared/contracts/windows.ts';
+import type { WindowChange } from '#shared/contracts/window-changes.ts';
 
 type GivenSettings = Pick<WindowChange, 'custom_logo_image' | 'style_code' | 'hours' | 'handoff'>;
 

@@ -4,20 +4,16 @@ import { changeDraft } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashIdSchema } from '#shared/contracts/common.ts';
-import {
-  type NewWindow,
-  settingKeys,
-  type WindowSettings,
-  windowVersion,
-} from '#shared/contracts/windows.ts';
+import { type NewWindow, windowVersion } from '#shared/contracts/window-changes.ts';
+import { settingKeys, type WindowSettings } from '#shared/contracts/window-settings.ts';
 import { freeHash, isReservedHash } from './check-hash.ts';
 import { checkSettings } from './check-settings.ts';
 import { defaultPage, defaultWindowSettings } from './window-settings.ts';
 import { createWindowsRepository } from './windows.repository.ts';
 
 /**
- * Creates a window with its page and, unless it is to use a given one, a general agent with a
- * knowledge of its own (W5). Its settings are live at once. The caller has checked that the agent
+ * Creates a window with its page and, unless it is to use a given one, an agent with a knowledge
+ * of its own (W5). Its settings are live at once. The caller has checked that the agent
  * exists and that the plan has room. Answers the window's id.
  */
 export async function createWindow(
@@ -41,15 +37,18 @@ export async function createWindow(
     version,
     settings: changeDraft<WindowSettings>(defaults, change),
     page: defaultPage,
-    agentId:
-      input.agent_id ??
-      (await createAgent(transaction, author, { type: 'general', settings: { name } })),
+    agentId: input.agent_id ?? (await createAgent(transaction, author, agentOf(input))),
     agentOn: input.agent_on ?? true,
     hidden: input.hidden ?? false,
     allowedOrigins: input.allowed_origins ?? [],
     userId: author.userId,
   });
   return id;
+}
+
+/** An agent that is called what its window is. */
+function agentOf({ agent_type: type = 'general', name }: NewWindow) {
+  return { type, settings: { name } };
 }
 
 /** The wanted hash id, or one that resembles the name; whoever takes it first has it. */

@@ -1,12 +1,17 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { cachedShortly } from '#server/platform/short-cache.ts';
-import { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
+import { previewPrefix } from './previews.repository.ts';
+import {
+  findPreviewedWindow,
+  findPublishedWindow,
+  type PublishedWindow,
+} from './published-window.repository.ts';
 
 /**
  * Finds windows as a customer's page may use them: 404 for one that never was, 410 for a deleted one,
  * 403 for pages of origins that it does not allow. A request without an origin comes from no page
- * (a server, a test); tokens and limits guard those.
+ * (a server, a test); tokens and limits guard those. The token of a preview stands for the hash id.
  */
 export function embeddableWindows(db: Database) {
   // A change takes effect within the second; meanwhile a busy window costs one lookup.
@@ -15,7 +20,10 @@ export function embeddableWindows(db: Database) {
     most: 1_000,
   });
   return async (hashOrId: string, origin: string | null): Promise<PublishedWindow> => {
-    const window = found(await find(hashOrId), 'window');
+    // Who edits a draft wants to see the last change.
+    const isPreview = hashOrId.startsWith(previewPrefix);
+    const known = await (isPreview ? findPreviewedWindow(db, hashOrId) : find(hashOrId));
+    const window = found(known, 'window');
     assertEmbeddable(window, origin);
     return window;
   };

@@ -1,9 +1,13 @@
-export { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+export { chatScope } from '#server/platform/auth/window-scope.ts';
 export { createWindow } from './create-window.ts';
 export { aiAnswers, embeddableWindows } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
 export { openingAt } from './opening.ts';
-export { findPublishedWindow, type PublishedWindow } from './published-window.repository.ts';
+export {
+  findPreviewedWindow,
+  findPublishedWindow,
+  type PublishedWindow,
+} from './published-window.repository.ts';
 export { windowByHash } from './window-by-hash.ts';
 export { createWindowsRepository } from './windows.repository.ts';
 export { windowRoutes } from './windows.routes.ts';

@@ -1,5 +1,5 @@
 import { startOfDay } from '#server/platform/time.ts';
-import type { WindowSettings } from '#shared/contracts/windows.ts';
+import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 
 type Hours = WindowSettings['hours'];
 

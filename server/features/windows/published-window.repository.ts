@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { wholeAgentSettings } from '#server/features/agents/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
-import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 import { wholePage, wholeWindowSettings } from './window-settings.ts';
+import { itsAgent } from './windows.repository.ts';
 
-/** A window as customers meet it: published settings only. */
+/** A window as customers meet it: published settings only, unless a member previews the draft. */
 export interface PublishedWindow {
   id: string;
   hashId: string;
@@ -19,6 +22,8 @@ export interface PublishedWindow {
   page: WindowPage;
   /** Rises with every write. */
   revision: number;
+  /** The settings are the draft's: its chats are tests, and are not counted (G20). */
+  isPreview: boolean;
   agentOn: boolean;
   agent: {
     id: string;
@@ -30,6 +35,8 @@ export interface PublishedWindow {
   /** Empty: any. */
   allowedOrigins: readonly string[];
   usingSms: boolean;
+  /** A customer wrote; about as old as a minute at most. */
+  lastActivityAt: Date | null;
   /** Key of the HMAC by which the business vouches for its customers. */
   identitySecret: string;
   organization: {
@@ -53,9 +60,24 @@ export async function findPublishedWindow(
   hashOrId: string,
 ): Promise<PublishedWindow | null> {
   const row = await findRow(db, hashOrId);
-  if (row) return toPublishedWindow(row);
+  if (row) return toWindow(row, { isPreview: false });
   if (await wasGivenOut(db, hashOrId)) throw new AppError('window_gone', 'an erased window');
   return null;
+}
+
+/** The draft of the window for which a member made this token; null when its hour is over. */
+export async function findPreviewedWindow(
+  db: Database,
+  token: string,
+): Promise<PublishedWindow | null> {
+  const preview = await db
+    .selectFrom('previews')
+    .select('window_id')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  const row = preview && (await findRow(db, preview.window_id));
+  return row ? toWindow(row, { isPreview: true }) : null;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -65,17 +87,13 @@ function findRow(db: Database, hashOrId: string) {
     db
       .selectFrom('windows')
       .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-      .leftJoin('agents', (join) =>
-        join
-          .onRef('agents.organization_id', '=', 'windows.organization_id')
-          .onRef('agents.id', '=', 'windows.agent_id')
-          .on('agents.deleted_at', 'is', null),
-      )
+      .leftJoin('agents', itsAgent)
       .selectAll('windows')
       .select([
         'agents.type as agent_type',
         'agents.agent_on as agent_agent_on',
         'agents.published as agent_published',
+        'agents.draft as agent_draft',
         'agents.knowledge_id',
         'organizations.timezone',
         'organizations.suspended_at',
@@ -99,7 +117,7 @@ async function wasGivenOut(db: Database, hashId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function toPublishedWindow(row: Row): PublishedWindow {
+function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWindow {
   return {
     id: row.id,
     hashId: row.hash_id,
@@ -107,13 +125,16 @@ function toPublishedWindow(row: Row): PublishedWindow {
     gone: row.deleted_at !== null,
     suspended: row.suspended_at !== null,
     hidden: row.hidden_at !== null,
-    settings: wholeWindowSettings(row.published),
+    settings: wholeWindowSettings(isPreview ? row.draft : row.published),
     page: wholePage(row.page),
     revision: row.revision,
+    isPreview,
     agentOn: row.agent_on,
-    agent: toAgent(row),
-    allowedOrigins: row.allowed_origins,
+    agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
+    // A preview stands on a page of ours.
+    allowedOrigins: isPreview ? [] : row.allowed_origins,
     usingSms: row.using_sms,
+    lastActivityAt: row.last_activity_at,
     identitySecret: row.identity_secret,
     organization: {
       id: row.organization_id,
@@ -125,14 +146,14 @@ function toPublishedWindow(row: Row): PublishedWindow {
   };
 }
 
-function toAgent(row: Row): PublishedWindow['agent'] {
-  const { agent_id, agent_type, agent_published, knowledge_id } = row;
-  if (!agent_id || !agent_type || !agent_published || !knowledge_id) return null;
+function toAgent(row: Row, settings: AgentSettings | null): PublishedWindow['agent'] {
+  const { agent_id, agent_type, knowledge_id } = row;
+  if (!agent_id || !agent_type || !settings || !knowledge_id) return null;
   return {
     id: agent_id,
     type: agent_type,
     agentOn: row.agent_agent_on ?? false,
-    settings: wholeAgentSettings(agent_type, agent_published),
+    settings: wholeAgentSettings(agent_type, settings),
     knowledgeId: knowledge_id,
   };
 }

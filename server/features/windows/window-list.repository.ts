@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { restorable } from './windows.repository.ts';
+import { itsAgent, restorable } from './windows.repository.ts';
 
 export interface WindowFilter {
   scope: WindowScope;
@@ -44,15 +45,10 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
   return {
     /** Newest activity first, at most 500. */
     list({ scope, hidden = false, text, offset = 0, limit = 500 }: WindowFilter, now: Date) {
-      const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = text && containing(text);
       return windowsIn(scope)
         .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-        .leftJoin('agents', (join) =>
-          join
-            .onRef('agents.organization_id', '=', 'windows.organization_id')
-            .onRef('agents.id', '=', 'windows.agent_id')
-            .on('agents.deleted_at', 'is', null),
-        )
+        .leftJoin('agents', itsAgent)
         .leftJoin(chatsSince(now).as('month'), 'month.window_id', 'windows.id')
         .select([
           'windows.id',

@@ -3,7 +3,7 @@ import {
   type WindowPage,
   type WindowSettings,
   windowSettingsSchema,
-} from '#shared/contracts/windows.ts';
+} from '#shared/contracts/window-settings.ts';
 
 /** A window of which nothing but the name was said. */
 export function defaultWindowSettings(name: string): WindowSettings {

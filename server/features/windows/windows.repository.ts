@@ -1,12 +1,20 @@
-import { sql, type Updateable } from 'kysely';
+import { type JoinBuilder, sql, type Updateable } from 'kysely';
 import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { WindowsTable } from '#server/platform/db/schema.ts';
+import type { Tables, WindowsTable } from '#server/platform/db/schema.ts';
 import { newToken } from '#server/platform/ids.ts';
-import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 
 /** Whether a deleted window can still be restored (G15). */
 export const restorable = sql<boolean>`windows.deleted_at > now() - interval '30 days'`;
+
+/** Joins a window with its agent, unless that was deleted. */
+export const itsAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>
+  join
+    .onRef('agents.organization_id', '=', 'windows.organization_id')
+    .onRef('agents.id', '=', 'windows.agent_id')
+    .on('agents.deleted_at', 'is', null);
 
 export interface NewWindowRow {
   id: string;
@@ -35,12 +43,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       const query = db
         .selectFrom('windows')
         .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-        .leftJoin('agents', (join) =>
-          join
-            .onRef('agents.organization_id', '=', 'windows.organization_id')
-            .onRef('agents.id', '=', 'windows.agent_id')
-            .on('agents.deleted_at', 'is', null),
-        )
+        .leftJoin('agents', itsAgent)
         .leftJoin('users', 'users.id', 'windows.updated_by')
         .selectAll('windows')
         .select([
@@ -116,12 +119,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
     async update(id: string, userId: string, fields: Updateable<WindowsTable>): Promise<void> {
       await db
         .updateTable('windows')
-        .set({
-          ...fields,
-          revision: sql`revision + 1`,
-          updated_by: userId,
-          updated_at: sql<Date>`clock_timestamp()`,
-        })
+        .set({ ...fields, ...changedBy(userId) })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();

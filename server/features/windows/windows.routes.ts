@@ -9,6 +9,7 @@ import { addWindow } from './add-window.ts';
 import { changeWindow } from './change-window.ts';
 import { checkHash } from './check-hash.ts';
 import { toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
+import { previewWindow } from './preview-window.ts';
 import { removeWindow } from './remove-window.ts';
 import { keepWindowLimit } from './window-limit.ts';
 import { createWindowListRepository, type WindowFilter } from './window-list.repository.ts';
@@ -16,8 +17,11 @@ import { createWindowsRepository, type WindowRow } from './windows.repository.ts
 
 const defaultPageSize = 20;
 
-/** The windows of an organization (W1–W7). */
-export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
+/** The windows of an organization (W1–W7), and their drafts as previews (N7). */
+export function windowRoutes(
+  app: App,
+  { clock, customerOrigin }: { clock: Clock; customerOrigin: string },
+): void {
   const listOf = ({ caller, transaction }: MemberContext, filter: Omit<WindowFilter, 'scope'>) =>
     createWindowListRepository(transaction, caller.organizationId).list(
       { scope: windowScope(caller), ...filter },
@@ -74,6 +78,13 @@ export function windowRoutes(app: App, { clock }: { clock: Clock }): void {
     ({ query }, context, window: WindowRow) =>
       removeWindow(context, window, { hard: query.hard ?? false, now: clock() }),
     { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.preview,
+    (_input, context, window: WindowRow) => previewWindow(context, window, customerOrigin),
+    { find: ({ hash }, context) => findWindow(hash, context) },
   );
 }
 

@@ -46,6 +46,14 @@ test('W5 a name is enough for a usable window, with a page and a general agent o
   expect(agent.knowledge).toMatchObject({ state: 'empty', faqs: 0, documents: 0, chunks: 0 });
 });
 
+test('W5 a window may be made with an agent of another type', async () => {
+  const body = { name: 'Help desk', agent_type: 'customer-service' } as const;
+  const window = await api.call(create, { body });
+  expect(window.agent).toMatchObject({ type: 'customer-service', name: 'Help desk' });
+  const agent = await api.call(agentEndpoints.get, { params: { id: window.agent_id ?? '' } });
+  expect(agent.chat_style).toBe('formal');
+});
+
 test('W1 a window is told by its id or its hash id, and by exactly one of them', async () => {
   const window = await api.call(create, { body: { name: 'Two doors' } });
   const byId = await api.call(get, { query: { window_id: window.id } });
@@ -89,13 +97,15 @@ test('W5 a name of any script is kept, and gives a readable hash id', async () =
   }
 });
 
-test('W5 what PostgreSQL cannot store is taken out of names, and long ones are refused', async () => {
+test('W5 what PostgreSQL cannot store is taken out of names; long and deceptive ones are refused', async () => {
   const window = await api.call(create, { body: { name: 'A\0B\ud800C' } });
   expect(window.name).toBe('AB\ufffdC');
   for (const [name, error] of [
     ['가'.repeat(10_000), 'too_long'],
     ['   ', 'required'],
     ['\0', 'required'],
+    ['Shop \u202egnp.exe', 'invalid'],
+    ['Two\nlines', 'invalid'],
   ] as const) {
     await expect(api.call(create, { body: { name } })).rejects.toMatchObject({
       status: 422,

@@ -9,12 +9,13 @@ import type {
   messageStates,
 } from '#shared/contracts/chat.ts';
 import type { Job } from '#shared/contracts/common.ts';
-import type { documentFailures, documentStates } from '#shared/contracts/knowledge.ts';
+import type { documentFailures, documentStates } from '#shared/contracts/documents.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { LiveEventName } from '#shared/contracts/live.ts';
 import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
+import type { BuiltArea } from '#shared/contracts/registry.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
-import type { WindowPage, WindowSettings } from '#shared/contracts/windows.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 
 /** A table's row as it is read. */
 export type Row<Table> = Selectable<Table>;
@@ -167,6 +168,54 @@ export interface WindowsTable {
   last_activity_at: NullableTime;
   hidden_at: NullableTime;
   deleted_at: NullableTime;
+}
+
+export interface PreviewsTable {
+  organization_id: string;
+  token_hash: string;
+  window_id: string;
+  created_by: string | null;
+  created_at: GeneratedTime;
+  expires_at: Time;
+}
+
+export interface AreaVersionsTable {
+  area: string;
+  version: string;
+  manifest: JsonOf<BuiltArea>;
+  size: number;
+  created_by: string;
+  created_at: GeneratedTime;
+}
+
+export interface AreaFilesTable {
+  area: string;
+  name: string;
+  integrity: string;
+  size: number;
+  created_at: GeneratedTime;
+}
+
+export interface AreaRevisionsTable {
+  revision: number;
+  area: string;
+  action: 'activate' | 'rollback' | 'canary';
+  version: string | null;
+  canary_version: string | null;
+  canary_share: number | null;
+  created_by: string;
+  created_at: GeneratedTime;
+}
+
+export interface DeployTokensTable {
+  id: string;
+  area: string;
+  name: string;
+  token_hash: string;
+  created_by: string;
+  created_at: GeneratedTime;
+  last_used_at: NullableTime;
+  revoked_at: NullableTime;
 }
 
 export interface WindowHashesTable {
@@ -327,8 +376,7 @@ export interface UsagePeriodsTable {
   period_start: Time;
   unit: string;
   shard: number;
-  used: Generated<number>;
-  reserved: Generated<number>;
+  taken: Generated<number>;
 }
 
 export interface UsageReservationsTable {
@@ -439,6 +487,11 @@ export interface Tables {
   agents: AgentsTable;
   windows: WindowsTable;
   window_hashes: WindowHashesTable;
+  previews: PreviewsTable;
+  area_versions: AreaVersionsTable;
+  area_files: AreaFilesTable;
+  area_revisions: AreaRevisionsTable;
+  deploy_tokens: DeployTokensTable;
   faqs: FaqsTable;
   faq_revisions: FaqRevisionsTable;
   files: FilesTable;

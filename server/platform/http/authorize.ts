@@ -84,6 +84,15 @@ function publicContext(request: FastifyRequest, reply: FastifyReply): PublicCont
 function refuseForeignCookie(platform: HttpPlatform, method: string, request: FastifyRequest) {
   if (method === 'GET' || request.headers['x-access-token']) return;
   const { origin, host } = request.headers;
+  assertOwnOrigin(platform, origin ?? null, host);
+}
+
+/** Throws unless a page of the console sent the request. */
+export function assertOwnOrigin(
+  platform: HttpPlatform,
+  origin: string | null,
+  host: string | undefined,
+): void {
   const own = origin && (platform.ownOrigins.includes(origin) || URL.parse(origin)?.host === host);
   if (!own) throw new AppError('origin_not_allowed', `cookie from ${origin ?? 'no origin'}`);
 }

@@ -41,6 +41,8 @@ export function implement<
   options: {
     /** Looks up what the path names; throws `not_found` for what the caller may not know of. */
     find?: (params: z.output<Params>, context: ContextOf<Who>) => Promise<Found>;
+    /** Bytes of a body that is larger than others. */
+    bodyLimit?: number;
   } = {},
 ): void {
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -66,6 +68,12 @@ export function implement<
   }
 
   for (const path of [endpoint.path, ...(endpoint.alternatePaths ?? [])]) {
-    app.route({ method: endpoint.method, url: path, handler: serve });
+    const { bodyLimit } = options;
+    app.route({
+      method: endpoint.method,
+      url: path,
+      handler: serve,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+    });
   }
 }

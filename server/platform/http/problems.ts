@@ -10,7 +10,7 @@ import type { App } from './platform.ts';
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = knownError(error);
-    if (!known) request.log.error({ err: error }, 'request failed');
+    if (!known) request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendProblem(app, request, reply, known ?? new AppError('internal'));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { fieldErrorsOf } from '#shared/contracts/field-errors.ts';
 import { AppError } from './app-error.ts';
-import { fieldErrorsOf } from './field-errors.ts';
 
 /** Stands for a body that was not JSON: refused where input is validated, after who may call. */
 export const malformedBody = Symbol('malformed body');

@@ -57,6 +57,7 @@ export function staticFile(name: string, content: Buffer): StaticFile {
 const types: Record<string, [type: string, isText: boolean]> = {
   '.css': ['text/css; charset=utf-8', true],
   '.html': ['text/html; charset=utf-8', true],
+  '.json': ['application/json; charset=utf-8', true],
   '.js': ['text/javascript; charset=utf-8', true],
   '.png': ['image/png', false],
   '.svg': ['image/svg+xml', true],

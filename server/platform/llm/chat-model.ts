@@ -3,7 +3,7 @@ export interface ChatModel {
   /** The model's name, as its server knows it. */
   readonly model: string;
   /**
-   * Yields the answer's text as it comes and one `end`. Rejects with a `ModelError`, or with the
+   * Asks at once; yields the answer's text as it comes and one `end`. Rejects with a `ModelError`, or with the
    * signal's reason once it is aborted; the upstream request is then aborted at once.
    */
   stream(request: ChatRequest): AsyncGenerator<ChatModelEvent, void, void>;

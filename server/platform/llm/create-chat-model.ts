@@ -38,8 +38,11 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
     return call;
   }
 
-  async function* stream(request: ChatRequest): AsyncGenerator<ChatModelEvent, void, void> {
-    let call = start(request);
+  async function* read(
+    first: CompletionCall,
+    request: ChatRequest,
+  ): AsyncGenerator<ChatModelEvent, void, void> {
+    let call = first;
     try {
       await call.changed();
       const wait = retryWait(call);
@@ -63,7 +66,11 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
     }
   }
 
-  return { model: options.model, stream, close: () => agent.destroy() };
+  return {
+    model: options.model,
+    stream: (request) => read(start(request), request),
+    close: () => agent.destroy(),
+  };
 }
 
 function toHttpRequest(

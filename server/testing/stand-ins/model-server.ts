@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   type ModelRequestBody,
@@ -101,12 +102,18 @@ export async function startModelServer({
 async function perform(response: ServerResponse, steps: ModelStep[]): Promise<void> {
   for (const step of steps) {
     if (response.destroyed) return;
-    if (step.do === 'write') response.write(step.bytes);
+    if (step.do === 'write') await writeAlone(response, step.bytes);
     else if (step.do === 'wait') await new Promise((resolve) => setTimeout(resolve, step.ms));
     else if (step.do === 'hang') return hang(response, step.pingMs);
     else if (step.do === 'reset') return await reset(response);
     else response.end();
   }
+}
+
+/** Each token in a packet of its own, as models send them: writes of one moment would travel as one. */
+async function writeAlone(response: ServerResponse, bytes: Buffer): Promise<void> {
+  response.write(bytes);
+  await setImmediate();
 }
 
 function hang(response: ServerResponse, pingMs: number | undefined): void {

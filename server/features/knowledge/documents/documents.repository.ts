@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DocumentsTable, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Document } from '#shared/contracts/knowledge.ts';
+import type { Document } from '#shared/contracts/documents.ts';
 
 export type DocumentRow = Row<DocumentsTable>;
 type NewDocument = Omit<Insertable<DocumentsTable>, 'organization_id' | 'id'>;
@@ -21,7 +22,7 @@ export function createDocumentsRepository(db: TenantTransaction, organizationId:
   const matching = ({ knowledgeId, text }: Filter) => {
     const query = all().where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
-    const pattern = `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(text.normalize('NFKC'));
     return query.where(sql<boolean>`normalize(document_name, nfkc) ilike ${pattern}`);
   };
 

@@ -4,9 +4,10 @@ import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { documentEndpoints } from '#shared/contracts/knowledge.ts';
+import { documentEndpoints } from '#shared/contracts/documents.ts';
 import { findKnowledge } from '../find-knowledge.ts';
-import { lockKnowledge, removeChunks } from '../retrieval/chunks.repository.ts';
+import { forget, namedIds } from '../remove-sources.ts';
+import { lockKnowledge } from '../retrieval/chunks.repository.ts';
 import { createDocumentsRepository, type DocumentRow, toDocument } from './documents.repository.ts';
 import { queueParsing } from './queue-parsing.ts';
 import { saveDocument } from './save-document.ts';
@@ -26,18 +27,8 @@ export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
   });
 
   implement(app, documentEndpoints.remove, async ({ query, body }, context) => {
-    const ids = [query.id, body?.id, query.ids, body?.ids].flat().filter((id) => id !== undefined);
-    if (ids.length === 0) throw invalidField('ids', 'required');
-    const { transaction, caller } = context;
-    const documents = await findDocuments(context, [...new Set(ids)]);
-    for (const [knowledgeId, rows] of Map.groupBy(documents, (row) => row.knowledge_id)) {
-      await removeChunks(transaction, {
-        organizationId: caller.organizationId,
-        knowledgeId,
-        sourceType: 'document',
-        sourceIds: rows.map(({ id }) => id),
-      });
-    }
+    const documents = await findDocuments(context, namedIds({ query, body }));
+    await forget(context, 'document', documents);
     await documentsOf(context).remove(documents.map(({ id }) => id));
     for (const document of documents) {
       await context.audit({

@@ -9,7 +9,7 @@ import {
   uploadDocument,
 } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { documentEndpoints } from '#shared/contracts/knowledge.ts';
+import { documentEndpoints } from '#shared/contracts/documents.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Document, Packer, Paragraph } from 'docx';
 import { strToU8, zipSync } from 'fflate';
+import type { z } from 'zod';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import {
@@ -14,9 +15,9 @@ import {
 import { eventually } from '#server/testing/eventually.ts';
 import { createEncryptedPdf, createPdf } from '#server/testing/pdf-files.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { documentEndpoints } from '#shared/contracts/knowledge.ts';
+import { documentEndpoints } from '#shared/contracts/documents.ts';
 import { liveEndpoints, liveEvents } from '#shared/contracts/live.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 import { jobHandlers } from './parse-document-job.ts';
 
@@ -102,11 +103,18 @@ describe('D2 T28 a document', () => {
     expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
   });
 
-  test('tells its progress live, to its organization only', async () => {
+  test('tells its progress live, to who reaches one of its windows', async () => {
     const stranger = await app.signedUp();
+    const window = await app.createWindow(owner);
+    const second = await app.createWindow(owner);
+    const shared = { params: { hash: second.hash_id }, body: { agent_id: window.agent_id } };
+    await owner.api.call(windowEndpoints.change, shared);
+    const permissions = ['manage_chatbots_part'] as const;
+    const editor = await app.memberOf(owner, { permissions, windowIds: [second.id] });
+    const outsider = await app.memberOf(owner, { permissions, windowIds: [] });
     const abort = new AbortController();
     const follow = async ({ api }: TestUser) => {
-      const events: { state: string; progress: number; subject_id?: string | undefined }[] = [];
+      const events: z.infer<(typeof liveEvents)['job.progress']>[] = [];
       const response = await api.stream(liveEndpoints.events, { signal: abort.signal });
       const reading = (async () => {
         for await (const { name, data } of readEvents(response)) {
@@ -115,17 +123,26 @@ describe('D2 T28 a document', () => {
       })().catch(() => {});
       return { events, reading };
     };
-    const [own, foreign] = [await follow(owner), await follow(stranger)];
-    const window = await app.createWindow(owner);
+    const [own, edited] = [await follow(owner), await follow(editor)];
+    const others = [await follow(stranger), await follow(outsider)];
     const { id } = await addDocument(owner, window, 'Told live.', 'live.txt');
-    const mine = await eventually(
-      async () => own.events.filter((event) => event.subject_id === id),
-      (events) => events.at(-1)?.state === 'done',
-    );
-    expect(mine.at(-1)).toMatchObject({ kind: 'parse-document', state: 'done', progress: 100 });
+    const lastOf = ({ events }: typeof own) =>
+      eventually(
+        async () => events.filter((event) => event.subject_id === id).at(-1),
+        (event) => event?.state === 'done',
+      );
+    const done = { kind: 'parse-document', state: 'done', progress: 100, document_id: id };
+    expect(await lastOf(own)).toMatchObject({
+      ...done,
+      knowledge_id: expect.any(String),
+      window_hashes: [window.hash_id, second.hash_id],
+    });
+    expect(await lastOf(edited)).toMatchObject({ ...done, window_hashes: [second.hash_id] });
     abort.abort();
-    await Promise.all([own.reading, foreign.reading]);
-    expect(foreign.events).toEqual([]);
+    for (const { events, reading } of others) {
+      await reading;
+      expect(events).toEqual([]);
+    }
   });
 });
 

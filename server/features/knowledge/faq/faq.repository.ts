@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely';
+import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { FaqsTable, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Faq, faqSortKeys } from '#shared/contracts/knowledge.ts';
+import type { Faq, faqSortKeys } from '#shared/contracts/faq.ts';
 
 export type FaqRow = Row<FaqsTable>;
 
@@ -36,9 +37,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       .where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
     // As typed, and in the usual width of its characters.
-    const patterns = [text, text.normalize('NFKC')].map(
-      (form) => `%${form.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-    );
+    const patterns = [text, text.normalize('NFKC')].map((form) => containing(form.toLowerCase()));
     return query.where(
       sql<boolean>`lower(concat_ws(' ', question, answer, alternates::text)) like any(${patterns})`,
     );

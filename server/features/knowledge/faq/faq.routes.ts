@@ -1,10 +1,10 @@
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/knowledge.ts';
+import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/faq.ts';
 import { findKnowledge } from '../find-knowledge.ts';
-import { removeChunks } from '../retrieval/chunks.repository.ts';
+import { forget, namedIds } from '../remove-sources.ts';
 import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
 import { findSimilar } from './find-similar.ts';
 import { indexFaqs } from './index-faqs.ts';
@@ -57,18 +57,8 @@ export function faqRoutes(app: App): void {
   );
 
   implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
-    const ids = [query.id, body?.id, query.ids, body?.ids].flat().filter((id) => id !== undefined);
-    if (ids.length === 0) throw invalidField('ids', 'required');
-    const { transaction, caller } = context;
-    const faqs = await findFaqs(context, [...new Set(ids)]);
-    for (const [knowledgeId, rows] of Map.groupBy(faqs, (faq) => faq.knowledge_id)) {
-      await removeChunks(transaction, {
-        organizationId: caller.organizationId,
-        knowledgeId,
-        sourceType: 'faq',
-        sourceIds: rows.map(({ id }) => id),
-      });
-    }
+    const faqs = await findFaqs(context, namedIds({ query, body }));
+    await forget(context, 'faq', faqs);
     await faqsOf(context).remove(faqs.map(({ id }) => id));
     for (const faq of faqs) {
       const before = toFaq(faq);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { type Faq, faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { type Faq, faqEndpoints } from '#shared/contracts/faq.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 
 let app: TestApp;
@@ -180,7 +180,7 @@ describe('F3 a new FAQ', () => {
     [
       'a picture within the text',
       { image_url: 'data:image/png;base64,' },
-      { image_url: 'invalid' },
+      { image_url: 'invalid_url' },
     ],
     ['21 alternates', { alternates: Array(21).fill('?') }, { alternates: 'too_many' }],
     ['a field of ours', { hits: 5 }, { hits: 'unknown_key' }],

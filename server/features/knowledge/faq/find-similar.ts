@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { SavedFaq } from '#shared/contracts/knowledge.ts';
+import type { SavedFaq } from '#shared/contracts/faq.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import type { FaqRow } from './faq.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Citation } from '#shared/contracts/chat.ts';
-import type { documentFailures } from '#shared/contracts/knowledge.ts';
+import type { documentFailures } from '#shared/contracts/documents.ts';
 
 export type DocumentFailure = (typeof documentFailures)[number];
 

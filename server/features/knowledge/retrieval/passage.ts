@@ -1,5 +1,5 @@
 import type { Citation } from '#shared/contracts/chat.ts';
-import type { TermWeights } from './weigh-terms.ts';
+import type { TermWeights } from './term-weights.ts';
 
 /** A piece of a source that may answer the question. */
 export interface Passage {

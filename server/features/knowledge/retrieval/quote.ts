@@ -1,7 +1,7 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Passage } from './passage.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
-import { totalWeight, weightIn } from './weigh-terms.ts';
+import { totalWeight, weightIn } from './term-weights.ts';
 
 /** What is quoted of one passage: some of its sentences, in their order. */
 export interface Quote {

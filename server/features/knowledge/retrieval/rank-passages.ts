@@ -2,7 +2,7 @@ import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms } from './question-terms.ts';
 import { splitSentences } from './split-sentences.ts';
-import { type TermWeights, totalWeight, weightIn } from './weigh-terms.ts';
+import { type TermWeights, totalWeight, weightIn } from './term-weights.ts';
 
 export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number };
 

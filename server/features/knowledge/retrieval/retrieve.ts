@@ -1,9 +1,8 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Passage } from './passage.ts';
-import { questionTerms } from './question-terms.ts';
+import { questionTerms, type TermPriors } from './question-terms.ts';
 import { rankPassages } from './rank-passages.ts';
-import { findCandidates, findStatistics } from './search.repository.ts';
-import { type KnowledgeStatistics, type TermWeights, weighTerms } from './weigh-terms.ts';
+import { type FoundPassages, findPassages } from './search.repository.ts';
 
 interface Search {
   organizationId: string;
@@ -13,7 +12,7 @@ interface Search {
 }
 
 /**
- * The passages of one knowledge that answer a question best, by words alone. Two round trips; runs
+ * The passages of one knowledge that answer a question best, by words alone. One round trip; runs
  * inside `inOrganization`.
  */
 export async function retrieve(
@@ -22,20 +21,17 @@ export async function retrieve(
 ): Promise<Passage[]> {
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  const statistics = await findStatistics(transaction, knowledge, [...priors.keys()]);
-  const weights = weighTerms(priors, statistics);
-  const known = heaviest(weights, statistics);
-  if (known.size === 0) return [];
-  const candidates = await findCandidates(transaction, knowledge, known, mostCandidates);
-  const averageLength = statistics.termCount / statistics.chunkCount;
-  return rankPassages(candidates, weights, averageLength).slice(0, limit);
+  return passagesOf(await findPassages(transaction, knowledge, priors), priors, limit);
 }
 
-/** More of them no longer change the first three (measured in five languages). */
-const mostCandidates = 16;
-const mostTerms = 24;
-
-function heaviest(weights: TermWeights, { chunksWith }: KnowledgeStatistics): TermWeights {
-  const known = [...weights].filter(([term]) => chunksWith.has(term));
-  return new Map(known.toSorted(([, a], [, b]) => b - a).slice(0, mostTerms));
+/** The best of what was found for these terms. */
+export function passagesOf(
+  found: FoundPassages | null,
+  priors: TermPriors,
+  limit: number,
+): Passage[] {
+  if (!found?.candidates) return [];
+  const terms = [...priors.keys()];
+  const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
+  return rankPassages(found.candidates, weights, found.mean_length).slice(0, limit);
 }

@@ -1,60 +1,36 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import type { TermPriors } from './question-terms.ts';
 import type { Candidate } from './rank-passages.ts';
-import type { KnowledgeStatistics, TermWeights } from './weigh-terms.ts';
 
-interface KnowledgeKey {
-  organizationId: string;
-  knowledgeId: string;
+/** What the database function `find_passages` tells of a question. */
+export interface FoundPassages {
+  /** Of each term of the question, in their order. */
+  weights: number[];
+  /** How many terms a chunk of the knowledge has. */
+  mean_length: number;
+  /** null: no chunk has any of the terms. */
+  candidates: Candidate[] | null;
 }
 
-/** How large the knowledge is, and in how many of its chunks each of the terms stands. */
-export async function findStatistics(
-  transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
-  terms: readonly string[],
-): Promise<KnowledgeStatistics> {
-  const rows = await transaction
-    .selectFrom('knowledges')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('terms')
-          .select(['term', 'chunk_count as chunks'])
-          .where('organization_id', '=', organizationId)
-          .where('knowledge_id', '=', knowledgeId)
-          .where('term', '=', sql<string>`any(${terms})`)
-          .as('known'),
-      (join) => join.onTrue(),
-    )
-    .select(['chunk_count', 'term_count', 'known.term', 'known.chunks'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', knowledgeId)
-    .execute();
-  const chunksWith = new Map<string, number>();
-  for (const { term, chunks } of rows) if (term !== null) chunksWith.set(term, chunks ?? 0);
-  return {
-    chunkCount: rows[0]?.chunk_count ?? 0,
-    termCount: rows[0]?.term_count ?? 0,
-    chunksWith,
-  };
+/** More of them no longer change the first three (measured in five languages). */
+const mostCandidates = 16;
+
+/** What `find_passages` takes after the organization. */
+export function searchParameters(knowledgeId: string | null, priors: TermPriors) {
+  return { knowledgeId, terms: [...priors.keys()], priors: [...priors.values()], mostCandidates };
 }
 
-/** The chunks in which the heaviest of the given terms stand. */
-export async function findCandidates(
+/** The chunks in which the heaviest of the terms stand; null when the knowledge is empty. */
+export async function findPassages(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
-  weights: TermWeights,
-  most: number,
-): Promise<Candidate[]> {
-  const knowledge = quoteLexeme(knowledgeLexeme(knowledgeId));
-  const words = [...weights.keys()].map((term) => `${quoteLexeme(term)} & ${knowledge}`);
-  const { rows } = await sql<Candidate>`
-    select chunks.id as "chunkId", source_type as "sourceType", source_id as "sourceId",
-      source_version as "sourceVersion", title, body, url, position, term_count as "termCount"
-    from find_chunks(${words}::tsquery[], ${[...weights.values()]}::real[], ${most}) as found
-    join chunks on chunks.organization_id = ${organizationId}
-      and chunks.knowledge_id = ${knowledgeId} and chunks.id = found.id`.execute(transaction);
-  return rows;
+  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+  priors: TermPriors,
+): Promise<FoundPassages | null> {
+  const asked = searchParameters(knowledgeId, priors);
+  const { rows } = await sql<FoundPassages>`
+    select weights, mean_length, candidates
+    from find_passages(${organizationId}, ${knowledgeId}, ${asked.terms}, ${asked.priors},
+      ${asked.mostCandidates})`.execute(transaction);
+  return rows[0] ?? null;
 }

@@ -28,7 +28,9 @@ const tenantTables = [
 
 /**
  * The first schema. Ids are text made by us (UUIDv7), times `timestamptz`, the organization comes
- * first in every index, and text that orders a page has the collation "C".
+ * first in primary keys, and text that orders a page has the collation "C". No other index of a busy
+ * table begins as its primary key does: before the first statistics PostgreSQL takes one for the
+ * other, and would read all chats of an organization to find one.
  *
  * @public
  */
@@ -185,7 +187,7 @@ create table windows (
   foreign key (organization_id, agent_id) references agents (organization_id, id)
 );
 create unique index windows_id on windows (id);
-create index windows_agent on windows (organization_id, agent_id);
+create index windows_agent on windows (agent_id);
 
 -- every hash id ever given out: none is given twice (G8)
 create table window_hashes (
@@ -283,7 +285,7 @@ create table chunks (
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
 create index chunks_words on chunks using gin (tsv) with (fastupdate = off);
-create index chunks_by_source on chunks (organization_id, knowledge_id, source_type, source_id);
+create index chunks_by_source on chunks (source_id, knowledge_id);
 
 -- in how many chunks of a knowledge a term stands
 create table terms (
@@ -335,8 +337,8 @@ create table sessions (
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
   foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade
 );
-create index sessions_latest on sessions (organization_id, window_id, last_updated_at desc, id desc);
-create index sessions_of_visitor on sessions (organization_id, visitor_id, last_updated_at desc);
+create index sessions_latest on sessions (window_id, last_updated_at desc, id desc);
+create index sessions_of_visitor on sessions (visitor_id, last_updated_at desc);
 
 create table messages (
   organization_id text not null,
@@ -379,25 +381,27 @@ create table usage_periods (
   unit text not null,
   -- one counter in several rows, so that turns do not wait for one row
   shard integer not null,
-  used integer not null default 0,
-  reserved integer not null default 0,
-  primary key (organization_id, period_start, unit, shard),
-  check (used >= 0 and reserved >= 0)
+  -- used or set aside; a row may fall below 0, their sum does not
+  taken integer not null default 0,
+  primary key (organization_id, period_start, unit, shard)
 );
 
+-- What every turn writes and nothing is joined to has no foreign key: all turns of an organization
+-- would lock its row.
+
+-- what is set aside for answers under way: few rows
 create table usage_reservations (
-  organization_id text not null references organizations (id) on delete cascade,
+  organization_id text not null,
   id text not null collate "C",
   unit text not null,
   period_start timestamptz not null,
   expires_at timestamptz not null,
   primary key (organization_id, id)
 );
-create index usage_reservations_by_end on usage_reservations (expires_at);
 
 -- append-only: why each unit was counted
 create table usage_events (
-  organization_id text not null references organizations (id) on delete cascade,
+  organization_id text not null,
   -- of one reservation, which is settled once
   reservation_id text not null collate "C",
   unit text not null,
@@ -436,15 +440,15 @@ create table jobs (
 );
 
 create table live_events (
-  seq bigint generated always as identity primary key,
-  organization_id text not null references organizations (id) on delete cascade,
+  organization_id text not null,
+  seq bigint generated always as identity,
   name text not null,
   window_id text,
   session_id text,
   subject_id text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (organization_id, seq)
 );
-create index live_events_by_organization on live_events (organization_id, seq);
 
 create table audit_log (
   organization_id text not null references organizations (id) on delete cascade,

@@ -1,12 +1,16 @@
 import * as ground from './0001-ground.ts';
-import * as findChunks from './0002-find-chunks.ts';
+import * as findPassages from './0002-find-passages.ts';
 import * as turns from './0003-turns.ts';
 import * as findMessages from './0004-find-messages.ts';
+import * as previews from './0005-previews.ts';
+import * as areaRegistry from './0006-area-registry.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
   '0001-ground': ground,
-  '0002-find-chunks': findChunks,
+  '0002-find-passages': findPassages,
   '0003-turns': turns,
   '0004-find-messages': findMessages,
+  '0005-previews': previews,
+  '0006-area-registry': areaRegistry,
 };

@@ -1,0 +1,35 @@
+import { auditByUser } from '#server/features/audit/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { userEndpoints } from '#shared/contracts/users.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { loginData } from './login-data.ts';
+
+/** What users say of themselves (U3). */
+export function userRoutes(app: App, { clock }: { clock: Clock }): void {
+  const { db } = app.platform;
+
+  implement(app, userEndpoints.change, async ({ params, body }, context) => {
+    const { user } = context;
+    if (params.id !== user.id) {
+      throw new AppError('permission_required', 'only oneself', { permission: 'self' });
+    }
+    await db.transaction().execute(async (transaction) => {
+      const accounts = createAccountRepository(transaction);
+      const before = found(await accounts.findProfile(user.id), 'user');
+      const after = {
+        name: body.name ?? before.name,
+        language: body.language ?? before.language,
+        darkmode: body.darkmode === undefined ? before.darkmode : body.darkmode,
+      };
+      await accounts.changeProfile(user.id, after);
+      if (!user.currentOrganizationId) return;
+      const object = { objectType: 'user', objectId: user.id };
+      const entry = { action: 'user.changed', ...object, before, after };
+      await auditByUser(transaction, context, user.currentOrganizationId, entry);
+    });
+    return loginData(db, user.id, clock());
+  });
+}

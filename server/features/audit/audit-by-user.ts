@@ -1,0 +1,18 @@
+import { enterOrganization } from '#server/platform/db/database.ts';
+import type { AuditEntry, UserContext } from '#server/platform/http/contexts.ts';
+import { writeAudit } from './write-audit.ts';
+
+/**
+ * Writes what a user did outside of a member's call into an organization's log. The last thing that
+ * a transaction does: from here it sees only that organization.
+ */
+export async function auditByUser(
+  transaction: Parameters<typeof enterOrganization>[0],
+  { user, ip, requestId }: UserContext,
+  organizationId: string,
+  entry: AuditEntry,
+): Promise<void> {
+  const name = user.name || user.email;
+  const entered = await enterOrganization(transaction, organizationId);
+  await writeAudit(entered, { organizationId, userId: user.id, name, ip, requestId }, entry);
+}

@@ -1,0 +1,44 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Citation } from '#shared/contracts/chat.ts';
+import type { KnowledgeSearch } from '#shared/contracts/knowledge.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { answerExtractively } from './retrieval/answer-extractively.ts';
+import { citationOf } from './retrieval/citation-of.ts';
+import type { Passage } from './retrieval/passage.ts';
+import { retrieve } from './retrieval/retrieve.ts';
+
+interface Asked {
+  organizationId: string;
+  knowledgeId: string;
+  question: string;
+  language: Language;
+}
+
+/** As many as an answer may rest on. */
+const passageCount = 8;
+
+/** What a customer's question would find, and the answer that the sources alone would give. */
+export async function searchKnowledge(
+  transaction: TenantTransaction,
+  { language, ...asked }: Asked,
+  { limit, noAnswer }: { limit: number; noAnswer: string },
+): Promise<KnowledgeSearch> {
+  const found = await retrieve(transaction, { ...asked, limit: Math.max(limit, passageCount) });
+  const passages = found.slice(0, passageCount);
+  const answer = answerExtractively({ question: asked.question, passages, language });
+  return {
+    passages: found.slice(0, limit).map((passage, index) => ({
+      ...citationOf(passage, index + 1, passage.body),
+      cited: answer?.citations.some((citation) => isFrom(citation, passage)) ?? false,
+    })),
+    answer: answer
+      ? { ...answer, finish: 'stop' }
+      : { text: noAnswer, finish: 'no_answer', citations: [] },
+  };
+}
+
+/** A quote begins with words as they stand in its passage; what it leaves out is marked. */
+function isFrom({ source_id, excerpt }: Citation, { sourceId, body }: Passage): boolean {
+  const [beginning = ''] = excerpt.split(' … ');
+  return source_id === sourceId && body.includes(beginning);
+}

@@ -1,0 +1,2 @@
+export { markSeen } from './mark-seen.ts';
+export { memberRoutes } from './members.routes.ts';

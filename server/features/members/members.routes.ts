@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { memberEndpoints } from '#shared/contracts/members.ts';
+import { createMembersRepository } from './members.repository.ts';
+import { toInvitedMember, toMember } from './present-member.ts';
+
+/** Who works in an organization (M1). */
+export function memberRoutes(app: App, { clock }: { clock: Clock }): void {
+  implement(app, memberEndpoints.list, async ({ query }, { caller, transaction }) => {
+    const repository = createMembersRepository(transaction, caller.organizationId);
+    const now = clock();
+    const members = await repository.list(query);
+    const invites = await repository.listInvites(query);
+    return [
+      ...members.map((row) => toMember(row, caller, now)),
+      ...invites.map((row) => toInvitedMember(row, now)),
+    ];
+  });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+export interface CountedRange {
+  windows: WindowScope;
+  /** Days are those of this zone. */
+  timezone: string;
+  from: Date;
+  before: Date;
+}
+
+export interface TurnCounts {
+  answered: number;
+  unanswered: number;
+  handoffs: number;
+  visitors: number;
+}
+
+/** How often things happened in one organization. Test chats count nowhere. */
+export function createCountsRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    async find() {
+      return db
+        .selectFrom('organizations')
+        .select(['timezone', 'chat_limit', 'mau_limit', 'period_anchor'])
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Answers delivered (G20), by day, window and channel. */
+    chats({ windows, timezone, from, before }: CountedRange) {
+      return db
+        .selectFrom('usage_events')
+        .select((row) => [
+          dayOf('created_at', timezone).as('date'),
+          'window_id',
+          'channel',
+          row.fn.countAll<number>().as('chats'),
+        ])
+        .where('organization_id', '=', organizationId)
+        .where('unit', '=', 'chat')
+        .where('kind', '=', 'commit')
+        .where('created_at', '>=', from)
+        .where('created_at', '<', before)
+        .where(inScope('window_id', windows))
+        .groupBy([sql`1`, 'window_id', 'channel'])
+        .execute();
+    },
+
+    /** Chats begun in which a customer wrote, by day, channel and language. */
+    sessions({ windows, timezone, from, before }: CountedRange) {
+      return (
+        db
+          .selectFrom('sessions')
+          .select((row) => [
+            dayOf('created_at', timezone).as('date'),
+            'channel',
+            'language',
+            row.fn.countAll<number>().as('sessions'),
+          ])
+          .where('organization_id', '=', organizationId)
+          .where('message_count', '>', 0)
+          .where('channel', '<>', 'test')
+          .where('created_at', '>=', from)
+          .where('created_at', '<', before)
+          // Says nothing more, but there is an index for it.
+          .where('last_updated_at', '>=', from)
+          .where(inScope('window_id', windows))
+          .groupBy([sql`1`, 'channel', 'language'])
+          .execute()
+      );
+    },
+
+    /** What became of turns and who wrote, by day; the row without a date is for all of them. */
+    async turns({ windows, timezone, from, before }: CountedRange) {
+      const { rows } = await sql<TurnCounts & { date: string | null }>`
+        select ${dayOf('messages.created_at', timezone)} as date,
+          count(*) filter (where finish = 'stop' and citations <> '[]') as answered,
+          count(*) filter (where finish = 'no_answer') as unanswered,
+          count(*) filter (where finish = 'handoff') as handoffs,
+          count(distinct messages.visitor_id) filter (where sender = 'customer') as visitors
+        from ${messagesIn({ organizationId, windows, from, before })}
+        where by_type = 'ai' or sender = 'customer'
+        group by rollup (1)`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** Messages of a time in chats with customers. */
+export function messagesIn({
+  organizationId,
+  windows,
+  from,
+  before,
+}: Omit<CountedRange, 'timezone'> & { organizationId: string }) {
+  // Chats are found by their latest change, for which there is an index.
+  return sql`sessions join messages
+    on messages.organization_id = sessions.organization_id and messages.session_id = sessions.id
+      and sessions.organization_id = ${organizationId} and sessions.channel <> 'test'
+      and sessions.last_updated_at >= ${from} and sessions.created_at < ${before}
+      and messages.created_at >= ${from} and messages.created_at < ${before}
+      and ${inScope('sessions.window_id', windows)}`;
+}
+
+/** The date of a time column in a zone. */
+export function dayOf(column: string, timezone: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD')`;
+}
+
+export function inScope(column: string, windows: WindowScope) {
+  if (windows === 'all') return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(column)} = any(${[...windows]}::text[])`;
+}

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newId } from '#server/platform/ids.ts';
+import { ask } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Citation } from '#shared/contracts/chat.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import type { channels } from '#shared/contracts/sessions.ts';
+import { statisticsEndpoints } from '#shared/contracts/statistics.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let shop: Window;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  owner = await app.signedUp();
+  shop = await app.createWindow(owner, 'Shop');
+});
+afterAll(() => app.close());
+
+interface Past {
+  at: string;
+  text?: string;
+  finish?: 'stop' | 'no_answer' | 'handoff';
+  source?: string;
+  channel?: (typeof channels)[number];
+  language?: string;
+  visitorId?: string;
+}
+
+/** A chat of the past with one question and its answer, as turns leave them. */
+async function chatted(
+  window: Window,
+  { at, text = 'Hello', finish = 'stop', source, channel = 'web', language = 'en', ...past }: Past,
+): Promise<{ visitorId: string; sessionId: string }> {
+  const { db } = app.services;
+  const sessionId = newId();
+  const visitorId = past.visitorId ?? (await app.visitorOf(window.hash_id)).customer.id;
+  const [question, answer] = [newId(), newId()];
+  const organization_id = owner.login.organization_id;
+  const inWindow = { organization_id, window_id: window.id, created_at: at };
+  await db
+    .insertInto('sessions')
+    .values({
+      ...inWindow,
+      id: sessionId,
+      visitor_id: visitorId,
+      name: '',
+      channel,
+      language,
+      message_count: 1,
+      last_updated_at: at,
+    })
+    .execute();
+  const inChat = { ...inWindow, session_id: sessionId, visitor_id: visitorId };
+  const citation: Partial<Citation> = { source_type: 'faq', source_id: source ?? '', title: 'FAQ' };
+  await db
+    .insertInto('messages')
+    .values([
+      { ...inChat, id: question, seq: 1, sender: 'customer', text },
+      {
+        ...inChat,
+        id: answer,
+        seq: 2,
+        sender: 'chatbot',
+        by_type: 'ai',
+        text: 'Answer',
+        state: 'done',
+        finish,
+        reply_to: question,
+        citations: JSON.stringify(source ? [citation] : []),
+      },
+    ])
+    .execute();
+  if (channel !== 'test') {
+    await db
+      .insertInto('usage_events')
+      .values({
+        ...inWindow,
+        unit: 'chat',
+        kind: 'commit',
+        reservation_id: answer,
+        session_id: sessionId,
+        channel,
+      })
+      .execute();
+  }
+  return { visitorId, sessionId };
+}
+
+const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
+const statistics = (user: TestUser, query: object = march) =>
+  user.api.call(statisticsEndpoints.get, { query });
+
+test('ST4 every day has its figures in the organization’s zone, days without chats are zeros', async () => {
+  // Seoul is nine hours ahead: this is the second of March there.
+  const first = await chatted(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
+  await chatted(shop, {
+    at: '2026-03-02T10:00:00Z',
+    visitorId: first.visitorId,
+    finish: 'no_answer',
+  });
+  await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
+  await chatted(shop, { at: '2026-03-07T15:00:00Z' });
+  await chatted(shop, { at: '2026-02-28T14:59:59Z', finish: 'handoff' });
+
+  const told = await statistics(owner);
+  const zeros = { sessions: 0, chats: 0, visitors: 0, answered: 0, unanswered: 0, handoffs: 0 };
+  expect(told.timezone).toBe('Asia/Seoul');
+  expect(told.by_day).toEqual([
+    { date: '2026-03-01', ...zeros },
+    {
+      date: '2026-03-02',
+      ...zeros,
+      sessions: 2,
+      chats: 2,
+      visitors: 1,
+      answered: 1,
+      unanswered: 1,
+    },
+    { date: '2026-03-03', ...zeros },
+    { date: '2026-03-04', ...zeros },
+    { date: '2026-03-05', ...zeros },
+    { date: '2026-03-06', ...zeros },
+    { date: '2026-03-07', ...zeros, sessions: 1, chats: 1, visitors: 1, answered: 1 },
+  ]);
+  expect(told.totals).toEqual({
+    sessions: 3,
+    chats: 3,
+    visitors: 2,
+    answered: 2,
+    unanswered: 1,
+    handoffs: 0,
+    answered_rate: 0.667,
+    handoff_rate: 0,
+  });
+  expect(told.languages).toEqual([
+    { language: 'en', sessions: 2 },
+    { language: 'ko', sessions: 1 },
+  ]);
+});
+
+test('ST4 as many days right before are there to compare with', async () => {
+  await chatted(shop, { at: '2026-02-28T10:00:00Z', finish: 'handoff' });
+  await chatted(shop, { at: '2026-02-22T10:00:00Z' });
+  await chatted(shop, { at: '2026-02-21T10:00:00Z' });
+  const { previous, totals } = await statistics(owner);
+  expect(previous).toMatchObject({ start_date: '2026-02-22', end_date: '2026-02-28' });
+  expect(previous.totals).toMatchObject({ sessions: 2, handoffs: 1, handoff_rate: 0.5 });
+  expect(totals).toMatchObject({ sessions: 0, answered_rate: null, handoff_rate: null });
+});
+
+test('ST4 the channels share the chats; test chats count nowhere', async () => {
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'kakao' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test', source: 'a' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test' });
+  const told = await statistics(owner);
+  expect(told.channels).toEqual([
+    { channel: 'web', chats: 2, sessions: 2 },
+    { channel: 'kakao', chats: 1, sessions: 1 },
+  ]);
+  expect(told.totals).toMatchObject({ sessions: 3, visitors: 3, answered: 0 });
+  expect(told.top_sources).toEqual([]);
+  expect(told.top_questions).toMatchObject([{ text: 'Hello', count: 3 }]);
+});
+
+test('ST4 the same questions are counted together, those without an answer too', async () => {
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, text: '배송은 얼마나 걸리나요?' });
+  await chatted(shop, { at, text: '배송은  얼마나 걸리나요' });
+  await chatted(shop, { at, text: 'Do you open on Sunday?', finish: 'no_answer' });
+  const last = await chatted(shop, { at, text: 'do you open on sunday', finish: 'no_answer' });
+  await chatted(shop, { at, text: 'Only once', finish: 'no_answer' });
+  await chatted(shop, { at, text: '???', finish: 'no_answer' });
+
+  const told = await statistics(owner);
+  const sunday = {
+    text: 'do you open on sunday',
+    count: 2,
+    session_id: last.sessionId,
+    window_hash: shop.hash_id,
+    last_asked_at: '2026-03-03T01:00:00.000Z',
+  };
+  expect(told.top_questions).toEqual([
+    sunday,
+    expect.objectContaining({ text: '배송은  얼마나 걸리나요', count: 2 }),
+  ]);
+  expect(told.unanswered_questions).toEqual([
+    sunday,
+    expect.objectContaining({ text: 'Only once', count: 1 }),
+  ]);
+});
+
+test('ST4 sources come with the number of answers that cite them and their name of today', async () => {
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: shop.agent_id ?? '', question: 'Do you deliver?', answer: 'Yes.' },
+  });
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, source: faq.id });
+  await chatted(shop, { at, source: faq.id });
+  await chatted(shop, { at, source: 'gone' });
+  expect((await statistics(owner)).top_sources).toEqual([
+    { source_type: 'faq', source_id: faq.id, title: 'Do you deliver?', url: null, count: 2 },
+    { source_type: 'faq', source_id: 'gone', title: 'FAQ', url: null, count: 1 },
+  ]);
+});
+
+test('RP7 a member sees the figures of the own windows, and words only with all_chats', async () => {
+  const other = await app.createWindow(owner, 'Other');
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, text: 'Mine', finish: 'no_answer' });
+  await chatted(other, { at, text: 'Foreign' });
+  await chatted(other, { at, text: 'Foreign' });
+  expect((await statistics(owner)).totals.sessions).toBe(3);
+  const one = await statistics(owner, { ...march, window_hash: other.hash_id });
+  expect(one).toMatchObject({ window_hash: other.hash_id, totals: { sessions: 2 } });
+
+  const reader = await app.memberOf(owner, {
+    permissions: ['usage', 'all_chats', 'manage_chatbots_all'],
+    windowIds: [shop.id],
+  });
+  const seen = await statistics(reader);
+  expect(seen).toMatchObject({ window_hash: null, totals: { sessions: 1 }, top_questions: [] });
+  expect(seen.unanswered_questions).toMatchObject([{ text: 'Mine', count: 1 }]);
+  await expect(statistics(reader, { ...march, window_hash: other.hash_id })).rejects.toMatchObject({
+    status: 404,
+  });
+
+  const counter = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
+  expect((await statistics(counter)).unanswered_questions).toEqual([]);
+  await chatted(shop, { at, text: 'mine!', finish: 'no_answer' });
+  expect((await statistics(counter)).unanswered_questions).toMatchObject([
+    { count: 2, session_id: null },
+  ]);
+});
+
+test('G16 the version may be left out; another one is refused', async () => {
+  expect((await statistics(owner)).version).toBe('2024-05-20');
+  expect((await statistics(owner, { ...march, version: '2024-05-20' })).version).toBe('2024-05-20');
+  await expect(statistics(owner, { version: '2023-01-01' })).rejects.toMatchObject({
+    status: 400,
+    code: 'unsupported_version',
+    data: { supported: ['2024-05-20'] },
+  });
+});
+
+test('ST4 at most 366 days, in their order; by default the last thirty', async () => {
+  const year = { start_date: '2024-01-01', end_date: '2024-12-31' };
+  expect((await statistics(owner, year)).by_day).toHaveLength(366);
+  for (const [query, field] of [
+    [{ ...year, end_date: '2025-01-01' }, 'end_date'],
+    [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
+    [{ start_date: '2100-01-01' }, 'start_date'],
+    [{ start_date: '2026-02-30' }, 'start_date'],
+  ] as const) {
+    await expect(statistics(owner, query)).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  }
+  expect((await statistics(owner, {})).by_day).toHaveLength(30);
+});
+
+test('O5 chats and customers against the plan, with the day on which they begin anew', async () => {
+  const { db } = app.services;
+  const organization = owner.login.organization_id;
+  await db
+    .updateTable('organizations')
+    .set({ chat_limit: 100, mau_limit: 50 })
+    .where('id', '=', organization)
+    .execute();
+  const { api } = await app.visitorOf(shop.hash_id);
+  await ask(api, shop.hash_id, { text: 'Is there anything?' });
+  const quiet = await app.createWindow(owner, 'Quiet');
+
+  const usage = await owner.api.call(statisticsEndpoints.usage);
+  expect(usage).toMatchObject({
+    chats: { used: 1, limit: 100, reserved: 0 },
+    mau: { used: 1, limit: 50 },
+    storage: { files: 0, bytes: 0 },
+    channels: { web: 1, page: 0, kakao: 0, sms: 0, api: 0 },
+    windows: [
+      { hash_id: shop.hash_id, name: 'Shop', chats: 1, mau: 1 },
+      { hash_id: quiet.hash_id, name: 'Quiet', chats: 0, mau: 0 },
+    ],
+    definitions: { chat: expect.stringMatching(/AI/), mau: expect.any(String) },
+  });
+  expect(usage.by_day.at(-1)).toMatchObject({ chats: 1, mau: 1, unanswered: 1, handoffs: 0 });
+  expect(usage.period.end).toBe(usage.period.resets_at);
+  expect(usage.period.resets_at > new Date().toISOString()).toBe(true);
+
+  await owner.api.call(windowEndpoints.remove, { params: { hash: shop.hash_id } });
+  await owner.api.call(windowEndpoints.remove, { params: { hash: quiet.hash_id } });
+  expect((await owner.api.call(statisticsEndpoints.usage)).windows).toMatchObject([
+    { name: 'Shop' },
+  ]);
+});
+
+test('O5 a month that was asked for is the period that was under way at its end', async () => {
+  await app.services.db
+    .updateTable('organizations')
+    .set({ period_anchor: '2025-01-15T03:00:00Z' })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  await chatted(shop, { at: '2026-02-20T01:00:00Z' });
+  const usage = await owner.api.call(statisticsEndpoints.usage, {
+    query: { year: 2026, month: 2 },
+  });
+  expect(usage.period).toEqual({
+    start: '2026-02-15T03:00:00.000Z',
+    end: '2026-03-15T03:00:00.000Z',
+    resets_at: '2026-03-15T03:00:00.000Z',
+  });
+  expect(usage.by_day).toHaveLength(29);
+  expect(usage.by_day.find(({ date }) => date === '2026-02-20')).toMatchObject({ chats: 1 });
+  await expect(
+    owner.api.call(statisticsEndpoints.usage, { query: { year: 2026 } }),
+  ).rejects.toMatchObject({ data: { fields: { month: 'required' } } });
+});
+
+test('O5 a member’s split is that of the own windows', async () => {
+  const other = await app.createWindow(owner, 'Other');
+  const member = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
+  await chatted(other, { at: new Date().toISOString() });
+  const usage = await member.api.call(statisticsEndpoints.usage);
+  expect(usage.windows).toMatchObject([{ hash_id: shop.hash_id }]);
+  expect(usage.channels.web).toBe(0);
+  expect((await owner.api.call(statisticsEndpoints.usage)).channels.web).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { findPreviewedWindow } from '#server/features/windows/index.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { storable } from '#server/platform/http/read-input.ts';
+import { languageSchema } from '#shared/contracts/languages.ts';
+import { previewPolicy, renderPreview } from './preview-page.ts';
+
+const querySchema = z.object({
+  token: z.string().max(64).default('').catch(''),
+  lang: languageSchema.optional().catch(undefined),
+  theme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
+});
+
+/** The page in which the console shows a draft in the real widget (N7). */
+export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: string }): void {
+  const { db } = app.platform;
+
+  app.get<{ Params: { hash: string } }>('/preview/:hash', async (request, reply) => {
+    const { token, ...looks } = querySchema.parse(storable(request.query));
+    const window = await findPreviewedWindow(db, token);
+    const isOpen = window?.hashId === request.params.hash && !window.gone;
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(isOpen ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': previewPolicy(nonce, consoleOrigin),
+        'cache-control': 'no-store',
+        // The address holds the token.
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(renderPreview({ ...looks, nonce, consoleOrigin, token: isOpen ? token : null }));
+  });
+}

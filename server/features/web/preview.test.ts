@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { sessionEndpoints } from '#shared/contracts/sessions.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+beforeEach(async () => {
+  window = await app.createWindow(owner, 'Shop');
+});
+afterAll(() => app.close());
+
+const { change, preview } = windowEndpoints;
+const previewBy = (user: TestUser) => user.api.call(preview, { params: { hash: window.hash_id } });
+const changeDraft = (body: object) =>
+  owner.api.call(change, { params: { hash: window.hash_id }, body });
+const settingsOf = (hash: string) =>
+  createApiClient({ origin: app.customerUrl }).call(webEndpoints.window, {
+    query: { window_hash: hash, lang: 'en' },
+  });
+const pageOf = (path: string) => fetch(app.customerUrl + path);
+
+async function expire(): Promise<void> {
+  await app.services.db
+    .updateTable('previews')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('window_id', '=', window.id)
+    .execute();
+}
+
+test('N7 the widget shows the draft at once to who holds the token, and nobody else', async () => {
+  const { token, expires_at } = await previewBy(owner);
+  expect(new Date(expires_at).getTime()).toBeGreaterThan(Date.now());
+  for (const intro_text of ['First', 'Second']) {
+    await changeDraft({ intro_text, allowed_origins: ['https://shop.example.com'] });
+    expect(await settingsOf(token)).toMatchObject({ hash_id: window.hash_id, intro_text });
+  }
+  expect((await settingsOf(window.hash_id)).intro_text).not.toBe('Second');
+  const query = new URLSearchParams({ window_hash: token });
+  const response = await fetch(`${app.customerUrl}/web/windows?${query}`, {
+    headers: { origin: app.customerUrl },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+
+  await expire();
+  await expect(settingsOf(token)).rejects.toMatchObject({ status: 404 });
+  await expect(settingsOf('preview_made-up')).rejects.toMatchObject({ status: 404 });
+});
+
+test('G20 chats of a preview are tests: answered from the knowledge, counted nowhere', async () => {
+  await app.services.db
+    .updateTable('organizations')
+    .set({ chat_limit: 0 })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  const faq = { question: 'When do you open?', answer: 'At nine in the morning.' };
+  const agent_id = window.agent_id ?? '';
+  const { id: faqId } = await owner.api.call(faqEndpoints.create, { body: { agent_id, ...faq } });
+  const { token } = await previewBy(owner);
+  const { api } = await app.visitorOf(token);
+
+  const greeted = await ask(api, token, { greet: true });
+  const { session_id } = dataOf(greeted, 'meta');
+  const events = await ask(api, token, { text: faq.question, session_id, channel: 'web' });
+  expect(textOf(events)).toBe(faq.answer);
+  expect(dataOf(events, 'done').counted).toBe(false);
+
+  expect(await usageOf(app, owner)).toEqual({ used: 0, reserved: 0 });
+  for (const table of ['usage_events', 'monthly_visitors'] as const) {
+    const rows = await app.services.db
+      .selectFrom(table)
+      .select('window_id')
+      .where('window_id', '=', window.id)
+      .execute();
+    expect(rows).toEqual([]);
+  }
+  const { db } = app.services;
+  const { hits } = await db
+    .selectFrom('faqs')
+    .select('hits')
+    .where('id', '=', faqId)
+    .executeTakeFirstOrThrow();
+  expect(hits).toBe(0);
+  const history = await owner.api.call(sessionEndpoints.list, {
+    params: { hash: window.hash_id },
+    query: { type: 'test' },
+  });
+  expect(history.items).toMatchObject([{ session_id, channel: 'test' }]);
+  const { last_activity_at } = (await owner.api.call(windowEndpoints.list)).find(
+    ({ id }) => id === window.id,
+  ) as { last_activity_at: string | null };
+  expect(last_activity_at).toBeNull();
+
+  await db
+    .updateTable('organizations')
+    .set({ chat_limit: null })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+});
+
+test('N7 the agent of a preview is its draft', async () => {
+  const { token } = await previewBy(owner);
+  const params = { id: window.agent_id ?? '' };
+  await owner.api.call(agentEndpoints.change, { params, body: { agent_on: false } });
+  expect(await settingsOf(token)).toMatchObject({ agent_on: false });
+});
+
+test('N7 the page stands in the console’s frame only, and holds the opened widget', async () => {
+  const { url, token } = await previewBy(owner);
+  expect(url).toBe(`${app.services.customerOrigin}/preview/${window.hash_id}?token=${token}`);
+  const path = `/preview/${window.hash_id}?token=${token}`;
+  const response = await pageOf(`${path}&lang=ja&theme=dark`);
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`frame-ancestors ${app.services.consoleOrigin}`);
+  expect(policy).toContain("default-src 'none'");
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain(
+    `<chatbot-window hash-id="${token}" theme="dark" lang="ja" open></chatbot-window>`,
+  );
+
+  const odd = await pageOf(`${path}&lang="><script>&theme=<b>`);
+  expect(await odd.text()).toContain(`hash-id="${token}" theme="auto" open>`);
+});
+
+test('N7 a page whose token is over, or of another window, shows no widget', async () => {
+  const { token } = await previewBy(owner);
+  const other = await app.createWindow(owner, 'Other');
+  for (const path of [
+    `/preview/${other.hash_id}?token=${token}`,
+    `/preview/${window.hash_id}?token="><script>`,
+    `/preview/${window.hash_id}?token=a&token=b`,
+    `/preview/${window.hash_id}`,
+  ]) {
+    const response = await pageOf(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/<chatbot-window|<script>/);
+  }
+  await expire();
+  expect((await pageOf(`/preview/${window.hash_id}?token=${token}`)).status).toBe(404);
+});
+
+test('N7 who may edit the window may preview it, and that is on record', async () => {
+  const permissions = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions, windowIds: [window.id] });
+  const { token } = await previewBy(editor);
+  expect((await settingsOf(token)).hash_id).toBe(window.hash_id);
+  const elsewhere = await app.memberOf(owner, { permissions, windowIds: [] });
+  await expect(previewBy(elsewhere)).rejects.toMatchObject({ status: 404 });
+  const reader = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  await expect(previewBy(reader)).rejects.toMatchObject({ status: 403 });
+  const audited = await app.services.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('object_id', '=', window.id)
+    .where('action', '=', 'window.previewed')
+    .execute();
+  expect(audited).toEqual([{ actor_id: editor.login.id }]);
+});
