@@ -1,0 +1,143 @@
+import { lexer, type Token } from 'marked';
+import { type ComponentType, memo, type ReactNode } from 'react';
+import { OutsideLink } from './outside-link.tsx';
+
+/** What each side dresses in its own way. */
+export interface MarkdownParts {
+  CodeBlock: ComponentType<CodeBlockProps>;
+  /** The class of the box in which a wide table scrolls. */
+  tableBox: string | undefined;
+}
+
+export interface CodeBlockProps {
+  text: string;
+  language: string;
+}
+
+interface MarkdownProps {
+  source: string;
+  parts: MarkdownParts;
+}
+
+/** Markdown as React elements: no HTML is ever parsed, raw tags show as text. */
+export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps) {
+  return renderTokens(lexer(source), parts);
+});
+
+/** Tokens come from one parse and never move, so their index is their key. */
+function renderTokens(tokens: readonly Token[] | undefined, parts: MarkdownParts): ReactNode[] {
+  return (tokens ?? []).map(
+    (token, index) => renderToken(token as MarkdownToken, index, parts), // lexer() without extensions gives these only
+  );
+}
+
+type MarkdownToken = Exclude<Token, { type: 'generic' }>;
+
+function renderToken(token: MarkdownToken, key: number, parts: MarkdownParts): ReactNode {
+  const inside = () => renderTokens('tokens' in token ? token.tokens : [], parts);
+  switch (token.type) {
+    case 'heading': {
+      const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3'; // 3 to 6: the chat's title is above them
+      return <Heading key={key}>{inside()}</Heading>;
+    }
+    case 'paragraph':
+      return <p key={key}>{inside()}</p>;
+    case 'text':
+      return token.tokens ? inside() : token.text;
+    case 'escape':
+      return token.text;
+    case 'strong':
+      return <strong key={key}>{inside()}</strong>;
+    case 'em':
+      return <em key={key}>{inside()}</em>;
+    case 'del':
+      return <del key={key}>{inside()}</del>;
+    case 'codespan':
+      return <code key={key}>{token.text}</code>;
+    case 'br':
+      return <br key={key} />;
+    case 'hr':
+      return <hr key={key} />;
+    case 'blockquote':
+      return <blockquote key={key}>{inside()}</blockquote>;
+    case 'code':
+      return <parts.CodeBlock key={key} text={token.text} language={token.lang ?? ''} />;
+    case 'link':
+      return (
+        <OutsideLink key={key} address={token.href}>
+          {inside()}
+        </OutsideLink>
+      );
+    case 'image': // a picture of somewhere else would tell that place who reads
+      return (
+        <OutsideLink key={key} address={token.href}>
+          {token.text || token.href}
+        </OutsideLink>
+      );
+    case 'list':
+      return renderList(token as ListToken, key, parts); // marked types it with `any` items
+    case 'table':
+      return renderTable(token as TableToken, key, parts); // as above
+    case 'checkbox':
+      return token.checked ? '☑ ' : '☐ ';
+    case 'space':
+    case 'def':
+      return null;
+    default:
+      return token.raw;
+  }
+}
+
+interface ListToken {
+  ordered: boolean;
+  start: number | '';
+  items: { tokens: Token[] }[];
+}
+
+function renderList({ ordered, start, items }: ListToken, key: number, parts: MarkdownParts) {
+  const children = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items of one parse never move
+    <li key={index}>{renderTokens(item.tokens, parts)}</li>
+  ));
+  if (!ordered) return <ul key={key}>{children}</ul>;
+  return (
+    <ol key={key} start={start === '' ? 1 : start}>
+      {children}
+    </ol>
+  );
+}
+
+interface TableCell {
+  align: 'center' | 'left' | 'right' | null;
+  tokens: Token[];
+}
+interface TableToken {
+  header: TableCell[];
+  rows: TableCell[][];
+}
+
+function renderTable({ header, rows }: TableToken, key: number, parts: MarkdownParts) {
+  const renderCells = (Cell: 'th' | 'td', cells: TableCell[]) =>
+    cells.map(({ align, tokens }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells of one parse never move
+      <Cell key={index} style={align ? { textAlign: align } : undefined}>
+        {renderTokens(tokens, parts)}
+      </Cell>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+    <div key={key} className={parts.tableBox} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{renderCells('th', header)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one parse never move
+            <tr key={index}>{renderCells('td', row)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

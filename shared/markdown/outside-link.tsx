@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { safeLink } from './safe-link.ts';
+
+interface OutsideLinkProps {
+  address: string | null;
+  children: ReactNode;
+}
+
+/** A link that a customer or a model wrote; what cannot be followed safely stays text. */
+export function OutsideLink({ address, children }: OutsideLinkProps) {
+  const href = safeLink(address);
+  if (!href) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { safeLink } from './safe-link.ts';
+
+test.each([
+  ['http://example.com/a', true],
+  ['https://example.com/a', true],
+  ['mailto:shop@example.com', true],
+  ['tel:+82-2-123-4567', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['java\nscript:alert(1)', false],
+  ['data:text/html,<script>', false],
+  ['vbscript:x', false],
+  ['/relative', false],
+  ['', false],
+  [null, false],
+])('a link to %j is followed: %s', (address, followed) => {
+  expect(safeLink(address)).toBe(followed ? address : undefined);
+});

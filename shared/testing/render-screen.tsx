@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { AreaScreens } from '#shared/console/area-screens.tsx';
+import { i18n, startTexts } from '#shared/console/i18n.ts';
+import { setPageData } from '#shared/console/page-data.ts';
+import { queryClient } from '#shared/console/queries.ts';
+import { startRouter } from '#shared/console/router.ts';
+import { sessionStore } from '#shared/console/session.ts';
+import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { Language } from '#shared/contracts/names.ts';
+import { createFakeAdminApi, type FakeCalls } from './fake-admin-api.ts';
+import { fakePageData, fakeUser } from './fake-session.ts';
+
+// A busy machine takes longer than a second for what a person would not notice.
+configure({ asyncUtilTimeout: 5_000 });
+
+export interface ScreenSetup {
+  Screen: ComponentType;
+  /** Where the screen stands: `/redesign/:hash_id/members`. */
+  pattern: string;
+  /** The page's address; the pattern with `onyu-flowers` by default. */
+  address?: string;
+  user?: SessionUser;
+  calls?: FakeCalls;
+  language?: Language;
+}
+
+/** Renders a screen as the shell would: real texts, a signed-in user, and an API that a test scripts. */
+export async function renderScreen({ Screen, pattern, ...setup }: ScreenSetup) {
+  cleanup();
+  const language = setup.language ?? 'en';
+  const user = setup.user ?? fakeUser();
+  const page = { ...fakePageData(user), language, texts: textsOf(language) };
+  setPageData(page);
+  sessionStore.setState({ user, isExpired: false });
+  history.replaceState(null, '', setup.address ?? pattern.replace(':hash_id', 'onyu-flowers'));
+  startRouter();
+  if (i18n.isInitialized) await i18n.changeLanguage(language);
+  else await startTexts(page);
+  for (const [namespace, texts] of Object.entries(page.texts)) {
+    i18n.addResourceBundle(language, namespace, texts, true, true);
+  }
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
+  const api = createFakeAdminApi(setup.calls ?? {});
+  globalThis.fetch = api.fetch;
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <AreaScreens screens={{ [pattern]: Screen }} />
+    </QueryClientProvider>,
+    { container: document.body.appendChild(document.createElement('main')) },
+  );
+  return { ...view, api, user: userEvent.setup() };
+}
+
+function textsOf(language: Language): Record<string, Record<string, unknown>> {
+  const folder = join(import.meta.dirname, '../../locales', language);
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
+}

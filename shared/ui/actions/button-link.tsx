@@ -1,0 +1,19 @@
+import { Link, type LinkProps } from '#shared/console/index.ts';
+import type { Icon } from '../parts/icon.ts';
+import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+
+export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  icon?: Icon | undefined;
+}
+
+/** A link within the console that looks like a button, for going somewhere. */
+export function ButtonLink({ tone, size, icon: Icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} {...buttonLook(tone, size)}>
+      {Icon && <Icon size={16} />}
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import * as css from './button.module.css';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'small' | 'medium';
+
+/** What buttons and links that look like buttons wear. */
+export function buttonLook(
+  tone: ButtonTone = 'secondary',
+  size: ButtonSize = 'medium',
+  shape: 'text' | 'square' = 'text',
+) {
+  return {
+    className: css.button,
+    'data-tone': tone,
+    'data-size': size,
+    'data-shape': shape,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import type { Icon } from '../parts/icon.ts';
+import * as css from './button.module.css';
+import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  /** `primary` for the one main action of a screen, `danger` for what cannot be undone. */
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** While `busy` the button keeps its size and focus, and pressing it does nothing. */
+  status?: 'idle' | 'busy' | undefined;
+  icon?: Icon | undefined;
+}
+
+/** A button; it submits a form only with `type="submit"`. */
+export function Button({
+  tone,
+  size,
+  status,
+  icon: Icon,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isBusy = status === 'busy';
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
+      {...buttonLook(tone, size)}
+      onClick={isBusy ? ignore : onClick}
+    >
+      {isBusy && (
+        <span data-busy="" className={css.busy}>
+          <Spinner size="small" />
+        </span>
+      )}
+      {Icon && <Icon size={16} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Also keeps Enter in a field from submitting the form again. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+}

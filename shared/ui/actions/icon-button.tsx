@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import type { Icon } from '../parts/icon.ts';
+import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+  /** What the button does; shown beside it on hover and focus. */
+  label: string;
+  icon: Icon;
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  status?: 'idle' | 'busy' | undefined;
+}
+
+/** A square button with an icon, for actions that everybody knows. */
+export function IconButton({
+  label,
+  icon: Icon,
+  tone = 'quiet',
+  size,
+  status,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const isBusy = status === 'busy';
+  return (
+    <Tooltip text={label} meaning="name">
+      <button
+        type="button"
+        {...rest}
+        {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
+        aria-label={label}
+        {...buttonLook(tone, size, 'square')}
+        onClick={isBusy ? undefined : onClick}
+      >
+        {isBusy ? (
+          <span data-busy="">
+            <Spinner size="small" />
+          </span>
+        ) : (
+          <Icon size={16} />
+        )}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import * as css from './choice.module.css';
+import { Choice, type ChoiceTexts } from './choice.tsx';
+
+export interface CheckboxProps
+  extends ChoiceTexts,
+    Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'checked' | 'size'> {
+  /** `mixed` when it stands for several of which some are chosen. */
+  checked?: boolean | 'mixed' | undefined;
+}
+
+/** Something that is chosen or not, and takes effect when the form is saved. */
+export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
+  return (
+    <Choice {...{ id, label, hint, error }}>{(mark) => <CheckMark {...rest} {...mark} />}</Choice>
+  );
+}
+
+type CheckMarkProps = Omit<ComponentProps<'input'>, 'checked'> & Pick<CheckboxProps, 'checked'>;
+
+/** Only the mark, for places where a name in `aria-label` is enough. */
+export function CheckMark({ checked, ref, ...rest }: CheckMarkProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = checked === 'mixed';
+  }, [checked]);
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      className={css.mark}
+      {...(checked !== undefined && { checked: checked === true })}
+      ref={(element) => {
+        input.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { buttonLook } from '../actions/button-look.ts';
+import { dayAsDate, type Period } from '../parts/days.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+
+export interface DateRangeProps {
+  /** What the period is for; read out before it. */
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+  /** The first day that may be chosen. */
+  min?: string | undefined;
+  /** The last day that may be chosen; today where it is not given. */
+  max?: string | undefined;
+  size?: 'small' | 'medium' | undefined;
+}
+
+const panel = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
+
+/** A period of whole days; a button that shows it and opens the choice. */
+export function DateRange(props: DateRangeProps) {
+  const { label, value, size } = props;
+  const { i18n } = useTranslation('ui');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const Panel = panel.usePart(isOpen, () => setOpen(false));
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        {...buttonLook('secondary', size)}
+        aria-label={`${label}: ${periodText(value, i18n.language)}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={panel.warm}
+        onFocus={panel.warm}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarDays size={16} />
+        <span>{periodText(value, i18n.language)}</span>
+        <ChevronDown size={14} />
+      </button>
+      {Panel && isOpen && (
+        <Panel {...props} id={id} trigger={trigger} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function periodText({ from, to }: Period, language: string): string {
+  return new Intl.DateTimeFormat(language === 'cimode' ? 'en' : language, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).formatRange(dayAsDate(from), dayAsDate(to));
+}

@@ -1,0 +1,47 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../parts/class-names.ts';
+import * as css from './field.module.css';
+
+export interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'onChange' | 'ref'> {
+  /** What is searched; read out, and shown while the field is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches a list; Escape or its button empties it. */
+export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+  return (
+    <div className={classNames(css.control, css.joined)}>
+      <Search size={16} />
+      <input
+        aria-label={label}
+        placeholder={label}
+        {...rest}
+        ref={input}
+        type="search"
+        className={css.control}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event);
+          if (event.key !== 'Escape' || !value || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onChange('');
+        }}
+      />
+      {value && <IconButton label={t('search.clear')} icon={X} size="small" onClick={clear} />}
+    </div>
+  );
+}

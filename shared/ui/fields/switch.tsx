@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import * as css from './choice.module.css';
+import { Choice, type ChoiceTexts } from './choice.tsx';
+
+export interface SwitchProps
+  extends ChoiceTexts,
+    Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'size'> {}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ label, hint, error, id, ...rest }: SwitchProps) {
+  return (
+    <Choice {...{ id, label, hint, error }} shape="switch">
+      {(mark) => (
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
+        <input {...rest} {...mark} type="checkbox" role="switch" className={css.switch} />
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { classNames } from '../parts/class-names.ts';
+import * as css from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface TextAreaProps
+  extends FieldTexts,
+    Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'required'> {
+  /** Counts the characters against a limit; what is too long stays, for it to be shortened. */
+  limit?: number | undefined;
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  labelStyle,
+  hint,
+  error,
+  need,
+  limit,
+  id,
+  onInput,
+  ...rest
+}: TextAreaProps) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const text = rest.value === undefined ? typed : String(rest.value);
+  // Counted as the server counts: by code point.
+  const used = [...text].length;
+  const aside = limit !== undefined && (
+    <span className={used > limit ? css.error : css.hint}>{t('field.count', { used, limit })}</span>
+  );
+  return (
+    <Field {...{ id, label, labelStyle, hint, error, need, aside }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...control}
+          className={classNames(css.control, css.area)}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            onInput?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

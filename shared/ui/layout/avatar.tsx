@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import * as css from './avatar.module.css';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** A face beside a name; the name is written, so the face is not read out. */
+export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span aria-hidden="true" className={css.avatar} data-size={size}>
+      {src && src !== broken ? (
+        <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** “Ana López” → “AL”, “김민지” → “김”. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const isLatin = /^\p{Script=Latin}/u.test(name.trim());
+  return (isLatin ? ends : ends.slice(0, 1))
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

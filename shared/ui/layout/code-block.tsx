@@ -1,0 +1,25 @@
+import { CopyButton } from '../actions/copy-button.tsx';
+import * as css from './layout.module.css';
+
+export interface CodeBlockProps {
+  /** What the code is, as “Install on every page”. */
+  label: string;
+  code: string;
+}
+
+/** Code to be read and copied. */
+export function CodeBlock({ label, code }: CodeBlockProps) {
+  return (
+    <div className={css.code}>
+      <div className={css.codeHead}>
+        <span>{label}</span>
+        <CopyButton text={code} tone="quiet" size="small" />
+      </div>
+      <section aria-label={label}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}

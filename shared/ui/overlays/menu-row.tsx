@@ -1,0 +1,61 @@
+import type { PointerEvent } from 'react';
+import { Link } from '#shared/console/index.ts';
+import type { Icon } from '../parts/icon.ts';
+import * as css from './menu.module.css';
+import type { MenuItem } from './menu.tsx';
+
+interface MenuRowProps {
+  item: MenuItem;
+  /** `none` keeps the place of a check mark. */
+  sign: Icon | 'none' | undefined;
+  onClose: () => void;
+}
+
+export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
+  const { label, onSelect, to, checked, danger, disabled, hint } = item;
+  const common = {
+    className: css.item,
+    tabIndex: -1,
+    'data-tone': danger ? 'danger' : undefined,
+    // The pointer and the arrows move one and the same mark.
+    onPointerMove: (event: PointerEvent<HTMLElement>) =>
+      event.currentTarget.focus({ preventScroll: true }),
+  };
+  const words = (
+    <>
+      {Sign === 'none' ? <span className={css.gap} /> : Sign && <Sign size={16} />}
+      <span className={css.words}>
+        {label}
+        {hint && <span className={css.hint}>{hint}</span>}
+      </span>
+    </>
+  );
+  if (to !== undefined && !disabled) {
+    return (
+      <Link {...common} role="menuitem" to={to} onClick={onClose}>
+        {words}
+      </Link>
+    );
+  }
+  /** The focus is back on the button before anything happens: a dialog will return it there. */
+  function select() {
+    if (disabled) return;
+    if (checked === undefined) onClose();
+    onSelect?.();
+  }
+  const meaning =
+    checked === undefined
+      ? { role: 'menuitem' }
+      : { role: 'menuitemcheckbox', 'aria-checked': checked };
+  return (
+    <button
+      {...common}
+      type="button"
+      {...meaning}
+      aria-disabled={disabled || undefined}
+      onClick={select}
+    >
+      {words}
+    </button>
+  );
+}

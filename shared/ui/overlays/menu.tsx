@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import type { ButtonSize, ButtonTone } from '../actions/button-look.ts';
+import { buttonLook } from '../actions/button-look.ts';
+import type { Icon } from '../parts/icon.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: Icon | undefined;
+  onSelect?: (() => void) | undefined;
+  /** The item goes somewhere within the console. */
+  to?: string | undefined;
+  /** The item is an option that is on or off. */
+  checked?: boolean | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** A second line, as the reason why it is disabled. */
+  hint?: string | undefined;
+}
+
+export type MenuItems = readonly (MenuItem | 'separator')[];
+
+export interface MenuProps {
+  /** What the button says, or is called when it is only an icon. */
+  label: string;
+  items: MenuItems;
+  icon?: Icon | undefined;
+  /** `icon` for a square button whose label appears on hover. */
+  look?: 'text' | 'icon' | undefined;
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  align?: 'start' | 'end' | undefined;
+  disabled?: boolean | undefined;
+}
+
+const popup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
+
+/** A button that opens a list of actions. */
+export function Menu(props: MenuProps) {
+  const { label, items, icon: Icon, look = 'text', align = 'start', disabled } = props;
+  const { tone = look === 'icon' ? 'quiet' : 'secondary', size } = props;
+  const id = useId();
+  const [opened, setOpened] = useState<'no' | 'first' | 'menu'>('no');
+  const isOpen = opened !== 'no';
+  const close = () => setOpened('no');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const Popup = popup.usePart(isOpen, close);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpened('first');
+  }
+
+  /** By keyboard the first item is chosen at once; a click by keyboard has no `detail`. */
+  function handleClick(event: MouseEvent) {
+    if (isOpen) close();
+    else setOpened(event.detail === 0 ? 'first' : 'menu');
+  }
+
+  const button = (
+    <button
+      ref={trigger}
+      type="button"
+      {...buttonLook(tone, size, look === 'icon' ? 'square' : 'text')}
+      disabled={disabled}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      aria-label={look === 'icon' ? label : undefined}
+      onPointerEnter={popup.warm}
+      onFocus={popup.warm}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+    >
+      {Icon && <Icon size={16} />}
+      {look === 'text' && (
+        <>
+          <span>{label}</span>
+          <ChevronDown size={14} />
+        </>
+      )}
+    </button>
+  );
+  return (
+    <>
+      {look === 'icon' ? (
+        <Tooltip text={label} meaning="name">
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      {Popup && opened !== 'no' && (
+        <Popup
+          id={id}
+          label={label}
+          items={items}
+          trigger={trigger}
+          focus={opened}
+          align={align}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

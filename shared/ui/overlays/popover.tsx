@@ -1,0 +1,49 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import * as css from './popover.module.css';
+import { useHanging } from './use-hanging.ts';
+
+interface PopoverProps {
+  id: string;
+  label: string;
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A small panel that hangs on a button. It stands behind the button in the document, so Tab goes in
+ * and out of it as one reads.
+ */
+export function Popover({ id, label, trigger, onClose, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = (element: HTMLElement) => element.focus();
+  useHanging({ element: panel, trigger, align: 'start', focus, onClose });
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    // Only the panel closes, not the dialog it may stand in.
+    event.stopPropagation();
+    trigger.current?.focus();
+    onClose();
+  }
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    const isLeft = relatedTarget !== null && !panel.current?.contains(relatedTarget);
+    if (isLeft && relatedTarget !== trigger.current) onClose();
+  }
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      popover="manual"
+      tabIndex={-1}
+      className={css.popover}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
+      {children}
+    </div>
+  );
+}

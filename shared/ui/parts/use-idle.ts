@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Does something soon, when the page has nothing better to do. */
+export function useIdle(task: () => void): void {
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5000 });
+      else task();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [task]);
+}

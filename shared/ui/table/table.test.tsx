@@ -1,0 +1,127 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from '#shared/testing/render-part.tsx';
+import { type Column, type Sort, Table, type TableProps } from './table.tsx';
+
+interface Member {
+  id: string;
+  name: string;
+}
+const members = ['Ana', 'Bora', 'Chen', 'Dae', 'Eva'].map((name) => ({ id: name, name }));
+const columns: readonly Column<Member>[] = [
+  { id: 'name', header: 'Name', sortable: true, cell: (member) => member.name },
+  { id: 'role', header: 'Role', priority: 'low', cell: () => 'Viewer' },
+];
+const base = {
+  caption: 'Members',
+  columns,
+  rows: members,
+  rowId: (member: Member) => member.id,
+  rowName: (member: Member) => member.name,
+};
+
+function Selecting(props: Partial<TableProps<Member>>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <Table {...base} {...props} selected={selected} onSelect={setSelected} />
+      <output>{[...selected].sort().join()}</output>
+    </>
+  );
+}
+const selection = () => screen.getByRole('status').textContent;
+
+function Sorting({ onSort }: { onSort: (sort: Sort) => void }) {
+  const [sort, setSort] = useState<Sort>();
+  function handleSort(next: Sort) {
+    onSort(next);
+    setSort(next);
+  }
+  return <Table {...base} sort={sort} onSort={handleSort} />;
+}
+
+test('a header sorts upwards, then downwards, and says how it is sorted', async () => {
+  const handleSort = jest.fn<(sort: Sort) => void>();
+  const { user } = await renderPart(<Sorting onSort={handleSort} />);
+  const header = screen.getByRole('columnheader', { name: 'Name' });
+  expect(header.getAttribute('aria-sort')).toBeNull();
+  await user.click(within(header).getByRole('button'));
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(header).getByRole('button'));
+  expect(header.getAttribute('aria-sort')).toBe('descending');
+  expect(handleSort.mock.calls).toEqual([
+    [{ column: 'name', direction: 'ascending' }],
+    [{ column: 'name', direction: 'descending' }],
+  ]);
+  expect(
+    within(screen.getByRole('columnheader', { name: 'Role' })).queryByRole('button'),
+  ).toBeNull();
+});
+
+test('shift selects all between two rows, in both directions', async () => {
+  const { user } = await renderPart(<Selecting />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dae' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bora' }));
+  await user.keyboard('{/Shift}');
+  expect(selection()).toBe('Bora,Chen,Dae');
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen' }));
+  await user.keyboard('{/Shift}');
+  expect(selection()).toBe('Dae');
+});
+
+test('the box in the header stands for the rows of the page', async () => {
+  const { user } = await renderPart(<Selecting />);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ana' }));
+  expect(all.indeterminate).toBe(true);
+  await user.click(all);
+  expect(selection()).toBe('Ana,Bora,Chen,Dae,Eva');
+  expect(all.checked).toBe(true);
+  await user.click(all);
+  expect(selection()).toBe('');
+});
+
+test('what has no room in the row is opened below it', async () => {
+  const { user } = await renderPart(<Table {...base} />);
+  const more = screen.getByRole('button', { name: 'More about Ana' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await user.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('term').textContent).toBe('Role');
+  expect(screen.getByRole('definition').textContent).toBe('Viewer');
+});
+
+test('loading, failure and emptiness each have their place', async () => {
+  const slots = { empty: 'Nobody yet', failure: 'Could not be loaded' };
+  const { rerender } = await renderPart(<Table {...base} {...slots} rows={[]} status="loading" />);
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(screen.queryByText('Nobody yet')).toBeNull();
+  rerender(<Table {...base} {...slots} rows={[]} status="failed" />);
+  expect(screen.getByRole('cell', { name: 'Could not be loaded' })).toBeTruthy();
+  rerender(<Table {...base} {...slots} rows={[]} />);
+  expect(screen.getByRole('cell', { name: 'Nobody yet' })).toBeTruthy();
+});
+
+test('a row has its own menu, and pages are announced', async () => {
+  const remove = jest.fn();
+  const page = jest.fn();
+  const { user } = await renderPart(
+    <Table
+      {...base}
+      actions={(member) => [{ label: 'Remove', onSelect: () => remove(member.name) }]}
+      paging={{ page: 1, pages: 3, onPage: page }}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Chen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  expect(remove.mock.calls).toEqual([['Chen']]);
+
+  expect(screen.getByText('Page 1 of 3').getAttribute('role')).toBe('status');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(page).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(page.mock.calls).toEqual([[2]]);
+});
