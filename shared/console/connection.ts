@@ -1,0 +1,16 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Whether the last call reached the server. */
+export const connectionStore = createStore<{ isLost: boolean }>(() => ({ isLost: false }));
+
+/** `fetch` that notes whether the server was reached; a call that was given up says nothing of it. */
+export const notingFetch: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, init);
+    connectionStore.setState({ isLost: false });
+    return response;
+  } catch (error) {
+    if (!init?.signal?.aborted) connectionStore.setState({ isLost: true });
+    throw error;
+  }
+};

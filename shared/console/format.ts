@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { currentLanguage } from './i18n.ts';
+import { useTranslation } from './use-translation.ts';
+
+/** Numbers and times as the reader's language writes them. */
+export function createFormat(language: string) {
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+
+  return {
+    number: (value: number) => number.format(value),
+    /** A share between 0 and 1. */
+    percent: (share: number) => percent.format(share),
+    date: (value: string | Date) => date.format(new Date(value)),
+    dateTime: (value: string | Date) => dateTime.format(new Date(value)),
+    time: (value: string | Date) => time.format(new Date(value)),
+    /** “3 minutes ago”, up to a month; then the date. */
+    ago(value: string | Date, now = Date.now()): string {
+      const seconds = Math.round((new Date(value).getTime() - now) / 1000);
+      for (const [unit, size, until] of steps) {
+        if (Math.abs(seconds) < until) return relative.format(Math.trunc(seconds / size), unit);
+      }
+      return date.format(new Date(value));
+    },
+  };
+}
+export type Format = ReturnType<typeof createFormat>;
+
+const steps = [
+  ['second', 1, 60],
+  ['minute', 60, 3600],
+  ['hour', 3600, 86_400],
+  ['day', 86_400, 30 * 86_400],
+] as const;
+
+/** The format of the page's language. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is made of
+  return useMemo(() => createFormat(currentLanguage()), [i18n.language]);
+}

@@ -1,0 +1,33 @@
+/**
+ * The contract between the console and its areas: all that an area imports besides React and the
+ * components. Add-only within a `CONTRACT` number.
+ */
+export {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { CONTRACT } from '#shared/contracts/names.ts';
+export type { ResultOf } from '#shared/http/admin-api.ts';
+export { HttpError } from '#shared/http/http-error.ts';
+export { api, errorText } from './api.ts';
+export { usePageTitle, useParams, useWindowHash } from './area-screens.tsx';
+export { defineArea } from './define-area.tsx';
+export { type Format, useFormat } from './format.ts';
+export { currentLanguage } from './i18n.ts';
+export { type LatePart, latePart, useLatePart } from './late-part.ts';
+export { lazyScreen } from './lazy-screen.tsx';
+export { Link, type LinkProps, useUnsavedChanges } from './link.tsx';
+export { type LiveEvent, useLive, useLiveOpened, useLiveStatus } from './live.ts';
+export { fileAddress, readPageData } from './page-data.ts';
+export { queryClient } from './queries.ts';
+export { navigate, usePath, useSearch } from './router.ts';
+export { can, isAllowed, useCan, useUser } from './session.ts';
+export { useShortcut } from './shortcuts.ts';
+export { Slot, type SlotProps } from './slot.tsx';
+export { type Toast, type ToastAction, toast } from './toasts.ts';
+export { Trans } from './trans.tsx';
+export { useTranslation } from './use-translation.ts';

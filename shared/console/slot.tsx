@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { SlotName } from '#shared/contracts/names.ts';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { loadArea } from './load-area.ts';
+import { readPageData } from './page-data.ts';
+import { isAllowed, useMaybeUser } from './session.ts';
+
+/** What the filler of each slot is told. */
+export interface SlotProps {
+  /** Behind a navigation link: a count or a mark. */
+  nav: { link: string };
+  /** A card on the usage page. */
+  'dashboard-card': { windowHash: string };
+  /** A tab beside a member's profile. */
+  'member-profile-tab': { memberId: string };
+}
+
+/** What the areas put into a place of the console. A filler that fails leaves its place empty. */
+export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
+  const user = useMaybeUser();
+  const fillers = useMemo(
+    () =>
+      readPageData().areas.flatMap((area) =>
+        area.slots
+          .filter(({ slot, ...guard }) => slot === name && isAllowed(user, guard))
+          .map((slot) => ({
+            key: `${area.name} ${slot.export}`,
+            Filler: filler(area, slot.export),
+          })),
+      ),
+    [name, user],
+  );
+  return fillers.map(({ key, Filler }) => (
+    <FailureBoundary key={key}>
+      <Suspense fallback={null}>
+        <Filler {...props} />
+      </Suspense>
+    </FailureBoundary>
+  ));
+}
+
+const fillers = new Map<string, ComponentType<object>>();
+
+function filler(area: AreaManifest, exported: string): ComponentType<object> {
+  const key = `${area.entry} ${exported}`;
+  const known = fillers.get(key);
+  if (known) return known;
+  const made = lazy(async () => {
+    const component = (await loadArea(area))[exported];
+    if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exported}`);
+    return { default: component as ComponentType<object> }; // a component, by its manifest
+  });
+  fillers.set(key, made);
+  return made;
+}

@@ -1,0 +1,25 @@
+import type billing from '../../locales/en/billing.json';
+import type chatbots from '../../locales/en/chatbots.json';
+import type common from '../../locales/en/common.json';
+import type errors from '../../locales/en/errors.json';
+import type history from '../../locales/en/history.json';
+import type members from '../../locales/en/members.json';
+import type shell from '../../locales/en/shell.json';
+import type ui from '../../locales/en/ui.json';
+
+/** Keys of texts are types: one that English lacks does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      billing: typeof billing;
+      chatbots: typeof chatbots;
+      common: typeof common;
+      errors: typeof errors;
+      history: typeof history;
+      members: typeof members;
+      shell: typeof shell;
+      ui: typeof ui;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { queryClient, readPageData } from '#shared/console/index.ts';
+import {
+  QueryClientProvider,
+  sessionStore,
+  startRouter,
+  startTexts,
+} from '#shared/console/shell.ts';
+import { areaStore } from './areas.ts';
+import { PageContext } from './page-context.ts';
+import { registerAreas } from './register-areas.ts';
+import { Shell } from './shell.tsx';
+import { warmLinks } from './warm-links.ts';
+import { watchErrors } from './watch-errors.ts';
+import './shell.css';
+
+const page = readPageData();
+sessionStore.setState({ user: page.user });
+startRouter();
+startTexts(page).then(start, reportError);
+
+function start(): void {
+  watchErrors();
+  const { areas, isDevelopment } = page;
+  const place = document.createElement('div');
+  areaStore.setState({ areas });
+  const hosts = registerAreas(() => place);
+  warmLinks(hosts);
+  const element = document.getElementById('shell');
+  if (!element) throw new Error('the page has no place for the shell');
+  createRoot(element).render(
+    <PageContext value={{ hosts, place, isDevelopment }}>
+      <QueryClientProvider client={queryClient}>
+        <Shell />
+      </QueryClientProvider>
+    </PageContext>,
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { toast, useShortcut } from '#shared/console/index.ts';
+import { useToasts } from '#shared/console/shell.ts';
+import { Toasts } from '#shared/ui/index.ts';
+import { LeaveDialog } from './notices/leave-dialog.tsx';
+import { usePage } from './page-context.ts';
+import { PanelOutlet } from './panel-outlet.tsx';
+import { openPanel } from './panels.ts';
+import { checkSession } from './session/check-session.ts';
+import { SessionGuard } from './session/session-guard.tsx';
+import { followTabs } from './session/session-news.ts';
+import { followRegistry } from './upgrade/follow-registry.ts';
+
+/** What only shows when something happens; it comes when the first screen stands. */
+export function Later() {
+  useShortcut('?', () => openPanel('help'));
+  usePaletteKey();
+  useEffect(() => {
+    void checkSession();
+  }, []);
+  useEffect(followTabs, []);
+  const { hosts, place } = usePage();
+  useEffect(() => followRegistry(hosts, place), [hosts, place]);
+  return (
+    <>
+      <PanelOutlet />
+      <LeaveDialog />
+      <SessionGuard />
+      <Toasts toasts={useToasts()} onClose={toast.close} />
+    </>
+  );
+}
+
+/** Ctrl+K or ⌘K from everywhere, fields included; an input method keeps its keys. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK';
+      if (!isKey || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      openPanel('palette');
+    }
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import {
+  api,
+  queryOptions,
+  toast,
+  useQuery,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import { Menu } from '#shared/ui/index.ts';
+import { tellTabs } from '../session/session-news.ts';
+import * as css from './navigation.module.css';
+
+const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The organization at hand, and a menu of the others where there are any. */
+export function OrganizationSwitcher() {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { data: organizations = [] } = useQuery(organizationsQuery);
+  const current = organizations.find(({ id }) => id === user.organization_id);
+
+  async function enter(id: string) {
+    try {
+      const organization = await api.call('PATCH /organizations/:id', {
+        params: { id },
+        body: { current: true },
+      });
+      tellTabs({ ...user, organization_id: organization.id });
+      // All that the page holds is the other organization's.
+      location.assign('/redesign');
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <div className={css.organization}>
+      {organizations.length > 1 && current ? (
+        <Menu
+          label={current.name}
+          tone="quiet"
+          items={organizations.map(({ id, name, role }) => ({
+            label: name,
+            hint: t(`role.${role}`),
+            checked: id === current.id,
+            onSelect: () => id !== current.id && void enter(id),
+          }))}
+        />
+      ) : (
+        <span className={css.organizationName}>{current?.name}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useTranslation } from '#shared/console/index.ts';
+import { IconButton } from '#shared/ui/index.ts';
+import { MenuIcon, SearchIcon } from '../icons.tsx';
+import { openPanel } from '../panels.ts';
+import { Logo } from './logo.tsx';
+import * as css from './navigation.module.css';
+
+/** The head of narrow screens, whose navigation opens as a drawer. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={css.topBar} data-print="never">
+      <IconButton label={t('nav.open')} icon={MenuIcon} aria-haspopup="dialog" onClick={onMenu} />
+      <Link to="/redesign" className={css.brand}>
+        <Logo />
+        Chatwindow
+      </Link>
+      <IconButton
+        label={t('palette.open')}
+        icon={SearchIcon}
+        onClick={() => openPanel('palette')}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { SessionUser } from '#shared/contracts/console-page.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { LimitBanner } from './limit-banner.tsx';
+
+const resets_at = '2026-12-01T00:00:00.000Z';
+const limits: SessionUser['limits'] = {
+  chat: { used: 1000, limit: 1000, resets_at },
+  mau: { used: 500, limit: 500, resets_at },
+};
+
+const Screen = () => <LimitBanner chatbot="bakery" />;
+
+function show(user: SessionUser) {
+  return renderScreen({ Screen, pattern: '/redesign/chatbots', user });
+}
+
+test('T20 below the limits there is no banner', async () => {
+  const { container } = await show(fakeUser());
+  expect(container.textContent).toBe('');
+});
+
+test('T20 a reached limit says what, how much and until when, and leads to both remedies', async () => {
+  await show(fakeUser({ chat_limit: true, limits }));
+  screen.getByText(/1,000 of 1,000.*Dec 1, 2026/);
+  expect(screen.getByRole('link', { name: 'See usage' }).getAttribute('href')).toBe(
+    '/redesign/usage',
+  );
+  expect(screen.getByRole('link', { name: 'Change the plan' }).getAttribute('href')).toBe(
+    '/redesign/bakery/billing',
+  );
+});
+
+test('T20 whoever may do neither sees the notice alone', async () => {
+  await show(fakeUser({ can: [], mau_limit: true, limits }));
+  screen.getByText(/500 of 500/);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient, useTranslation } from '#shared/console/index.ts';
+import { connectionStore, notingFetch, useStore } from '#shared/console/shell.ts';
+import { Banner } from '#shared/ui/index.ts';
+import * as css from './notices.module.css';
+
+const askAgainMs = 3_000;
+
+/** Says that the server is out of reach, and asks for it until it is back; then all is fetched anew. */
+export function OfflineNotice() {
+  const { t } = useTranslation('shell');
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isLost = useStore(connectionStore, (state) => state.isLost);
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => void notingFetch('/livez').catch(() => {}), askAgainMs);
+    return () => {
+      clearInterval(timer);
+      void queryClient.invalidateQueries();
+    };
+  }, [isLost]);
+  if (isOnline && !isLost) return null;
+  return (
+    <div className={css.notice} data-print="never">
+      <Banner tone="warning" role="status">
+        {isOnline ? t('offline.server') : t('offline.network')}
+      </Banner>
+    </div>
+  );
+}
+
+function followNetwork(listen: () => void): () => void {
+  addEventListener('online', listen);
+  addEventListener('offline', listen);
+  return () => {
+    removeEventListener('online', listen);
+    removeEventListener('offline', listen);
+  };
+}

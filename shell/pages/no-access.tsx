@@ -1,0 +1,66 @@
+import { api, queryOptions, useCan, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { AreaRoute } from '#shared/contracts/areas.ts';
+import type { Permission } from '#shared/contracts/names.ts';
+import { ButtonLink } from '#shared/ui/index.ts';
+import * as css from './pages.module.css';
+import { useHeading } from './use-heading.ts';
+
+const membersQuery = queryOptions({
+  queryKey: ['members', 'who may grant'],
+  queryFn: ({ signal }) => api.call('GET /members', { query: {}, signal }),
+});
+
+/** Names the permission that a page needs, and who can grant it (RP11–RP14). */
+export function NoAccess({ route }: { route: Pick<AreaRoute, 'requires' | 'requires_one'> }) {
+  const { t } = useTranslation('shell');
+  const heading = useHeading(t('noAccess.title'));
+  return (
+    <div className={css.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('noAccess.title')}
+      </h1>
+      <Needed lead={t('noAccess.all')} names={route.requires} />
+      <Needed lead={t('noAccess.one')} names={route.requires_one} />
+      <WhoGrants />
+      <ButtonLink to="/redesign/chatbots">{t('noAccess.home')}</ButtonLink>
+    </div>
+  );
+}
+
+function Needed({ lead, names }: { lead: string; names: readonly Permission[] }) {
+  const { t } = useTranslation('shell');
+  if (names.length === 0) return null;
+  return (
+    <div className={css.text}>
+      <p>{lead}</p>
+      <ul className={css.needed}>
+        {names.map((name) => (
+          <li key={name}>
+            <strong>{t(`permission.${name}`)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Owners and leaders by name where the user may see members. */
+function WhoGrants() {
+  const { t } = useTranslation('shell');
+  const maySeeMembers = useCan('manage_members');
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled: maySeeMembers });
+  const granters = members.filter(({ kind, role }) => kind === 'member' && role !== 'member');
+  if (granters.length === 0) return <p className={css.text}>{t('noAccess.askOwner')}</p>;
+  return (
+    <div className={css.text}>
+      <p>{t('noAccess.ask')}</p>
+      <ul className={css.people}>
+        {granters.map(({ id, name, email, role }) => (
+          <li key={id}>
+            {name || email} ({t(`role.${role}`)}) <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { ButtonLink } from '#shared/ui/index.ts';
+import * as css from './pages.module.css';
+import { useHeading } from './use-heading.ts';
+
+/** Nothing stands at this address. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const heading = useHeading(t('notFound.title'));
+  return (
+    <div className={css.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('notFound.title')}
+      </h1>
+      <p className={css.text}>{t('notFound.text')}</p>
+      <ButtonLink to="/redesign">{t('notFound.home')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Hidden } from '#shared/ui/index.ts';
+import { StrokeIcon } from '../icons.tsx';
+import { Modal } from '../modal.tsx';
+import * as css from './finder.module.css';
+import type { PaletteItem } from './palette-items.ts';
+import { search } from './search-words.ts';
+
+interface FinderProps {
+  label: string;
+  items: readonly PaletteItem[];
+  onClose: () => void;
+}
+
+/** A field over a list: type to narrow it, arrows to choose, Enter to run (combobox pattern). */
+export function Finder({ label, items, onClose }: FinderProps) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [position, setPosition] = useState(0);
+  const found = search(query, items);
+  const chosen = found[Math.min(position, found.length - 1)];
+  const groups = Map.groupBy(found, ({ group }) => group);
+  // Shown by groups, and so gone through by groups.
+  const order = [...groups.values()].flat();
+  const optionId = (item: PaletteItem) => `${id}-${item.key}`;
+
+  const chosenId = chosen && optionId(chosen);
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+
+  function run(item: PaletteItem) {
+    onClose();
+    item.run();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    // The keys of an input method are its own: Enter ends a syllable.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const at = chosen ? order.indexOf(chosen) : -1;
+    const next = nextPosition(event.key, at, order.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      const item = order[next];
+      if (item) setPosition(found.indexOf(item));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  }
+
+  return (
+    <Modal label={label} placement="top" onClose={onClose}>
+      <input
+        className={css.query}
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the field is what was asked for
+        autoFocus
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setPosition(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={label} className={css.list}>
+        {[...groups].map(([group, members]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
+            <div className={css.group} aria-hidden="true">
+              {t(`palette.group.${group}`)}
+            </div>
+            {members.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              <div
+                key={item.key}
+                id={optionId(item)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === chosen}
+                className={css.option}
+                onPointerMove={() => setPosition(found.indexOf(item))}
+                onClick={() => run(item)}
+              >
+                {item.icon && <StrokeIcon strokes={item.icon} />}
+                <span>{item.label}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={css.none}>{t('palette.none')}</p>}
+      <Hidden role="status">{t('palette.found', { count: found.length })}</Hidden>
+    </Modal>
+  );
+}
+
+function nextPosition(key: string, at: number, length: number): number | undefined {
+  if (length === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % length;
+  if (key === 'ArrowUp') return (at - 1 + length) % length;
+  return undefined;
+}

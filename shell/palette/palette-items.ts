@@ -1,0 +1,89 @@
+import {
+  currentLanguage,
+  isAllowed,
+  navigate,
+  usePath,
+  useQuery,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import { languages } from '#shared/contracts/names.ts';
+import { chatbotsQuery, useCurrentChatbot } from '../navigation/chatbots.ts';
+import { currentLink, navLinks, type ShownLink } from '../navigation/nav-links.ts';
+import { useAreas } from '../page-context.ts';
+import { openPanel } from '../panels.ts';
+import { chooseLanguage, chooseTheme, languageNames, themes } from '../preferences.ts';
+import { signOut } from '../session/sign-out.ts';
+
+/** Something that the palette goes to or does. */
+export interface PaletteItem {
+  key: string;
+  group: 'pages' | 'chatbots' | 'actions';
+  label: string;
+  /** What it is found by: its label, and its names in other languages. */
+  words: string;
+  icon?: readonly string[];
+  run: () => void;
+}
+
+/** The pages that the navigation shows. */
+export function usePageItems(): PaletteItem[] {
+  const areas = useAreas();
+  const user = useUser();
+  const chatbot = useCurrentChatbot(usePath(), areas);
+  const links = navLinks(areas, user, chatbot?.hash);
+  const language = currentLanguage();
+  return [...links.organization, ...links.chatbot].map((link) => ({
+    key: link.to,
+    group: 'pages',
+    label: link.labels[language],
+    words: Object.values(link.labels).join(' '),
+    icon: link.icon,
+    run: () => navigate(link.to),
+  }));
+}
+
+/** All chatbots; choosing one keeps the kind of page, so members stay members. */
+export function useChatbotItems(): PaletteItem[] {
+  const areas = useAreas();
+  const user = useUser();
+  const path = usePath();
+  const { data: chatbots = [] } = useQuery(chatbotsQuery);
+  const current = useCurrentChatbot(path, areas);
+  const links = navLinks(areas, user, current?.hash).chatbot;
+  const kind: ShownLink | undefined = currentLink(links, path) ?? links[0];
+  return chatbots.map(({ hash_id, name }) => ({
+    key: hash_id,
+    group: 'chatbots',
+    label: name,
+    words: `${name} ${hash_id}`,
+    run: () => navigate((kind?.pattern ?? '/redesign/:hash_id').replace(':hash_id', hash_id)),
+  }));
+}
+
+/** What can be done from everywhere. */
+export function useActionItems(): PaletteItem[] {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const action = (key: string, label: string, run: () => void, words = label): PaletteItem => ({
+    key,
+    group: 'actions',
+    label,
+    words,
+    run,
+  });
+  return [
+    ...(isAllowed(user, { requires: ['manage_chatbots_all'] })
+      ? [action('new', t('palette.newChatbot'), () => navigate('/redesign/chatbots/new'))]
+      : []),
+    ...languages.map((language) => {
+      const label = t('palette.language', { language: languageNames[language] });
+      return action(language, label, () => void chooseLanguage(language), `${label} ${language}`);
+    }),
+    ...themes.map((theme) =>
+      action(theme, t('palette.theme', { theme: t(`theme.${theme}`) }), () => chooseTheme(theme)),
+    ),
+    action('help', t('help.title'), () => openPanel('help')),
+    action('signOut', t('signOut'), () => void signOut()),
+  ];
+}

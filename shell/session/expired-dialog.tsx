@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { api, errorText, queryClient, useTranslation, useUser } from '#shared/console/index.ts';
+import { sessionStore } from '#shared/console/shell.ts';
+import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { Modal } from '../modal.tsx';
+import * as css from './expired-dialog.module.css';
+import { tellTabs } from './session-news.ts';
+
+/** Signs the same user in again above their page, so that nothing they filled in is lost. */
+export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('shell');
+  const { email } = useUser();
+  const [password, setPassword] = useState('');
+  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+  const [failure, setFailure] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setStatus('busy');
+    try {
+      const body = { email, password };
+      const { token: _token, ...user } = await api.call('POST /account/sign-in', { body });
+      sessionStore.setState({ user, isExpired: false });
+      tellTabs(user);
+      void queryClient.invalidateQueries();
+    } catch (error) {
+      setFailure(errorText(error));
+      setStatus('idle');
+    }
+  }
+
+  return (
+    <Modal label={t('expired.title')}>
+      <h2>{t('expired.title')}</h2>
+      <p className={css.text}>{t('expired.text')}</p>
+      <form className={css.form} onSubmit={handleSubmit}>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          label={t('signIn.email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <TextField
+          label={t('signIn.password')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div className={css.actions}>
+          <Button onClick={onLeave}>{t('expired.leave')}</Button>
+          <Button type="submit" tone="primary" status={status} disabled={!password}>
+            {t('expired.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Button, TextField } from '#shared/ui/index.ts';
+import { nextPath } from '#shared/utils/next-path.ts';
+import { tellTabs } from '../session/session-news.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { type FieldName, findMistakes, type Mistake, mistakesOf } from './mistakes.ts';
+import { sendAccount } from './send-account.ts';
+import * as css from './sign-in.module.css';
+
+export type AccountTask = 'signIn' | 'register';
+
+interface AccountFormProps {
+  task: AccountTask;
+  inviteHash: string | null;
+}
+
+/** The form of both tabs: what was typed stays when one changes between them. */
+export function AccountForm({ task, inviteHash }: AccountFormProps) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const [values, setValues] = useState({ email: '', password: '', name: '' });
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+  const summary = useRef<HTMLDivElement>(null);
+  const isNew = task === 'register';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mistakes belong to the tab they were made in
+  useEffect(() => setMistakes([]), [task]);
+  useEffect(() => {
+    if (mistakes.length > 0) summary.current?.focus();
+  }, [mistakes]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = findMistakes(task, values);
+    setMistakes(found);
+    if (found.length > 0 || status === 'busy') return;
+    setStatus('busy');
+    try {
+      tellTabs(await sendAccount(task, { ...values, inviteHash }));
+      // A full load: the server renders the page with the session, its texts and its area.
+      location.assign(nextPath(location.search) ?? '/redesign');
+    } catch (error) {
+      setMistakes(mistakesOf(error));
+      setStatus('idle');
+    }
+  }
+
+  const field = (name: FieldName) => ({
+    id: `${id}-${name}`,
+    name,
+    label: t(`signIn.${name}`),
+    value: values[name],
+    error: textOf(mistakes.find((mistake) => mistake.field === name && mistake.key)),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues((former) => ({ ...former, [name]: currentTarget.value })),
+  });
+  function textOf(mistake: Mistake | undefined): string | undefined {
+    return mistake && (mistake.key ? t(`signIn.mistake.${mistake.key}`) : mistake.text);
+  }
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary
+        ref={summary}
+        mistakes={mistakes.map((mistake) => ({
+          text: textOf(mistake) ?? '',
+          fieldId: mistake.field && `${id}-${mistake.field}`,
+        }))}
+      />
+      {isNew && <TextField {...field('name')} need="optional" autoComplete="name" maxLength={60} />}
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        spellCheck={false}
+      />
+      <TextField
+        {...field('password')}
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={isNew ? t('signIn.passwordHint') : undefined}
+      />
+      <Button type="submit" tone="primary" status={status}>
+        {t(`account.${task}.submit`)}
+      </Button>
+    </form>
+  );
+}

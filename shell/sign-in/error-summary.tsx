@@ -1,0 +1,42 @@
+import type { MouseEvent, Ref } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Banner } from '#shared/ui/index.ts';
+import * as css from './sign-in.module.css';
+
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>;
+  mistakes: readonly { text: string; fieldId: string | null }[];
+}
+
+/** All that is wrong, above the form; each line leads to its field. */
+export function ErrorSummary({ ref, mistakes }: ErrorSummaryProps) {
+  const { t } = useTranslation('shell');
+  if (mistakes.length === 0) return null;
+  return (
+    <div ref={ref} role="alert" tabIndex={-1}>
+      <Banner tone="danger">
+        <p>{t('signIn.mistakes')}</p>
+        <ul className={css.mistakes}>
+          {mistakes.map(({ text, fieldId }) => (
+            <li key={text}>
+              {fieldId ? (
+                <a href={`#${fieldId}`} onClick={goTo(fieldId)}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
+
+function goTo(fieldId: string) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(fieldId)?.focus();
+  };
+}

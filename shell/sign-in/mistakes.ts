@@ -1,0 +1,40 @@
+import { errorText, HttpError } from '#shared/console/index.ts';
+import type { AccountTask } from './account-form.tsx';
+
+export type FieldName = 'name' | 'email' | 'password';
+
+/** What keeps the form from being accepted: a text of ours, or what the server said. */
+export type Mistake =
+  | { field: FieldName; key: 'email' | 'password' | 'short'; text?: never }
+  | { field: FieldName | null; key?: never; text: string };
+
+const shortest = 10;
+
+/** What can be seen before anything is sent. */
+export function findMistakes(
+  task: AccountTask,
+  { email, password }: { email: string; password: string },
+): Mistake[] {
+  const found: Mistake[] = [];
+  if (!/^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) found.push({ field: 'email', key: 'email' });
+  if (!password) found.push({ field: 'password', key: 'password' });
+  else if (task === 'register' && password.length < shortest) {
+    found.push({ field: 'password', key: 'short' });
+  }
+  return found;
+}
+
+/** What the server found, at the field that it is about. */
+export function mistakesOf(error: unknown): Mistake[] {
+  return [{ field: fieldOf(error), text: errorText(error) }];
+}
+
+function fieldOf(error: unknown): FieldName | null {
+  if (!(error instanceof HttpError)) return null;
+  const fields: readonly FieldName[] = ['name', 'email', 'password'];
+  const named = fields.find((field) => error.data.fields?.[field]);
+  if (named) return named;
+  return ['invalid_credentials', 'email_taken', 'invite_email_mismatch'].includes(error.code)
+    ? 'email'
+    : null;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { SignIn } from './sign-in.tsx';
+
+function show(search: string, calls: FakeCalls = {}) {
+  const pattern = '/redesign/signin';
+  return renderScreen({ Screen: SignIn, pattern, address: pattern + search, calls });
+}
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+
+test('R2 the tabs are gone through by arrows, and what was typed stays', async () => {
+  const { user } = await show('');
+  await user.type(email(), 'mina@example.com');
+  screen.getByRole('tab', { name: 'Sign in' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true');
+  expect(location.search).toBe('?tab=register');
+  expect(email().getAttribute('value')).toBe('mina@example.com');
+  screen.getByLabelText('Your name');
+});
+
+test('R2 fields say to the browser what they are for', async () => {
+  const { user } = await show('');
+  const tokens = () => [email(), password()].map((field) => field.getAttribute('autocomplete'));
+  expect(tokens()).toEqual(['username', 'current-password']);
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(tokens()).toEqual(['email', 'new-password']);
+});
+
+test('V6 a password of nine characters is not sent', async () => {
+  const { user, api } = await show('?tab=register');
+  await user.type(email(), 'mina@example.com');
+  await user.type(password(), '123456789{Enter}');
+  const summary = screen.getByRole('alert');
+  within(summary).getByRole('link', { name: /at least 10 characters/ });
+  expect(document.activeElement).toBe(summary);
+  expect(api.requests).toHaveLength(0);
+});
+
+test('R2 AC2 an invite is told of and kept, and what the server refuses stands at its field', async () => {
+  const { user, api } = await show('?invite_hash=abc', {
+    'POST /account/sign-up': () => {
+      throw new FakeProblem(409, { code: 'email_taken', detail: 'This address is taken.' });
+    },
+  });
+  screen.getByText(/You have been invited/);
+  await user.type(email(), 'mina@example.com');
+  await user.type(password(), 'long enough for all{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'This address is taken.' }));
+  expect(document.activeElement).toBe(email());
+  expect(api.requests[0]?.body).toEqual({
+    ...{ email: 'mina@example.com', password: 'long enough for all' },
+    ...{ language: 'en', invite_hash: 'abc' },
+  });
+});
+
+test('T5 signing in leaves the user’s language alone', async () => {
+  const { user, api } = await show('', {
+    'POST /account/sign-in': () => {
+      throw new FakeProblem(401, { code: 'invalid_credentials', detail: 'Incorrect.' });
+    },
+  });
+  await user.type(email(), 'mina@example.com');
+  await user.type(password(), 'wrong{Enter}');
+  await screen.findByRole('link', { name: 'Incorrect.' });
+  expect(api.requests[0]?.body).toEqual({ email: 'mina@example.com', password: 'wrong' });
+});
