@@ -1,0 +1,71 @@
+import { type Format, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
+import { Progress } from '#shared/ui/index.ts';
+import { Figure, Note } from './figure.tsx';
+
+interface PlanFigureProps {
+  unit: 'chats' | 'customers';
+  /** Absent while it is loaded. */
+  used: { used: number; limit: number | null; resetsAt: string } | undefined;
+  /** How many of them this chatbot used. */
+  here?: number | undefined;
+}
+
+/** How much is used of one limit of the plan, and when it begins anew. */
+export function PlanFigure({ unit, used, here }: PlanFigureProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Figure title={t(`plan.${unit}.title`)} value={used && <Used unit={unit} {...used} />}>
+      {used && (
+        <>
+          {used.limit === null ? (
+            <Note>{t('plan.noLimit')}</Note>
+          ) : (
+            <Left {...used} limit={used.limit} format={format} />
+          )}
+          <Note>
+            {here !== undefined && used.used > 0 && `${t('plan.here', { count: here })} `}
+            {t('plan.resets', { date: format.date(used.resetsAt) })}
+          </Note>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+interface UsedProps {
+  unit: PlanFigureProps['unit'];
+  used: number;
+  limit: number | null;
+}
+
+function Used({ unit, used, limit }: UsedProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  if (limit === null) {
+    return <Trans t={t} i18nKey={`plan.${unit}.used`} count={used} components={{ b: <b /> }} />;
+  }
+  return (
+    <Trans
+      t={t}
+      i18nKey={`plan.${unit}.of`}
+      count={limit}
+      values={{ used: format.number(used) }}
+      components={{ b: <b /> }}
+    />
+  );
+}
+
+function Left({ used, limit, format }: { used: number; limit: number; format: Format }) {
+  const { t } = useTranslation('billing');
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  const left = Math.max(0, limit - used);
+  return (
+    <Progress
+      label={left === 0 ? t('plan.reached') : t('plan.left', { count: left })}
+      value={share}
+      text={format.percent(share)}
+      tone={share === 1 ? 'danger' : share >= 0.8 ? 'warning' : 'normal'}
+    />
+  );
+}

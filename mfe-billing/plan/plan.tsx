@@ -1,0 +1,95 @@
+import {
+  useCan,
+  useFormat,
+  usePageTitle,
+  useQuery,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { Usage } from '#shared/contracts/statistics.ts';
+import { Card, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
+import { PlanFigure } from '../components/plan-figure.tsx';
+import { billingQueries } from '../queries.ts';
+import * as css from './plan.module.css';
+
+/** What the organization's plan holds, and how much of it is used (R18). */
+export function Plan() {
+  const { t } = useTranslation('billing');
+  usePageTitle(t('nav.billing'));
+  const { limits } = useUser();
+  const usage = useQuery({ ...billingQueries.usage(), enabled: useCan('usage') });
+  // Who may not see the usage knows what the page was rendered with.
+  const { chats, customers } = usage.data ? ofUsage(usage.data) : ofSession(limits);
+  const isLimited = chats.limit !== null || customers.limit !== null;
+  const format = useFormat();
+  const date = format.date(chats.resetsAt);
+
+  return (
+    <>
+      <PageHeader title={t('nav.billing')} description={t('billing.description')} />
+      <div className={css.plan}>
+        <PlanSummary storage={usage.data?.storage} />
+        <div className={css.limits}>
+          <PlanFigure unit="chats" used={chats} />
+          <PlanFigure unit="customers" used={customers} />
+        </div>
+        <p className={css.note}>
+          {isLimited ? t('billing.whenReached', { date }) : t('billing.noLimits')}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function PlanSummary({ storage }: { storage: Usage['storage'] | undefined }) {
+  const { t } = useTranslation('billing');
+  const organizations = useQuery(billingQueries.organizations());
+  const format = useFormat();
+  const current = organizations.data?.find((organization) => organization.current);
+  if (organizations.isError)
+    return <LoadFailure error={organizations.error} onRetry={organizations.refetch} />;
+  if (!current) return <Skeleton shape="block" height={170} />;
+  const { name, plan, window_count: chatbots, member_count: members } = current;
+  const isFree = plan === 'free';
+  return (
+    <Card title={t('billing.planOf', { name })}>
+      <p className={css.name}>{isFree ? t('billing.free') : plan}</p>
+      {isFree && <p className={css.note}>{t('billing.freeText')}</p>}
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('billing.chatbots')}</dt>
+          <dd>{format.number(chatbots)}</dd>
+        </div>
+        <div>
+          <dt>{t('billing.members')}</dt>
+          <dd>{format.number(members)}</dd>
+        </div>
+        {storage && (
+          <div>
+            <dt>{t('billing.storage')}</dt>
+            <dd>
+              {t('billing.files', { count: storage.files, size: sizeIn(format, storage.bytes) })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function sizeIn({ number }: { number: (value: number) => string }, bytes: number): string {
+  return `${number(Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+function ofUsage({ chats, mau, period }: Usage) {
+  const resetsAt = period.resets_at;
+  return { chats: { ...chats, resetsAt }, customers: { ...mau, resetsAt } };
+}
+
+function ofSession({ chat, mau }: SessionUser['limits']) {
+  return {
+    chats: { ...chat, resetsAt: chat.resets_at },
+    customers: { ...mau, resetsAt: mau.resets_at },
+  };
+}

@@ -1,0 +1,49 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Statistics, StatisticsDay } from '#shared/contracts/statistics.ts';
+import { Card, ChartFrame } from '#shared/ui/index.ts';
+import { useDayFormat } from './use-day-format.ts';
+
+/** Chats by day: with an answer and without one. */
+export function DaysChart({ statistics }: { statistics: Statistics | undefined }) {
+  const { t } = useTranslation('billing');
+  const summary = useSummary();
+  const days = statistics?.by_day ?? [];
+  return (
+    <Card>
+      <ChartFrame
+        title={t('chart.title')}
+        unit={t('chart.unit')}
+        summary={summary(days)}
+        series={[
+          { id: 'answered', label: t('chart.answered') },
+          { id: 'unanswered', label: t('chart.unanswered') },
+        ]}
+        days={days.map(({ date, chats, unanswered }) => ({
+          day: date,
+          values: { answered: Math.max(0, chats - unanswered), unanswered },
+        }))}
+        status={statistics ? 'ready' : 'loading'}
+      />
+    </Card>
+  );
+}
+
+/** Says of some days what the chart shows of them. */
+function useSummary() {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const dayFormat = useDayFormat();
+  return (days: readonly StatisticsDay[]): string => {
+    const sum = days.reduce((total, { chats }) => total + chats, 0);
+    const best = days.reduce<StatisticsDay | undefined>(
+      (most, day) => (day.chats > (most?.chats ?? 0) ? day : most),
+      undefined,
+    );
+    if (!best) return t('chart.nothing');
+    return t('chart.summary', {
+      average: format.number(Math.round((sum / days.length) * 10) / 10),
+      day: dayFormat.day(best.date),
+      most: format.number(best.chats),
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Statistics } from '#shared/contracts/statistics.ts';
+import { Ranking } from './ranking.tsx';
+
+type Channel = Statistics['channels'][number];
+
+/** Where the chats took place. */
+export function Channels({ channels }: { channels: readonly Channel[] }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const all = channels.reduce((sum, { chats }) => sum + chats, 0);
+  return (
+    <Ranking<Channel>
+      title={t('channels.title')}
+      columns={[
+        {
+          id: 'channel',
+          header: t('channels.channel'),
+          cell: ({ channel }) => t(`channels.names.${channel}`),
+        },
+        {
+          id: 'chats',
+          header: t('chatbots.chats'),
+          align: 'end',
+          cell: ({ chats }) => format.number(chats),
+        },
+        {
+          id: 'share',
+          header: t('channels.share'),
+          align: 'end',
+          cell: ({ chats }) => format.percent(all === 0 ? 0 : chats / all),
+        },
+      ]}
+      rows={channels}
+      rowId={({ channel }) => channel}
+      rowName={({ channel }) => t(`channels.names.${channel}`)}
+      nothing={t('channels.nothing')}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Usage } from '#shared/contracts/statistics.ts';
+import { Ranking } from './ranking.tsx';
+
+type Chatbot = Usage['windows'][number];
+
+/** How much of the plan each chatbot used in the month under way. */
+export function Chatbots({ usage }: { usage: Usage }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Ranking<Chatbot>
+      title={t('chatbots.title')}
+      columns={[
+        {
+          id: 'chatbot',
+          header: t('questions.chatbot'),
+          cell: ({ hash_id: hash, name }) => (
+            <Link to={`/redesign/${hash}${location.search}`}>{name}</Link>
+          ),
+        },
+        {
+          id: 'chats',
+          header: t('chatbots.chats'),
+          align: 'end',
+          cell: ({ chats }) => format.number(chats),
+        },
+        {
+          id: 'customers',
+          header: t('chatbots.customers'),
+          align: 'end',
+          cell: ({ mau }) => format.number(mau),
+        },
+      ]}
+      rows={usage.windows}
+      rowId={({ hash_id }) => hash_id}
+      rowName={({ name }) => name}
+      nothing={t('chatbots.nothing')}
+    />
+  );
+}

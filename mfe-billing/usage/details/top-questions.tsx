@@ -1,0 +1,37 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { AskedQuestion, Statistics } from '#shared/contracts/statistics.ts';
+import { Question } from './question.tsx';
+import { Ranking } from './ranking.tsx';
+
+interface TopQuestionsProps {
+  questions: readonly AskedQuestion[];
+  period: Statistics['period'];
+}
+
+/** What was asked more than once. */
+export function TopQuestions({ questions, period }: TopQuestionsProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Ranking<AskedQuestion>
+      title={t('questions.title')}
+      columns={[
+        {
+          id: 'question',
+          header: t('questions.question'),
+          cell: (question) => <Question question={question} period={period} />,
+        },
+        {
+          id: 'count',
+          header: t('questions.count'),
+          align: 'end',
+          cell: ({ count }) => format.number(count),
+        },
+      ]}
+      rows={questions}
+      rowId={({ window_hash, text }) => `${window_hash} ${text}`}
+      rowName={({ text }) => text}
+      nothing={t('questions.nothing')}
+    />
+  );
+}

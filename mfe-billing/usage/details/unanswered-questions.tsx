@@ -1,0 +1,80 @@
+import { useCan, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { AskedQuestion, Statistics } from '#shared/contracts/statistics.ts';
+import { ButtonLink, type Column } from '#shared/ui/index.ts';
+import * as css from './details.module.css';
+import { Question } from './question.tsx';
+import { Ranking } from './ranking.tsx';
+
+interface UnansweredQuestionsProps {
+  questions: readonly AskedQuestion[];
+  period: Statistics['period'];
+  /** Names of chatbots by their hash, when several are shown. */
+  names: ReadonlyMap<string, string> | undefined;
+}
+
+/** What found no answer; each leads to where one is added. */
+export function UnansweredQuestions({ questions, period, names }: UnansweredQuestionsProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const canAnswer = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const columns: (Column<AskedQuestion> | false | undefined)[] = [
+    {
+      id: 'question',
+      header: t('questions.question'),
+      priority: 'high',
+      cell: (question) => <Question question={question} period={period} />,
+    },
+    names && {
+      id: 'chatbot',
+      header: t('questions.chatbot'),
+      priority: 'low',
+      cell: ({ window_hash: hash }) => names.get(hash) ?? hash,
+    },
+    {
+      id: 'count',
+      header: t('questions.count'),
+      align: 'end',
+      priority: 'high',
+      cell: ({ count }) => format.number(count),
+    },
+    {
+      id: 'last',
+      header: t('questions.last'),
+      priority: 'low',
+      cell: ({ last_asked_at: at }) => <span className={css.whole}>{format.ago(at)}</span>,
+    },
+    canAnswer && {
+      id: 'answer',
+      header: t('questions.answer'),
+      priority: 'medium',
+      cell: (question) => <AddAnswer {...question} />,
+    },
+  ];
+  return (
+    <Ranking
+      title={t('unanswered.title')}
+      columns={columns.filter((column) => typeof column === 'object')}
+      rows={questions}
+      rowId={({ window_hash, text }) => `${window_hash} ${text}`}
+      rowName={({ text }) => text}
+      nothing={t('unanswered.nothing')}
+      hint={!canAnswer && t('unanswered.cannotAnswer')}
+    />
+  );
+}
+
+function AddAnswer({ window_hash: hash, text }: AskedQuestion) {
+  const { t } = useTranslation('billing');
+  const query = new URLSearchParams({ tab: 'knowledge', question: text });
+  return (
+    <span className={css.whole}>
+      <ButtonLink
+        size="small"
+        to={`/redesign/${hash}/settings?${query}`}
+        aria-label={t('unanswered.addTo', { question: text })}
+      >
+        {t('unanswered.add')}
+      </ButtonLink>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { someStatistics } from '../testing/usage-answers.ts';
+import { toCsv } from './download-days.ts';
+
+test('ST4 the file has a line for each day, under headings in quotes', () => {
+  const { by_day: days } = someStatistics();
+  const file = toCsv(days, [
+    ['date', 'Day'],
+    ['chats', 'Chats, all'],
+    ['unanswered', 'Said “no” or "?"'],
+  ]);
+  expect(file).toBe(
+    '\uFEFF"Day","Chats, all","Said “no” or ""?"""\r\n' +
+      '2026-03-01,1,0\r\n2026-03-02,9,3\r\n2026-03-03,2,0\r\n',
+  );
+});

@@ -1,0 +1,113 @@
+import { Trans, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Statistics, StatisticsTotals } from '#shared/contracts/statistics.ts';
+import { Figure, Note } from '../components/figure.tsx';
+import * as css from './usage.module.css';
+import { useDayFormat } from './use-day-format.ts';
+import { useHistoryPath } from './use-history-path.ts';
+
+/** The period in five numbers, each compared with the days before in words. */
+export function FigureCards({ statistics }: { statistics: Statistics | undefined }) {
+  const { t } = useTranslation('billing');
+  const days = useDayFormat();
+  const before = statistics?.previous;
+  return (
+    <section aria-labelledby="usage-figures">
+      <div className={css.sectionHead}>
+        <h2 id="usage-figures">{t('figures.title')}</h2>
+        <p>
+          {before &&
+            t('figures.compared', {
+              period: days.period({ from: before.start_date, to: before.end_date }),
+            })}
+        </p>
+      </div>
+      <div className={css.cards}>{statistics ? <Told {...statistics} /> : <Awaited />}</div>
+    </section>
+  );
+}
+
+function Told({ period, totals, previous, window_hash: hash }: Statistics) {
+  const pathTo = useHistoryPath({ period });
+  const before = previous.totals;
+  return (
+    <>
+      <Count name="chats" {...{ totals, before }} to={pathTo(hash, {})} />
+      <Count name="visitors" {...{ totals, before }} />
+      <Rate {...{ totals, before }} />
+      <Count name="handoffs" {...{ totals, before }} />
+      <Count name="unanswered" {...{ totals, before }} to={pathTo(hash, { type: 'unanswered' })} />
+    </>
+  );
+}
+
+function Awaited() {
+  const { t } = useTranslation('billing');
+  const names = ['chats', 'visitors', 'answered', 'handoffs', 'unanswered'] as const;
+  return names.map((name) => <Figure key={name} title={t(`figures.${name}.title`)} />);
+}
+
+interface Compared {
+  totals: StatisticsTotals;
+  before: StatisticsTotals;
+}
+
+interface CountProps extends Compared {
+  name: 'chats' | 'visitors' | 'handoffs' | 'unanswered';
+  to?: string | undefined;
+}
+
+function Count({ name, totals, before, to }: CountProps) {
+  const { t } = useTranslation('billing');
+  const change = totals[name] - before[name];
+  const count = Math.abs(change);
+  return (
+    <Figure
+      title={t(`figures.${name}.title`)}
+      to={totals[name] > 0 ? to : undefined}
+      value={
+        <Trans
+          t={t}
+          i18nKey={`figures.${name}.value`}
+          count={totals[name]}
+          components={{ b: <b /> }}
+        />
+      }
+    >
+      <Note>
+        {change > 0 && t('compare.more', { count })}
+        {change < 0 && t('compare.fewer', { count })}
+        {change === 0 && t('compare.same')}
+      </Note>
+    </Figure>
+  );
+}
+
+function Rate({ totals, before }: Compared) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const title = t('figures.answered.title');
+  const { answered_rate: now } = totals;
+  if (now === null) return <Figure title={title} value={t('figures.answered.none')} />;
+  const { answered_rate: former } = before;
+  const points = Math.round((now - (former ?? 0)) * 100);
+  return (
+    <Figure
+      title={title}
+      value={
+        <Trans
+          t={t}
+          i18nKey="figures.answered.value"
+          values={{ share: format.percent(now) }}
+          components={{ b: <b /> }}
+        />
+      }
+    >
+      <Note>
+        {former === null && t('compare.nothing')}
+        {former !== null && points > 0 && t('compare.morePoints', { count: points })}
+        {former !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
+        {former !== null && points === 0 && t('compare.same')}
+      </Note>
+    </Figure>
+  );
+}

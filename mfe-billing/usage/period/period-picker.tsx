@@ -1,0 +1,38 @@
+import { toast, useSearch, useTranslation } from '#shared/console/index.ts';
+import { DateRange, Select } from '#shared/ui/index.ts';
+import { type Day, lengthOf, type Period } from '../../days.ts';
+import { mostDays, type NamedPeriod, periodNames, writePeriod } from './period.ts';
+
+interface PeriodPickerProps {
+  period: NamedPeriod;
+  today: Day;
+}
+
+/** Chooses the days that are shown; the address keeps the choice. */
+export function PeriodPicker({ period, today }: PeriodPickerProps) {
+  const { t } = useTranslation('billing');
+  const [, setSearch] = useSearch();
+
+  function choose(chosen: string) {
+    const name = periodNames.find((known) => known === chosen) ?? period.name;
+    setSearch(writePeriod(name, period), { replace: false });
+  }
+  function chooseDays(days: Period) {
+    if (lengthOf(days) > mostDays) return toast.error(t('period.tooLong', { count: mostDays }));
+    setSearch(writePeriod('own', days), { replace: false });
+  }
+  return (
+    <>
+      <Select
+        label={t('period.label')}
+        labelStyle="hidden"
+        value={period.name}
+        options={periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {period.name === 'own' && (
+        <DateRange label={t('period.own')} value={period} max={today} onChange={chooseDays} />
+      )}
+    </>
+  );
+}

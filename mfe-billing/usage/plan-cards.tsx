@@ -1,0 +1,35 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Usage } from '#shared/contracts/statistics.ts';
+import { LoadFailure } from '#shared/ui/index.ts';
+import { PlanFigure } from '../components/plan-figure.tsx';
+import * as css from './usage.module.css';
+
+interface PlanCardsProps {
+  query: { data: Usage | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  windowHash: string | undefined;
+}
+
+/** What is used of the plan in the month under way, by the whole organization. */
+export function PlanCards({ query, windowHash }: PlanCardsProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { data } = query;
+  const here = data?.windows.find(({ hash_id }) => hash_id === windowHash);
+  const resetsAt = data?.period.resets_at ?? '';
+  return (
+    <section className={css.section} aria-labelledby="usage-plan">
+      <div className={css.sectionHead}>
+        <h2 id="usage-plan">{t('plan.title')}</h2>
+        <p>{data && t('plan.since', { date: format.date(data.period.start) })}</p>
+      </div>
+      {query.isError ? (
+        <LoadFailure error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div className={`${css.cards} ${css.planCards}`}>
+          <PlanFigure unit="chats" used={data && { ...data.chats, resetsAt }} here={here?.chats} />
+          <PlanFigure unit="customers" used={data && { ...data.mau, resetsAt }} here={here?.mau} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { Link, useTranslation, useUser } from '#shared/console/index.ts';
+import type { Statistics } from '#shared/contracts/statistics.ts';
+import { Button, PageHeader } from '#shared/ui/index.ts';
+import type { Day } from '../days.ts';
+import { downloadDays } from './download-days.ts';
+import type { NamedPeriod } from './period/period.ts';
+import { PeriodPicker } from './period/period-picker.tsx';
+import * as css from './usage.module.css';
+import { useDayFormat } from './use-day-format.ts';
+
+interface UsageHeaderProps {
+  windowHash: string | undefined;
+  windowName: string | undefined;
+  period: NamedPeriod;
+  today: Day;
+  /** Absent while it is loaded. */
+  statistics: Statistics | undefined;
+}
+
+/** Whose chats, of which days, and the days to take along. */
+export function UsageHeader(props: UsageHeaderProps) {
+  const { windowHash, windowName, period, today, statistics } = props;
+  const { t } = useTranslation('billing');
+  const days = useDayFormat();
+  const timezone = statistics?.timezone;
+  const columns = ['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs'] as const;
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.usage')}
+        description={[windowHash ? windowName : t('scope.all'), days.period(period)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <span data-print="never">
+            <Button
+              icon={Download}
+              disabled={!statistics}
+              onClick={() =>
+                statistics &&
+                downloadDays(statistics, [
+                  ['date', t('csv.date')],
+                  ...columns.map((name) => [name, t(`csv.${name}`)] as const),
+                ])
+              }
+            >
+              {t('download')}
+            </Button>
+          </span>
+        }
+      />
+      <div className={css.controls} data-print="never">
+        <Scope windowHash={windowHash} windowName={windowName} />
+        <PeriodPicker period={period} today={today} />
+        <p className={css.days}>{timezone ? t('period.zone', { timezone }) : '\u00a0'}</p>
+      </div>
+    </>
+  );
+}
+
+/** One chatbot, or all of them (Q33); the period stays. */
+function Scope({ windowHash, windowName }: Pick<UsageHeaderProps, 'windowHash' | 'windowName'>) {
+  const { t } = useTranslation('billing');
+  const { window } = useUser();
+  const hash = windowHash ?? window?.hash_id;
+  const name = windowHash ? windowName : window?.name;
+  const { search } = location;
+  return (
+    <nav className={css.scope} aria-label={t('scope.label')}>
+      {hash && (
+        <Link to={`/redesign/${hash}${search}`} aria-current={windowHash ? 'page' : undefined}>
+          {name ?? t('scope.this')}
+        </Link>
+      )}
+      <Link to={`/redesign/usage${search}`} aria-current={windowHash ? undefined : 'page'}>
+        {t('scope.all')}
+      </Link>
+    </nav>
+  );
+}

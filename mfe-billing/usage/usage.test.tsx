@@ -1,0 +1,216 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { noTotals, someStatistics, someUsage } from '../testing/usage-answers.ts';
+import { ChatbotUsage, OrganizationUsage } from './usage.tsx';
+
+const calls = { 'GET /statistics': someStatistics(), 'GET /organizations/usage': someUsage() };
+const show = (setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({ Screen: ChatbotUsage, pattern: '/redesign/:hash_id', calls, ...setup });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const part = async (heading: string) => {
+  const region = (await screen.findByRole('heading', { name: heading, level: 2 })).closest(
+    'section',
+  );
+  return within(region as HTMLElement); // headings of this page stand in sections
+};
+const wide = { pattern: '/redesign/usage', Screen: OrganizationUsage };
+
+test('O5 the plan’s month says what is used of which limit, until when, and by this chatbot', async () => {
+  await show();
+  const plan = await part('This month of your plan');
+  expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
+  expect(plan.getByText('700 left')).toBeTruthy();
+  expect(plan.getByRole('progressbar', { name: '700 left' })).toHaveProperty('value', 0.3);
+  expect(plan.getByText(/120 of them by this chatbot\. Starts again on Apr 15, 2026/)).toBeTruthy();
+  expect(plan.getByText('No limit')).toBeTruthy();
+});
+
+test('T20 a limit that is reached is said in words', async () => {
+  const usage = someUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
+  await show({ calls: { ...calls, 'GET /organizations/usage': usage } });
+  expect(await screen.findByText('Limit reached')).toBeTruthy();
+});
+
+test('R5 five figures have their unit and are compared with the days before in words', async () => {
+  await show();
+  const figures = await part('How it went');
+  expect(await figures.findByText('Compared with Feb 26 – 28, 2026')).toBeTruthy();
+  const text = async (name: string) =>
+    (await card(name)).getByRole('heading').closest('section')?.textContent;
+  expect(figures.getByText('12').closest('section')?.textContent).toBe(
+    'Chats12 chats2 more than before',
+  );
+  expect(await text('Customers')).toBe('Customers4 customersAs before');
+  expect(await text('Questions answered')).toBe(
+    'Questions answered75%5 percentage points lower than before',
+  );
+  expect(await text('Passed to a person')).toBe('Passed to a person1 time1 fewer than before');
+  expect(await text('Without an answer')).toBe('Without an answer3 questions3 more than before');
+});
+
+test('ST4 figures lead to the chats behind them, for who may read chats', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: '3 questions' });
+  expect(link.getAttribute('href')).toBe(
+    '/redesign/onyu-flowers/chat-history?type=unanswered&from=2026-03-01&until=2026-03-03',
+  );
+  await show({ user: fakeUser({ can: ['usage'] }) });
+  await screen.findByText('When do you open?');
+  expect(screen.queryByRole('link', { name: '3 questions' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'When do you open?' })).toBeNull();
+});
+
+test('R5 the chart says in a sentence what it shows, and its table has the same numbers', async () => {
+  const { user } = await show();
+  const sentence = '4 a day on average, the most on Mar 2, 2026: 9.';
+  const chart = within(await screen.findByRole('figure', { name: /Chats per day/ }));
+  expect(chart.getByText(sentence)).toBeTruthy();
+  expect(chart.getByRole('img', { name: `Chats. ${sentence}` })).toBeTruthy();
+  await user.click(chart.getByRole('radio', { name: 'Table' }));
+  const rows = within(chart.getByRole('table')).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'Mar 1, 202610',
+    'Mar 2, 202663',
+    'Mar 3, 202620',
+  ]);
+});
+
+test('N3 each unanswered question leads to adding its answer', async () => {
+  await show();
+  const link = await screen.findByRole('link', {
+    name: 'Add an answer to “Do you have black roses & ribbons?”',
+  });
+  const address = new URL(link.getAttribute('href') ?? '', 'http://console.test');
+  expect(address.pathname).toBe('/redesign/onyu-flowers/settings');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    tab: 'knowledge',
+    question: 'Do you have black roses & ribbons?',
+  });
+});
+
+test('RP4 who may not edit chatbots learns which permission adding an answer takes', async () => {
+  await show({ user: fakeUser({ can: ['usage'] }) });
+  expect(await screen.findByText(/you need the permission to edit chatbots/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Add an answer/ })).toBeNull();
+});
+
+test('R5 channels, sources and definitions are told', async () => {
+  const { user } = await show();
+  expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website975%');
+  expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ7');
+  await user.click(screen.getByText('What these figures mean'));
+  expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
+});
+
+test('R5 the chosen period stands in the address and is what the server is asked for', async () => {
+  const { user, api } = await show();
+  await screen.findByText('Website');
+  await user.selectOptions(screen.getByRole('combobox'), 'Last month');
+  expect(location.search).toBe('?period=last-month');
+  const { start_date = '', end_date = '' } = api.requests.at(-1)?.query ?? {};
+  expect(start_date).toMatch(/-01$/);
+  expect(new Date(Date.parse(end_date) + 86_400_000).getUTCDate()).toBe(1);
+  await user.selectOptions(screen.getByRole('combobox'), 'Last 30 days');
+  expect(location.search).toBe('');
+});
+
+test('R5 own dates keep what was shown, and are in the address', async () => {
+  const { user, api } = await show({
+    address: '/redesign/onyu-flowers?period=own&from=2025-03-01&to=2025-03-03',
+  });
+  await screen.findByText('Website');
+  const asked = api.requests
+    .filter(({ name }) => name === 'GET /statistics')
+    .map(({ query }) => query);
+  expect(asked).toEqual([
+    { start_date: '2025-03-01', end_date: '2025-03-03', window_hash: 'onyu-flowers' },
+  ]);
+  expect(screen.getByRole('button', { name: /Own dates: Mar 1\s–\s3, 2025/ })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox'), 'Last 7 days');
+  expect(screen.queryByRole('button', { name: /Own dates/ })).toBeNull();
+});
+
+test('Q33 all chatbots together: no window is asked for, and each leads to its own usage', async () => {
+  const { api } = await show({
+    ...wide,
+    calls: { ...calls, 'GET /statistics': someStatistics({ window_hash: null }) },
+    address: '/redesign/usage?period=7-days',
+  });
+  const scope = within(await screen.findByRole('navigation', { name: 'Whose usage' }));
+  expect(scope.getByRole('link', { name: 'All chatbots' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(scope.getByRole('link', { name: 'Onyu Flowers' }).getAttribute('href')).toBe(
+    '/redesign/onyu-flowers?period=7-days',
+  );
+  const guide = await screen.findByRole('link', { name: 'Guide' });
+  expect(guide.getAttribute('href')).toBe('/redesign/guide?period=7-days');
+  expect(guide.closest('tr')?.textContent).toBe('Guide18010');
+  expect(
+    api.requests.find(({ name }) => name === 'GET /statistics')?.query.window_hash,
+  ).toBeUndefined();
+});
+
+const window = {
+  id: 'window-1',
+  hash_id: 'onyu-flowers',
+  name: 'Onyu Flowers',
+  image_url: null,
+  agent_on: true,
+  agent_type: 'general',
+  chat_count_month: 0,
+  last_activity_at: null as string | null,
+  state: 'live' as const,
+};
+const nothing = {
+  ...calls,
+  'GET /statistics': someStatistics({ totals: noTotals }),
+  'GET /windows/list': [window],
+  'POST /windows/:hash/preview': {
+    token: 'token',
+    expires_at: '2026-03-04T00:00:00.000Z',
+    url: 'http://customers.test/preview/token',
+  },
+};
+
+test('R5 before the first chat, it leads to installing and to a test', async () => {
+  await show({ calls: nothing });
+  expect(await screen.findByText('No chats yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Install on your website' }).getAttribute('href')).toBe(
+    '/redesign/onyu-flowers/settings?tab=install',
+  );
+  expect((await screen.findByRole('link', { name: 'Try the chatbot' })).getAttribute('href')).toBe(
+    'http://customers.test/preview/token',
+  );
+});
+
+test('R5 a period without chats says when there were any, and shows a longer one', async () => {
+  const windows = [{ ...window, last_activity_at: '2026-01-20T00:00:00.000Z' }];
+  const { user } = await show({ calls: { ...nothing, 'GET /windows/list': windows } });
+  expect(await screen.findByText('No chats in these days')).toBeTruthy();
+  expect(screen.getByText(/The last activity was on Jan (19|20), 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show the last 90 days' }));
+  expect(location.search).toBe('?period=90-days');
+});
+
+test('R5 a part that fails says so and is tried again, the others stand', async () => {
+  let isBroken = true;
+  const { user } = await show({
+    calls: {
+      ...calls,
+      'GET /organizations/usage': () => {
+        if (!isBroken) return someUsage();
+        throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
+      },
+    },
+  });
+  const plan = await part('This month of your plan');
+  expect((await plan.findByRole('alert')).textContent).toContain('It broke.');
+  expect(await screen.findByText('2 more than before')).toBeTruthy();
+  isBroken = false;
+  await user.click(plan.getByRole('button', { name: 'Try again' }));
+  expect(await plan.findByText('700 left')).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import { api, queryClient, queryOptions } from '#shared/console/index.ts';
+
+/** What the console knows of all chatbots; the key is shared with the shell's navigation. */
+export const chatbotQueries = {
+  list: queryOptions({
+    queryKey: ['windows', 'list'],
+    queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
+  }),
+  archived: queryOptions({
+    queryKey: ['windows', 'hidden'],
+    queryFn: ({ signal }) => api.call('GET /windows/hidden', { signal }),
+  }),
+};
+
+/** Has every list of chatbots loaded again. */
+export function refreshChatbots(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['windows'] });
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Button, Dialog, TextField } from '#shared/ui/index.ts';
+import { refreshChatbots } from './chatbot-queries.ts';
+import * as css from './delete-chatbot-dialog.module.css';
+import { restoreChatbot } from './restore-chatbot.ts';
+
+export interface DeleteChatbotDialogProps {
+  /** Asked about; null while nobody wants to delete one. */
+  chatbot: { hash_id: string; name: string } | null;
+  onClose: () => void;
+  /** It is gone: leave a screen that is about it. */
+  onDeleted?: () => void;
+}
+
+/**
+ * Deletes a chatbot once its name was typed (T19). It can come back for 30 days: at once by the
+ * message's Undo, later from the archive. Render it all the time and change `chatbot`.
+ */
+export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatbotDialogProps) {
+  const { t } = useTranslation('chatbots');
+  const formId = useId();
+  const [shown, setShown] = useState(chatbot);
+  const [typed, setTyped] = useState('');
+  // While the dialog fades away it keeps its words.
+  if (chatbot && chatbot !== shown) setShown(chatbot);
+  const name = shown?.name ?? '';
+  const isReady = sameText(typed, name);
+  const deleting = useMutation({
+    mutationFn: (hash: string) => api.call('DELETE /windows/:hash', { params: { hash } }),
+    onSuccess(_result, hash) {
+      close();
+      void refreshChatbots();
+      onDeleted?.();
+      toast.success(t('delete.done', { name }), {
+        label: t('list.undo'),
+        onSelect: () => void undo(hash, t('list.restored', { name })),
+      });
+    },
+    onError: (error) => toast.error(error),
+  });
+
+  function close() {
+    setTyped('');
+    onClose();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (shown && isReady && !deleting.isPending) deleting.mutate(shown.hash_id);
+  }
+
+  return (
+    <Dialog
+      open={chatbot !== null}
+      kind="alert"
+      title={t('delete.title', { name })}
+      description={t('delete.lead')}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('delete.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="danger"
+            status={deleting.isPending ? 'busy' : 'idle'}
+            disabled={!isReady}
+          >
+            {t('delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={handleSubmit}>
+        <ul className={css.list}>
+          <li>{t('delete.sessions')}</li>
+          <li>{t('delete.contacts')}</li>
+          <li>{t('delete.channels')}</li>
+        </ul>
+        <p>{t('delete.undo')}</p>
+        <TextField
+          label={t('delete.type', { name })}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+async function undo(hash: string, restored: string): Promise<void> {
+  try {
+    await restoreChatbot(hash);
+    toast.success(restored);
+  } catch (error) {
+    toast.error(error);
+  }
+}
+
+/** The same name, however its syllables are composed and its spaces are run. */
+function sameText(typed: string, name: string): boolean {
+  const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return tidy(typed) === tidy(name);
+}

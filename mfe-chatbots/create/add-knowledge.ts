@@ -1,0 +1,29 @@
+import { api } from '#shared/console/index.ts';
+import type { NewDocument } from '../components/add-document.ts';
+import type { FaqPair } from '../components/parse-faqs.ts';
+
+/** Saves one pair after the other; answers those that were refused, and the first reason. */
+export async function addFaqs(
+  agentId: string,
+  pairs: readonly FaqPair[],
+  onProgress: (done: number) => void,
+): Promise<{ refused: FaqPair[]; error: unknown }> {
+  const refused: FaqPair[] = [];
+  let firstError: unknown;
+  for (const [position, pair] of pairs.entries()) {
+    onProgress(position);
+    try {
+      await api.call('POST /customer-service/faq', { body: { agent_id: agentId, ...pair } });
+    } catch (error) {
+      firstError ??= error;
+      refused.push(pair);
+    }
+  }
+  return { refused, error: firstError };
+}
+
+/** A text as a document, kept as a file; without a title its beginning names it. */
+export function textDocument(title: string, text: string): NewDocument {
+  const name = title.trim() || text.trim().slice(0, 60);
+  return { name, file: new File([text], `${name}.txt`, { type: 'text/plain' }) };
+}

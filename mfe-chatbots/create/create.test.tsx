@@ -1,0 +1,315 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { creatableAgentTypes } from '#shared/contracts/names.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { Create } from './create.tsx';
+
+// What the wizard looks at of a chatbot.
+const made = {
+  id: 'window-1',
+  hash_id: 'green-tea-house',
+  name: 'Green Tea House',
+  agent_id: 'agent-1',
+  starter_questions: [],
+  revision: 1,
+} as unknown as Window;
+
+const free: NonNullable<FakeCalls['GET /windows/check_hash']> = ({ query: { text = '' } }) => {
+  const hash_id = text.toLowerCase().replaceAll(' ', '-');
+  return { text, hash_id, available: true, suggestion: hash_id };
+};
+
+function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
+  const all: FakeCalls = {
+    'GET /windows/check_hash': free,
+    'POST /windows': made,
+    'GET /windows': made,
+    'GET /windows/list': [],
+    'PATCH /windows/:hash': made,
+    'POST /windows/:hash/preview': {
+      token: 'token',
+      expires_at: '2026-12-01T00:00:00.000Z',
+      url: 'http://customers.test/preview/green-tea-house?token=token',
+    },
+    'POST /customer-service/faq/list': { items: [], total: 0, page: 1, size: 5 },
+    'GET /customer-service/documents/list': { items: [], total: 0, page: 1, size: 50 },
+    ...calls,
+  };
+  return renderScreen({
+    Screen: Create,
+    pattern: '/redesign/chatbots/new',
+    ...setup,
+    calls: all,
+  });
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+afterEach(() => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('P6 RP20 eight purposes are shown; those that cannot be made yet say why', async () => {
+  await show({ user: fakeUser({ enable_sales: true }) });
+  await screen.findByRole('heading', { level: 2 });
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios).toHaveLength(8);
+  const open = radios.filter(({ disabled }) => !disabled).map(({ value }) => value);
+  expect(open).toEqual([...creatableAgentTypes]);
+  expect(screen.getAllByText('Not available yet')).toHaveLength(4);
+  expect(screen.getAllByText('Not switched on for your organization')).toHaveLength(2);
+});
+
+test('P6 every purpose that the wizard offers has its call on the server', () => {
+  const paths = Object.values(agentEndpoints).map(({ path }) => path as string);
+  for (const type of creatableAgentTypes) expect(paths).toContain(`/api/admin/agents/${type}`);
+});
+
+test('screen 6 three steps lead to a chatbot that exists; the current one is marked', async () => {
+  const { user, api } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Customer service' }));
+  await user.click(await press('Next'));
+  expect(screen.getByText('Name', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await field('Website'), 'tea.example.com');
+  await screen.findByText('“green-tea-house” is free.');
+  await user.click(await press('Create chatbot'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  const created = api.requests.find(({ name }) => name === 'POST /windows');
+  expect(created?.body).toEqual({
+    name: 'Green Tea House',
+    hash_id: 'green-tea-house',
+    website: 'https://tea.example.com',
+    agent_type: 'customer-service',
+  });
+  expect(document.activeElement?.textContent).toBe('What should it know?');
+});
+
+test('V1 W3 the address is checked once the typing rests, and a free one is offered', async () => {
+  const { user, api } = await show({
+    address: '/redesign/chatbots/new?step=name',
+    calls: {
+      'GET /windows/check_hash': ({ query: { text = '' } }) =>
+        text === 'taken-one'
+          ? { text, hash_id: text, available: false, reason: 'taken', suggestion: 'taken-one-7' }
+          : { text, hash_id: text, available: true, suggestion: text },
+    },
+  });
+  await user.type(await field('Address'), 'taken-one');
+  await screen.findByText('“taken-one” is already taken.');
+  expect(api.requests.filter(({ name }) => name.endsWith('check_hash'))).toHaveLength(1);
+  await user.click(await press('Use “taken-one-7”'));
+  expect((await field('Address')).value).toBe('taken-one-7');
+  await screen.findByText('“taken-one-7” is free.');
+});
+
+test('V1 W5 an address that was taken in the meantime is told on its field, with another one', async () => {
+  let isTaken = false;
+  const { user } = await show({
+    address: '/redesign/chatbots/new?step=name',
+    calls: {
+      'GET /windows/check_hash': ({ query: { text = '' } }) => ({
+        text,
+        hash_id: 'green-tea-house',
+        ...(isTaken
+          ? { available: false, reason: 'taken', suggestion: 'green-tea-house-2' }
+          : { available: true, suggestion: 'green-tea-house' }),
+      }),
+      'POST /windows': () => {
+        isTaken = true;
+        throw new FakeProblem(409, { code: 'hash_taken', detail: 'Taken.' });
+      },
+    },
+  });
+  await user.type(await field('Name'), 'Green Tea House');
+  await screen.findByText('“green-tea-house” is free.');
+  await user.click(await press('Create chatbot'));
+  await screen.findByText('“green-tea-house” is already taken.');
+  expect((await field('Address')).getAttribute('aria-invalid')).toBe('true');
+  expect(await press('Use “green-tea-house-2”')).toBeTruthy();
+  expect((await field('Name')).value).toBe('Green Tea House');
+});
+
+test.each([
+  ['', /Enter a name/],
+  ['x'.repeat(10_000), /has 10000 characters/],
+  ['Shop\u202eecived', /invisible control characters/],
+])(
+  'E1 a name that cannot be is refused on its field, and nothing is written',
+  async (name, words) => {
+    const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
+    await user.click(await field('Name'));
+    if (name) await user.paste(name);
+    await user.click(await press('Create chatbot'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    expect(api.requests.map((request) => request.name)).not.toContain('POST /windows');
+  },
+);
+
+test('W5 a double click makes one chatbot, and a second try after a failure sends the same key', async () => {
+  let tries = 0;
+  let fail: () => void = () => undefined;
+  const { user, api } = await show({
+    address: '/redesign/chatbots/new?step=name',
+    calls: {
+      'POST /windows': () => {
+        tries += 1;
+        if (tries > 1) return made;
+        return new Promise((_resolve, reject) => {
+          fail = () => reject(new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' }));
+        });
+      },
+    },
+  });
+  await user.type(await field('Name'), 'Green Tea House');
+  await screen.findByText('“green-tea-house” is free.');
+  await user.dblClick(await press('Create chatbot'));
+  fail();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+  expect(tries).toBe(1);
+  await user.click(await press('Create chatbot'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  const keys = api.requests
+    .filter(({ name }) => name === 'POST /windows')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('screen 6 going back and a reload keep what was typed', async () => {
+  const first = await show({ address: '/redesign/chatbots/new?step=name' });
+  await first.user.type(await field('Name'), 'Green Tea House');
+  await first.user.click(await press('Back'));
+  await first.user.click(await press('Next'));
+  expect((await field('Name')).value).toBe('Green Tea House');
+  first.unmount();
+  await show({ address: '/redesign/chatbots/new?step=name' });
+  expect((await field('Name')).value).toBe('Green Tea House');
+});
+
+test('screen 6 a chatbot that exists keeps its purpose and address; its name is changed', async () => {
+  const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.click(await press('Create chatbot'));
+  await user.click(await press('Back'));
+  expect((await field('Address')).readOnly).toBe(true);
+  await user.type(await field('Name'), ' 2');
+  await user.click(await press('Next'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  const changed = api.requests.filter(({ name }) => name === 'PATCH /windows/:hash').at(-1);
+  expect(changed?.body).toMatchObject({ name: 'Green Tea House 2', publish: true });
+  expect(api.requests.filter(({ name }) => name === 'POST /windows')).toHaveLength(1);
+});
+
+async function toKnowledge(calls: FakeCalls = {}) {
+  const shown = await show({ address: '/redesign/chatbots/new?step=name', calls });
+  await shown.user.type(await field('Name'), 'Green Tea House');
+  await shown.user.click(await press('Create chatbot'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  return shown;
+}
+
+test('P1 the sample is recognized, saved question by question, and offered to customers', async () => {
+  const saved: unknown[] = [];
+  const { user, api } = await toKnowledge({
+    'POST /customer-service/faq': ({ body }) => {
+      saved.push(body);
+      return {} as never; // its answer is not looked at
+    },
+  });
+  await user.click(await press('Start with 5 sample questions'));
+  await screen.findByText('5 questions recognized');
+  await user.click(await press('Add 5 questions'));
+  await waitFor(() => expect(saved).toHaveLength(5));
+  expect(saved[0]).toMatchObject({ agent_id: 'agent-1', question: 'What are your opening hours?' });
+  await waitFor(() =>
+    expect(
+      api.requests.findLast(({ name }) => name === 'PATCH /windows/:hash')?.body,
+    ).toMatchObject({
+      publish: true,
+      starter_questions: expect.arrayContaining(['How can I return an order?']),
+    }),
+  );
+  expect((await field('Questions and answers')).value).toBe('');
+  const frame = screen.getByTitle<HTMLIFrameElement>('Test chat with “Green Tea House”');
+  expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
+});
+
+test('screen 6 a question that is refused stays in the field; the others are saved', async () => {
+  const { user } = await toKnowledge({
+    'POST /customer-service/faq': ({ body }) => {
+      if (JSON.stringify(body).includes('Bad?')) {
+        throw new FakeProblem(422, { code: 'validation_failed', detail: 'Look again.' });
+      }
+      return {} as never; // its answer is not looked at
+    },
+  });
+  await user.click(await field('Questions and answers'));
+  await user.paste('Good?\nYes.\n\nBad?\nNo.');
+  await user.click(await press('Add 2 questions'));
+  await screen.findByText(/1 question could not be saved/);
+  expect((await field('Questions and answers')).value).toBe('Bad?\nNo.');
+});
+
+test('screen 6 a document says how far it is, and why it failed', async () => {
+  const document = {
+    id: 'document-1',
+    document_name: 'prices.pdf',
+    file_url: '/files/prices.pdf',
+    state: 'indexing' as const,
+    reason: null,
+    progress: 40,
+    pages: 3,
+    chunks: 0,
+    size: 1,
+    created_at: '2026-11-20T00:00:00.000Z',
+    updated_at: '2026-11-20T00:00:00.000Z',
+  };
+  const failed = {
+    ...document,
+    id: 'document-2',
+    state: 'failed' as const,
+    reason: 'encrypted' as const,
+  };
+  await toKnowledge({
+    'GET /customer-service/documents/list': {
+      items: [document, failed],
+      total: 2,
+      page: 1,
+      size: 50,
+    },
+  });
+  expect(await screen.findByText('Reading… 40 %')).toBeTruthy();
+  expect(screen.getByText('Failed')).toBeTruthy();
+  expect(screen.getByText(/protected by a password/)).toBeTruthy();
+});
+
+test('P1 the end hands over the install code and leads on', async () => {
+  const { user } = await toKnowledge();
+  await user.click(await press('Skip for now'));
+  await screen.findByRole('heading', { name: '“Green Tea House” is ready' });
+  expect(screen.getByRole('region', { name: 'Install code' }).textContent).toBe(
+    '<script src="http://customers.test/widget.js" async></script>\n<chatbot-window hash-id="green-tea-house"></chatbot-window>',
+  );
+  const steps = within(screen.getByRole('list', { name: 'Steps to a new chatbot' }));
+  expect(steps.getAllByText('(done)')).toHaveLength(3);
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual([
+    '/redesign/chatbots',
+    '/redesign/green-tea-house',
+    '/redesign/green-tea-house/settings',
+  ]);
+});
+
+test('screen 5 the sample chatbot is filled in and only has to be created', async () => {
+  await show({ address: '/redesign/chatbots/new?start=sample' });
+  expect((await field('Name')).value).toBe('Sample shop');
+  expect(location.search).toBe('?step=name');
+});

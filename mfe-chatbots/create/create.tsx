@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import {
+  usePageTitle,
+  useSearch,
+  useTranslation,
+  useUnsavedChanges,
+} from '#shared/console/index.ts';
+import { PageHeader } from '#shared/ui/index.ts';
+import { faqText } from '../components/parse-faqs.ts';
+import * as css from './create.module.css';
+import { isUnsaved, useDraft } from './draft.ts';
+import { FinishStep } from './finish-step.tsx';
+import { KnowledgeStep } from './knowledge-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { PurposeStep } from './purpose-step.tsx';
+import { StepList } from './step-list.tsx';
+import { useSampleFaqs } from './use-sample-faqs.ts';
+import { useStep } from './use-step.ts';
+
+/** A new chatbot in three steps; after the second it exists (screen 6). */
+export function Create() {
+  const { t } = useTranslation('chatbots');
+  const { draft, change, startOver } = useDraft();
+  const { step, goTo } = useStep(draft.hashId !== null);
+  useBeginning(draft.hashId !== null, startOver);
+  usePageTitle(t('create.title'));
+  useUnsavedChanges(isUnsaved(draft));
+
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('create.title')}
+        back={{ label: t('nav.list'), to: '/redesign/chatbots' }}
+      />
+      <StepList step={step} />
+      {step === 'purpose' && <PurposeStep {...{ draft, change }} onNext={() => goTo('name')} />}
+      {step === 'name' && (
+        <NameStep
+          {...{ draft, change }}
+          onBack={() => goTo('purpose')}
+          onNext={() => goTo('knowledge')}
+        />
+      )}
+      {step === 'knowledge' && draft.hashId && (
+        <KnowledgeStep
+          draft={{ ...draft, hashId: draft.hashId }}
+          change={change}
+          onBack={() => goTo('name')}
+          onNext={() => goTo('finish')}
+        />
+      )}
+      {step === 'finish' && draft.hashId && (
+        <FinishStep
+          hashId={draft.hashId}
+          name={draft.name}
+          onAnother={() => {
+            startOver();
+            goTo('purpose');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whoever comes anew, after one chatbot was made, makes another; `?start=sample` fills it in. */
+function useBeginning(exists: boolean, startOver: ReturnType<typeof useDraft>['startOver']) {
+  const { t } = useTranslation('chatbots');
+  const sample = useSampleFaqs();
+  const [search, setSearch] = useSearch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page was come to decides
+  useEffect(() => {
+    if (search.get('start') === 'sample') {
+      startOver({ name: t('create.sample.name'), faqText: faqText(sample) });
+      setSearch({ start: null, step: 'name' });
+    } else if (exists && !search.has('step')) {
+      startOver();
+    }
+  }, []);
+}

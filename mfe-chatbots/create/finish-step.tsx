@@ -1,0 +1,49 @@
+import { MessagesSquare, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useLive, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, ButtonLink, CodeBlock, Spinner } from '#shared/ui/index.ts';
+import { installSnippet } from '../components/install-snippet.ts';
+import * as css from './create.module.css';
+import { StepHead } from './step-head.tsx';
+
+export interface FinishStepProps {
+  hashId: string;
+  name: string;
+  onAnother: () => void;
+}
+
+/** It stands: how it comes onto the website, and where to go on. */
+export function FinishStep({ hashId, name, onAnother }: FinishStepProps) {
+  const { t } = useTranslation('chatbots');
+  const [hasArrived, setArrived] = useState(false);
+  useLive('session.updated', ({ window_hash, channel, message_count }) => {
+    if (window_hash === hashId && channel !== 'test' && message_count > 0) setArrived(true);
+  });
+  return (
+    <div className={css.form}>
+      <StepHead heading={t('create.finish.heading', { name })} text={t('create.finish.text')} />
+      <div>
+        <CodeBlock label={t('create.finish.code')} code={installSnippet(hashId)} />
+        <p className={css.text}>{t('create.finish.where')}</p>
+      </div>
+      {hasArrived ? (
+        <Banner tone="success" role="status">
+          {t('create.finish.arrived')}
+        </Banner>
+      ) : (
+        <Spinner label={t('create.finish.waiting')} size="small" />
+      )}
+      <div className={css.actions}>
+        <ButtonLink tone="primary" icon={MessagesSquare} to={`/redesign/${hashId}`}>
+          {t('create.finish.chats')}
+        </ButtonLink>
+        <ButtonLink icon={Settings} to={`/redesign/${hashId}/settings`}>
+          {t('create.finish.settings')}
+        </ButtonLink>
+        <Button tone="quiet" onClick={onAnother}>
+          {t('create.finish.another')}
+        </Button>
+      </div>
+    </div>
+  );
+}

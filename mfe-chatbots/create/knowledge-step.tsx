@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import {
+  api,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Button, FileDrop, SegmentedControl } from '#shared/ui/index.ts';
+import { documentTypes } from '../components/add-document.ts';
+import type { FaqPair } from '../components/parse-faqs.ts';
+import { useUploads } from '../components/use-uploads.ts';
+import { textDocument } from './add-knowledge.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { FaqForm } from './faq-form.tsx';
+import { knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
+import * as css from './knowledge-step.module.css';
+import { Known } from './known.tsx';
+import { NoteForm } from './note-form.tsx';
+import { StepHead } from './step-head.tsx';
+import { TestChat } from './test-chat.tsx';
+import { useFaqForm } from './use-faq-form.ts';
+
+const kinds = ['faq', 'text', 'file'] as const;
+
+const windowQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['window', hash],
+    queryFn: ({ signal }) => api.call('GET /windows', { query: { window_hash: hash }, signal }),
+  });
+
+export interface KnowledgeStepProps {
+  draft: Draft & { hashId: string };
+  change: ChangeDraft;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Step 3: what it knows, and the chatbot beside it, which answers at once. */
+export function KnowledgeStep({ draft, change, onBack, onNext }: KnowledgeStepProps) {
+  const { t } = useTranslation('chatbots');
+  const { data: window } = useQuery(windowQuery(draft.hashId));
+  return (
+    <div className={css.step}>
+      <StepHead heading={t('create.knowledge.heading')} text={t('create.knowledge.text')} />
+      {window?.agent_id && (
+        <Sources
+          key={window.agent_id}
+          {...{ draft, change, onBack, onNext }}
+          agentId={window.agent_id}
+          revision={window.revision}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sources({
+  draft,
+  change,
+  agentId,
+  revision,
+  onBack,
+  onNext,
+}: KnowledgeStepProps & { agentId: string; revision: number }) {
+  const { t } = useTranslation('chatbots');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
+  const suggest = useSuggestions(draft.hashId);
+  const faqs = useQuery(knowledgeQueries.faqs(agentId));
+  const form = useFaqForm({ agentId, text: draft.faqText, change, onAdded: suggest });
+  const { uploads, add, addFiles, drop } = useUploads({ agent_id: agentId }, () =>
+    refreshKnowledge(agentId),
+  );
+  const documents = useQuery(knowledgeQueries.documents(agentId));
+  const isEmpty = faqs.data?.total === 0 && documents.data?.total === 0 && uploads.length === 0;
+
+  /** What was typed and not added yet is not left behind. */
+  async function finish() {
+    if (draft.faqText.trim() && !(await form.add())) return setKind('faq');
+    if (draft.noteText.trim()) {
+      const isAdded = await add([textDocument(draft.noteTitle, draft.noteText)]);
+      if (!isAdded) return setKind('text');
+      change({ noteTitle: '', noteText: '' });
+    }
+    onNext();
+  }
+
+  return (
+    <>
+      <div className={css.columns}>
+        <div className={css.sources}>
+          <SegmentedControl
+            label={t('create.knowledge.tabs.label')}
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({ value, label: t(`create.knowledge.tabs.${value}`) }))}
+          />
+          {kind === 'faq' && <FaqForm form={form} text={draft.faqText} />}
+          {kind === 'text' && (
+            <NoteForm {...{ draft, change }} onAdd={(document) => add([document])} />
+          )}
+          {kind === 'file' && (
+            <FileDrop
+              label={t('create.knowledge.file.label')}
+              hint={t('create.knowledge.file.hint')}
+              accept={documentTypes}
+              choose="any"
+              onFiles={addFiles}
+            />
+          )}
+          <Known agentId={agentId} uploads={uploads} onDismiss={drop} />
+        </div>
+        <TestChat
+          hashId={draft.hashId}
+          name={draft.name}
+          revision={revision}
+          example={faqs.data?.items.at(-1)?.question}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button onClick={onBack}>{t('create.back')}</Button>
+        <Button
+          tone={draft.faqText.trim() || isEmpty ? 'secondary' : 'primary'}
+          onClick={() => void finish()}
+        >
+          {t(
+            isEmpty && !draft.faqText.trim() ? 'create.knowledge.skip' : 'create.knowledge.finish',
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The first questions are offered to customers, unless the chatbot has suggestions already. */
+function useSuggestions(hash: string) {
+  const queryClient = useQueryClient();
+  return async (pairs: readonly FaqPair[]) => {
+    const { queryKey } = windowQuery(hash);
+    const window = queryClient.getQueryData(queryKey);
+    const starters = pairs.map(({ question }) => question).filter(({ length }) => length <= 120);
+    if (!window || window.starter_questions.length > 0 || starters.length === 0) return;
+    const changed = await api.call('PATCH /windows/:hash', {
+      params: { hash },
+      body: { starter_questions: starters.slice(0, 3), publish: true },
+    });
+    queryClient.setQueryData(queryKey, changed);
+  };
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Button, TextArea, TextField } from '#shared/ui/index.ts';
+import type { NewDocument } from '../components/add-document.ts';
+import { textDocument } from './add-knowledge.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import * as css from './knowledge-step.module.css';
+
+export interface NoteFormProps {
+  draft: Draft;
+  change: ChangeDraft;
+  onAdd: (document: NewDocument) => Promise<boolean>;
+}
+
+/** Any text with a title. */
+export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
+  const { t } = useTranslation('chatbots');
+  const [isJudged, setJudged] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { noteTitle: title, noteText: text } = draft;
+  const lacks = (value: string) => isJudged && value.trim() === '';
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setJudged(true);
+    if (isBusy || !title.trim() || !text.trim()) return;
+    setBusy(true);
+    const isAdded = await onAdd(textDocument(title, text));
+    setBusy(false);
+    setJudged(false);
+    if (isAdded) change({ noteTitle: '', noteText: '' });
+  }
+
+  return (
+    <form className={css.source} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={t('create.knowledge.note.title')}
+        placeholder={t('create.knowledge.note.titlePlaceholder')}
+        maxLength={120}
+        value={title}
+        error={lacks(title) ? t('create.knowledge.note.titleRequired') : undefined}
+        onChange={(event) => change({ noteTitle: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t('create.knowledge.note.body')}
+        hint={t('create.knowledge.note.bodyHint')}
+        rows={8}
+        value={text}
+        error={lacks(text) ? t('create.knowledge.note.required') : undefined}
+        onChange={(event) => change({ noteText: event.currentTarget.value })}
+      />
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          tone={text.trim() ? 'primary' : 'secondary'}
+          status={isBusy ? 'busy' : 'idle'}
+        >
+          {t('create.knowledge.note.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Lock } from 'lucide-react';
+import { useTranslation, useUser } from '#shared/console/index.ts';
+import { type AgentType, agentTypes, creatableAgentTypes } from '#shared/contracts/names.ts';
+import { Banner, Button, RadioGroup } from '#shared/ui/index.ts';
+import * as css from './create.module.css';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { StepHead } from './step-head.tsx';
+
+export interface PurposeStepProps {
+  draft: Draft;
+  change: ChangeDraft;
+  onNext: () => void;
+}
+
+/** Step 1: what the chatbot is for; what cannot be made says why. */
+export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
+  const { t } = useTranslation('chatbots');
+  const reasonOf = useLockReason();
+  const isFixed = draft.hashId !== null;
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <StepHead heading={t('create.purpose.heading')} text={t('create.purpose.text')} />
+      {isFixed && <Banner>{t('create.purpose.fixed')}</Banner>}
+      <RadioGroup
+        label={t('create.steps.purpose')}
+        labelStyle="hidden"
+        layout="cards"
+        disabled={isFixed}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        options={agentTypes.map((type) => {
+          const reason = reasonOf(type);
+          return {
+            value: type,
+            label: t(`list.type.${type}`),
+            disabled: reason !== undefined,
+            hint: (
+              <>
+                {t(`create.purpose.about.${type}`)}
+                {reason && (
+                  <span className={css.lock}>
+                    <Lock size={12} aria-hidden="true" />
+                    {reason}
+                  </span>
+                )}
+              </>
+            ),
+          };
+        })}
+      />
+      <div className={css.actions}>
+        <Button tone="primary" type="submit">
+          {t('create.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why a type cannot be chosen, if it cannot (RP20). */
+function useLockReason() {
+  const { t } = useTranslation('chatbots');
+  const user = useUser();
+  const switches: Partial<Record<AgentType, boolean>> = {
+    companion: user.enable_companion,
+    blooming: user.enable_blooming,
+    sales: user.enable_sales,
+  };
+  return (type: AgentType): string | undefined => {
+    if (switches[type] === false) return t('create.purpose.locked');
+    const canBeMade = creatableAgentTypes.some((creatable) => creatable === type);
+    return canBeMade ? undefined : t('create.purpose.soon');
+  };
+}

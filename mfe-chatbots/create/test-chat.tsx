@@ -1,0 +1,56 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { previewAddress, usePreview } from '../components/preview.ts';
+import * as css from './test-chat.module.css';
+
+export interface TestChatProps {
+  hashId: string;
+  name: string;
+  /** The page is loaded anew when the chatbot was changed. */
+  revision: number;
+  /** A question that it can answer by now. */
+  example: string | undefined;
+}
+
+/** The chatbot itself, to be asked at once. */
+export function TestChat({ hashId, name, revision, example }: TestChatProps) {
+  const { t } = useTranslation('chatbots');
+  const [reloads, setReloads] = useState(0);
+  const { data, error, refetch } = usePreview(hashId);
+  return (
+    <aside className={css.preview} aria-labelledby="test-chat-heading">
+      <div className={css.head}>
+        <h3 id="test-chat-heading">{t('create.preview.title')}</h3>
+        <IconButton
+          label={t('create.preview.reload')}
+          icon={RotateCw}
+          size="small"
+          onClick={() => setReloads(reloads + 1)}
+        />
+      </div>
+      {error ? (
+        <LoadFailure error={error} title={t('create.preview.failed')} onRetry={refetch} />
+      ) : data ? (
+        <iframe
+          key={`${revision}.${reloads}`}
+          className={css.frame}
+          src={address(data.url)}
+          title={t('create.preview.frame', { name })}
+        />
+      ) : (
+        <Skeleton shape="block" height={560} />
+      )}
+      <p className={css.note}>
+        {example ? t('create.preview.example', { question: example }) : t('create.preview.text')}
+      </p>
+    </aside>
+  );
+}
+
+/** In the console's language and theme. */
+function address(url: string): string {
+  const theme = document.documentElement.dataset.theme ?? 'auto';
+  return previewAddress(url, { lang: currentLanguage(), theme });
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { api, HttpError, useMutation } from '#shared/console/index.ts';
+import { creatableAgentTypes } from '#shared/contracts/names.ts';
+import { nonEmpty } from '#shared/utils/non-empty.ts';
+import { refreshChatbots } from '../components/chatbot-queries.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+
+export interface ChatbotFields {
+  name: string;
+  /** Undefined leaves it to the server. */
+  hashId: string | undefined;
+  website: string;
+}
+
+/** Creates the chatbot of a draft, or changes it when it exists; however often it is pressed. */
+export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
+  const isRunning = useRef(false);
+  const saving = useMutation({
+    async mutationFn(fields: ChatbotFields) {
+      if (draft.hashId) return changeChatbot(draft.hashId, fields);
+      const body = bodyOf(draft, fields);
+      const content = JSON.stringify(body);
+      const key = draft.attempt?.content === content ? draft.attempt.key : newKey();
+      change({ attempt: { key, content } });
+      return api.call('POST /windows', { body, headers: { 'idempotency-key': key } });
+    },
+    onSuccess(window) {
+      change({ hashId: window.hash_id, name: window.name, address: window.hash_id });
+      void refreshChatbots();
+    },
+  });
+
+  return {
+    ...saving,
+    /** Answers how it went; a second press while the first is on its way does nothing. */
+    async save(fields: ChatbotFields): Promise<'saved' | 'taken' | 'failed' | 'running'> {
+      if (isRunning.current) return 'running';
+      isRunning.current = true;
+      try {
+        await saving.mutateAsync(fields);
+        return 'saved';
+      } catch (error) {
+        // `error` tells the rest of it.
+        return error instanceof HttpError && error.code === 'hash_taken' ? 'taken' : 'failed';
+      } finally {
+        isRunning.current = false;
+      }
+    },
+  };
+}
+
+function bodyOf(draft: Draft, { name, hashId, website }: ChatbotFields) {
+  const agent_type = creatableAgentTypes.find((type) => type === draft.type);
+  return { ...nonEmpty({ hash_id: hashId, website, agent_type }), name };
+}
+
+/** What was just made is live, and so is what is changed about it here. */
+function changeChatbot(hash: string, { name, website }: ChatbotFields) {
+  const site = website ? { website } : { clear: ['website' as const] };
+  return api.call('PATCH /windows/:hash', {
+    params: { hash },
+    body: { name, ...site, publish: true },
+  });
+}
+
+/** `crypto.randomUUID` is missing where the console is served without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  );
+}

@@ -1,0 +1,102 @@
+import { Archive as ArchiveIcon, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Format,
+  type ResultOf,
+  useFormat,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Button, type Column, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
+import { chatbotQueries } from '../components/chatbot-queries.ts';
+import * as css from './chatbot-table.module.css';
+
+type Archived = ResultOf<'GET /windows/hidden'>[number];
+
+export interface ArchiveProps {
+  onRestore: (chatbot: Archived) => Promise<void>;
+}
+
+/** Chatbots that were archived or deleted, and how they come back (W4). */
+export function Archive({ onRestore }: ArchiveProps) {
+  const { t } = useTranslation('chatbots');
+  const archived = useQuery(chatbotQueries.archived);
+  const { error } = archived;
+  return (
+    <Table
+      caption={t('list.archive.caption')}
+      columns={useColumns(onRestore)}
+      rows={archived.data ?? []}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      status={archived.isPending ? 'loading' : error ? 'failed' : 'ready'}
+      failure={<LoadFailure error={error} title={t('list.failed')} onRetry={archived.refetch} />}
+      empty={
+        <EmptyState icon={ArchiveIcon} title={t('list.archive.empty')}>
+          {t('list.archive.text')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(onRestore: ArchiveProps['onRestore']): Column<Archived>[] {
+  const { t } = useTranslation('chatbots');
+  const format = useFormat();
+  return [
+    {
+      id: 'name',
+      header: t('list.column.name'),
+      cell: ({ name, image_url }) => (
+        <span className={css.name}>
+          <ChatbotAvatar name={name} imageUrl={image_url} size="medium" />
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'why',
+      header: t('list.archive.why'),
+      priority: 'medium',
+      cell: ({ deleted_at, hidden_at }) =>
+        deleted_at
+          ? t('list.archive.deleted', { when: format.ago(deleted_at) })
+          : t('list.archive.hidden', { when: hidden_at ? format.ago(hidden_at) : '' }),
+    },
+    {
+      id: 'until',
+      header: t('list.archive.until'),
+      priority: 'low',
+      cell: ({ restore_until }) => until(restore_until, format) ?? t('list.archive.always'),
+    },
+    {
+      id: 'restore',
+      header: t('list.archive.actions'),
+      align: 'end',
+      cell: (chatbot) => <RestoreButton chatbot={chatbot} onRestore={onRestore} />,
+    },
+  ];
+}
+
+const until = (time: string | null, format: Format) => time && format.date(time);
+
+function RestoreButton({ chatbot, onRestore }: ArchiveProps & { chatbot: Archived }) {
+  const { t } = useTranslation('chatbots');
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      size="small"
+      icon={RotateCcw}
+      status={isBusy ? 'busy' : 'idle'}
+      aria-label={`${t('list.archive.restore')}: ${chatbot.name}`}
+      onClick={async () => {
+        setBusy(true);
+        await onRestore(chatbot);
+        setBusy(false);
+      }}
+    >
+      {t('list.archive.restore')}
+    </Button>
+  );
+}

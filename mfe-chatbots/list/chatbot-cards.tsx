@@ -1,0 +1,86 @@
+import { Ellipsis } from 'lucide-react';
+import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
+import { Menu, type MenuItems, Skeleton } from '#shared/ui/index.ts';
+import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
+import * as css from './chatbot-cards.module.css';
+import { ChatbotState, ChatbotType } from './chatbot-state.tsx';
+import type { Chatbot } from './use-chatbot-filter.ts';
+
+export interface ChatbotCardsProps {
+  chatbots: readonly Chatbot[];
+  actionsOf: (chatbot: Chatbot) => MenuItems;
+}
+
+/** The chatbots as cards; all of a card leads to its chatbot. */
+export function ChatbotCards({ chatbots, actionsOf }: ChatbotCardsProps) {
+  return (
+    <ul className={css.cards}>
+      {chatbots.map((chatbot) => (
+        <ChatbotCard key={chatbot.id} chatbot={chatbot} actions={actionsOf(chatbot)} />
+      ))}
+    </ul>
+  );
+}
+
+function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItems }) {
+  const { t } = useTranslation('chatbots');
+  const format = useFormat();
+  const { name, hash_id, image_url, agent_type, state, last_activity_at: active } = chatbot;
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <ChatbotAvatar name={name} imageUrl={image_url} size="large" />
+        <div className={css.names}>
+          <h2 className={css.name}>
+            <Link to={`/redesign/${hash_id}`}>{name}</Link>
+          </h2>
+          <p className={css.type}>
+            <ChatbotType type={agent_type} />
+          </p>
+        </div>
+        <div className={css.menu}>
+          <Menu
+            label={t('list.menu.label', { name })}
+            icon={Ellipsis}
+            look="icon"
+            size="small"
+            align="end"
+            items={actions}
+          />
+        </div>
+      </div>
+      <div className={css.state}>
+        <ChatbotState state={state} />
+      </div>
+      <div className={css.facts}>
+        <span>{t('list.chats', { count: chatbot.chat_count_month })}</span>
+        {active ? (
+          <time dateTime={active} title={format.dateTime(active)}>
+            {t('list.activity', { when: format.ago(active) })}
+          </time>
+        ) : (
+          <span className={css.muted}>{t('list.noActivity')}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Keeps the places of six cards. */
+export function CardSkeletons() {
+  return (
+    <ul className={css.cards} aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <li key={card} className={css.card}>
+          <div className={css.head}>
+            <Skeleton shape="block" height={40} />
+            <div className={css.names}>
+              <Skeleton lines={2} />
+            </div>
+          </div>
+          <Skeleton lines={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

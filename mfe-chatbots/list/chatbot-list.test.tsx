@@ -1,0 +1,239 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useToasts } from '#shared/console/shell.ts';
+import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { ChatbotList } from './chatbot-list.tsx';
+import type { Chatbot } from './use-chatbot-filter.ts';
+
+const flowers: Chatbot = {
+  id: 'window-1',
+  hash_id: 'onyu-flowers',
+  name: '온유꽃집',
+  image_url: null,
+  agent_on: true,
+  agent_type: 'customer-service',
+  chat_count_month: 1234,
+  last_activity_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  state: 'live',
+};
+const tea: Chatbot = {
+  ...flowers,
+  id: 'window-2',
+  hash_id: 'green-tea-house',
+  name: 'Green Tea House',
+  agent_type: 'general',
+  chat_count_month: 0,
+  last_activity_at: null,
+  state: 'draft',
+};
+
+/** The list with the messages that the shell would show. */
+function ListWithMessages() {
+  const toasts = useToasts();
+  return (
+    <>
+      <ChatbotList />
+      {toasts.map(({ id, text, action }) => (
+        <p key={id}>
+          {text}
+          {action && (
+            <button type="button" onClick={action.onSelect}>
+              {action.label}
+            </button>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
+  const all: FakeCalls = { 'GET /windows/list': [flowers, tea], ...calls };
+  return renderScreen({
+    Screen: ListWithMessages,
+    pattern: '/redesign/chatbots',
+    ...setup,
+    calls: all,
+  });
+}
+
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('screen 5 every chatbot is a card that leads to it, with its type, state, chats and activity', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: '온유꽃집' });
+  expect(link.getAttribute('href')).toBe('/redesign/onyu-flowers');
+  const card = within(link.closest('li') as HTMLElement); // a card is an item of a list
+  for (const words of ['Customer service', 'Live', '1234 chats this month', 'Active 3 hours ago']) {
+    expect(card.getByText(words)).toBeTruthy();
+  }
+  expect(screen.getByText('Unpublished changes', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByText('No chats yet')).toBeTruthy();
+});
+
+test('screen 5 the table is remembered, and its order stands in the address', async () => {
+  const { user, unmount } = await show();
+  await user.click(await screen.findByRole('radio', { name: 'Table' }));
+  await user.click(screen.getByRole('button', { name: 'Chats this month' }));
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows()[1]).toContain('Green Tea House');
+  expect(location.search).toBe('?sort=chats.ascending');
+  unmount();
+  await show();
+  expect(await screen.findByRole('table', { name: 'Chatbots' })).toBeTruthy();
+});
+
+test('screen 5 search and filters stand in the address; without a match they can be cleared', async () => {
+  const { user } = await show();
+  await user.type(await screen.findByRole('searchbox'), '꽃');
+  expect(screen.queryByRole('link', { name: 'Green Tea House' })).toBeNull();
+  expect(screen.getByText('1 chatbot')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Unpublished changes');
+  expect(new URLSearchParams(location.search).get('state')).toBe('draft');
+  expect(screen.getByText('No chatbot matches')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(screen.getByRole('link', { name: 'Green Tea House' })).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
+test('screen 5 “/” goes to the search and “n” makes a new chatbot', async () => {
+  const { user } = await show();
+  const search = await screen.findByRole('searchbox');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('n');
+  expect(location.pathname).toBe('/redesign/chatbots');
+  search.blur();
+  await user.keyboard('n');
+  expect(location.pathname).toBe('/redesign/chatbots/new');
+});
+
+test('screen 5 six cards keep the place until the list is there', async () => {
+  let answer: (list: Chatbot[]) => void = () => undefined;
+  const calls = {
+    'GET /windows/list': () => new Promise<Chatbot[]>((resolve) => (answer = resolve)),
+  };
+  const { container } = await show({ calls });
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(container.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
+  answer([flowers]);
+  await screen.findByRole('link', { name: '온유꽃집' });
+});
+
+test('screen 5 what went wrong is said, and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = await show({
+    calls: {
+      'GET /windows/list': () => {
+        if (isBroken) throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
+        return [flowers];
+      },
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: '온유꽃집' });
+});
+
+test('P1 without a chatbot the page says how to make the first one', async () => {
+  await show({ calls: { 'GET /windows/list': [] } });
+  await screen.findByText('Make your first chatbot');
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/redesign/chatbots/new', '/redesign/chatbots/new?start=sample']);
+});
+
+test('R1 RP4 who may not create and sees no chatbot is told whom to ask', async () => {
+  await show({
+    user: fakeUser({ can: ['manage_chatbots_part'] }),
+    calls: { 'GET /windows/list': [] },
+  });
+  expect(await screen.findByText(/Ask an owner or leader/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('RP5 who may not manage all chatbots can neither create, archive nor delete one', async () => {
+  const { user } = await show({ user: fakeUser({ can: ['manage_chatbots_part'] }) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Open chats',
+    'Settings',
+    'Copy install code',
+  ]);
+  expect(screen.queryByRole('link', { name: 'New chatbot' })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByText(/You need the permission “Manage all chatbots”/)).toBeTruthy();
+});
+
+test('T19 R22 a chatbot is deleted only once its name was typed, and Undo brings it back', async () => {
+  let inUse = [flowers, tea];
+  const { user, api } = await show({
+    calls: {
+      'GET /windows/list': () => inUse,
+      'DELETE /windows/:hash': () => {
+        inUse = [tea];
+        return { deleted: 1, restore_until: '2026-12-21T00:00:00.000Z' };
+      },
+      // The screen does not look at what a restored chatbot is like.
+      'PATCH /windows/:hash': () => {
+        inUse = [flowers, tea];
+        return {} as never;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “온유꽃집”?' }));
+  for (const goes of [/all its chats/, /contact details/, /KakaoTalk and SMS/, /30 days/]) {
+    expect(dialog.getByText(goes)).toBeTruthy();
+  }
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete chatbot' });
+  await user.type(dialog.getByRole('textbox'), '온유꽃');
+  expect(confirm.disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox'), '집'.normalize('NFD'));
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('link', { name: '온유꽃집' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('link', { name: '온유꽃집' });
+  const restored = api.requests.find(({ name }) => name === 'PATCH /windows/:hash');
+  expect(restored).toMatchObject({ params: { hash: 'onyu-flowers' }, body: { hidden: false } });
+});
+
+test('W4 the archive says until when a chatbot can come back, and brings it back', async () => {
+  const { user, api } = await show({
+    address: '/redesign/chatbots?tab=archive',
+    calls: {
+      'GET /windows/hidden': [
+        {
+          ...tea,
+          hidden_at: null,
+          deleted_at: '2026-11-20T00:00:00.000Z',
+          restore_until: '2026-12-20T12:00:00.000Z',
+        },
+      ],
+      'PATCH /windows/:hash': () => ({}) as never, // its answer is not looked at
+    },
+  });
+  expect((await screen.findAllByText('Dec 20, 2026')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Restore: Green Tea House' }));
+  await screen.findByText('“Green Tea House” is back.');
+  expect(api.requests.map(({ name }) => name)).toContain('PATCH /windows/:hash');
+});
+
+test('R15 the install code is copied from the menu', async () => {
+  const { user } = await show();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy install code' }));
+  await screen.findByText(/install code is copied/);
+  expect(writeText.mock.calls[0]?.[0]).toBe(
+    '<script src="http://customers.test/widget.js" async></script>\n<chatbot-window hash-id="onyu-flowers"></chatbot-window>',
+  );
+});

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  latePart,
+  navigate,
+  useCan,
+  useLatePart,
+  usePageTitle,
+  useQuery,
+  useSearch,
+  useShortcut,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { ButtonLink, PageHeader, Tabs } from '#shared/ui/index.ts';
+import { chatbotQueries } from '../components/chatbot-queries.ts';
+import { ChatbotsInUse } from './chatbots-in-use.tsx';
+import { useChatbotActions } from './use-chatbot-actions.tsx';
+import type { Chatbot } from './use-chatbot-filter.ts';
+
+const newChatbot = '/redesign/chatbots/new';
+const archive = latePart(async () => (await import('./archive.tsx')).Archive);
+const deleteDialog = latePart(
+  async () => (await import('../components/delete-chatbot-dialog.tsx')).DeleteChatbotDialog,
+);
+
+/** All chatbots that the member may see (screen 5). */
+export function ChatbotList() {
+  const { t } = useTranslation('chatbots');
+  const [search, setSearch] = useSearch();
+  const Archive = useLatePart(archive);
+  const DeleteDialog = useLatePart(deleteDialog);
+  const [toDelete, setToDelete] = useState<Chatbot | null>(null);
+  const { actionsOf, restore } = useChatbotActions(setToDelete);
+  const mayCreate = useCan('manage_chatbots_all');
+  const { data: chatbots } = useQuery(chatbotQueries.list);
+  const hasNone = chatbots?.length === 0;
+  usePageTitle(t('nav.list'));
+  useShortcut('n', () => mayCreate && navigate(newChatbot));
+  const tab = mayCreate && search.get('tab') === 'archive' ? 'archive' : 'active';
+  const inUse = <ChatbotsInUse actionsOf={actionsOf} />;
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.list')}
+        description={mayCreate || hasNone ? undefined : t('list.mayNotCreate')}
+        actions={
+          // Without any, the page itself says how to begin.
+          mayCreate &&
+          !hasNone && (
+            <ButtonLink tone="primary" icon={Plus} to={newChatbot} aria-keyshortcuts="n">
+              {t('list.create')}
+            </ButtonLink>
+          )
+        }
+      />
+      {mayCreate ? (
+        <Tabs
+          label={t('list.tabs.label')}
+          tabs={[
+            { id: 'active', label: t('list.tabs.active') },
+            { id: 'archive', label: t('list.tabs.archive') },
+          ]}
+          value={tab}
+          onChange={(next) => setSearch({ tab: next === 'archive' ? next : null })}
+        >
+          {tab === 'archive' ? Archive && <Archive onRestore={restore} /> : inUse}
+        </Tabs>
+      ) : (
+        inUse
+      )}
+      {DeleteDialog && <DeleteDialog chatbot={toDelete} onClose={() => setToDelete(null)} />}
+    </>
+  );
+}

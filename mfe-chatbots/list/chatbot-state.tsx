@@ -1,0 +1,22 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { agentTypes } from '#shared/contracts/names.ts';
+import { Badge } from '#shared/ui/index.ts';
+import type { Chatbot } from './use-chatbot-filter.ts';
+
+const tones = {
+  live: 'success',
+  draft: 'accent',
+  human_only: 'neutral',
+  suspended: 'danger',
+} as const;
+
+export function ChatbotState({ state }: Pick<Chatbot, 'state'>) {
+  const { t } = useTranslation('chatbots');
+  return <Badge tone={tones[state]}>{t(`list.state.${state}`)}</Badge>;
+}
+
+/** What kind of agent answers, in words. */
+export function ChatbotType({ type }: { type: Chatbot['agent_type'] }) {
+  const { t } = useTranslation('chatbots');
+  return t(`list.type.${agentTypes.find((known) => known === type) ?? 'none'}`);
+}

@@ -1,0 +1,73 @@
+import { Archive, Code, MessagesSquare, Settings, Trash2 } from 'lucide-react';
+import { api, toast, useCan, useTranslation } from '#shared/console/index.ts';
+import type { MenuItem } from '#shared/ui/index.ts';
+import { refreshChatbots } from '../components/chatbot-queries.ts';
+import { installSnippet } from '../components/install-snippet.ts';
+import { restoreChatbot } from '../components/restore-chatbot.ts';
+import type { Chatbot } from './use-chatbot-filter.ts';
+
+/** What can be done with a chatbot, as its menu offers it. */
+export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
+  const { t } = useTranslation('chatbots');
+  const mayManage = useCan('manage_chatbots_all');
+  const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+
+  async function copySnippet({ hash_id }: Chatbot) {
+    try {
+      await navigator.clipboard.writeText(installSnippet(hash_id));
+      toast.success(t('list.copied'));
+    } catch {
+      toast.info(t('list.copyRefused'));
+    }
+  }
+
+  async function archive({ hash_id: hash, name }: Chatbot) {
+    try {
+      await api.call('PATCH /windows/:hash', { params: { hash }, body: { hidden: true } });
+      await refreshChatbots();
+      const undo = { label: t('list.undo'), onSelect: () => void restore({ hash_id: hash, name }) };
+      toast.success(t('list.archived', { name }), undo);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  async function restore({ hash_id, name }: Pick<Chatbot, 'hash_id' | 'name'>) {
+    try {
+      await restoreChatbot(hash_id);
+      toast.success(t('list.restored', { name }));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  function actionsOf(chatbot: Chatbot): (MenuItem | 'separator')[] {
+    const address = `/redesign/${chatbot.hash_id}`;
+    const items: (MenuItem | 'separator')[] = [
+      { label: t('list.menu.open'), icon: MessagesSquare, to: address },
+    ];
+    if (mayEdit) {
+      items.push({ label: t('list.menu.settings'), icon: Settings, to: `${address}/settings` });
+    }
+    items.push({
+      label: t('list.menu.copy'),
+      icon: Code,
+      onSelect: () => void copySnippet(chatbot),
+    });
+    if (mayManage) {
+      items.push(
+        'separator',
+        { label: t('list.menu.archive'), icon: Archive, onSelect: () => void archive(chatbot) },
+        {
+          label: t('list.menu.delete'),
+          icon: Trash2,
+          danger: true,
+          onSelect: () => onDelete(chatbot),
+        },
+      );
+    }
+    return items;
+  }
+
+  return { actionsOf, restore };
+}

@@ -1,0 +1,79 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from '#shared/console/index.ts';
+import { Button } from '#shared/ui/index.ts';
+import { CheckSetting } from '../form/check-setting.tsx';
+import { Section } from '../form/section.tsx';
+import { colorFields, type SettingsValues } from '../form/settings-values.ts';
+import { LongTextSetting } from '../form/text-setting.tsx';
+import * as css from './appearance.module.css';
+import { ColorSetting } from './color-setting.tsx';
+import { ImageSetting } from './image-setting.tsx';
+import { presetNames, presets } from './presets.ts';
+
+/** How the chatbot looks in the pages of the business. */
+export function Appearance() {
+  const { t } = useTranslation('chatbots');
+  return (
+    <>
+      <Section title={t('settings.appearance.image')}>
+        <ImageSetting />
+      </Section>
+      <Section
+        title={t('settings.appearance.colors')}
+        description={t('settings.appearance.colorsHint')}
+      >
+        <Presets />
+        <div className={css.colors}>
+          <ColorSetting name="main_color" against="background_color" />
+          <ColorSetting name="button_background_color" />
+          <ColorSetting name="background_color" />
+          <ColorSetting name="sub_color" />
+          <ColorSetting name="text_color" against="background_color" />
+          <ColorSetting name="sub_text_color" against="background_color" />
+        </div>
+      </Section>
+      <Section title={t('settings.appearance.motion')}>
+        <CheckSetting name="window.animation_on" hint={t('settings.appearance.animationHint')} />
+      </Section>
+      <Section title={t('settings.appearance.css')} description={t('settings.appearance.cssHint')}>
+        <div className={css.code}>
+          <LongTextSetting
+            name="window.style_code"
+            limit={20_000}
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Presets() {
+  const { t } = useTranslation('chatbots');
+  const { setValue } = useFormContext<SettingsValues>();
+  return (
+    <fieldset className={css.presets}>
+      <legend className={css.legend}>{t('settings.presets.label')}</legend>
+      {presetNames.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          onClick={() => {
+            for (const field of colorFields) {
+              setValue(`window.${field}`, presets[name][field], { shouldDirty: true });
+            }
+          }}
+        >
+          <span className={css.samples} aria-hidden="true">
+            <span style={{ background: presets[name].background_color }} />
+            <span style={{ background: presets[name].main_color }} />
+          </span>
+          {t(`settings.presets.${name}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

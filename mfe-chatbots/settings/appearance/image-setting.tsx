@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  api,
+  errorText,
+  fileAddress,
+  useFormat,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { uploadLimits } from '#shared/contracts/names.ts';
+import { Button, FileDrop } from '#shared/ui/index.ts';
+import { megabytes } from '../../components/file-size.ts';
+import { useSetting } from '../form/use-setting.ts';
+import * as css from './appearance.module.css';
+
+const kinds = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
+
+/** The chatbot's picture: uploaded at once (U1), shown to customers when it is published. */
+export function ImageSetting() {
+  const { t } = useTranslation('chatbots');
+  const format = useFormat();
+  const { field, label, error } = useSetting('window.image_url');
+  const [tooLarge, setTooLarge] = useState(false);
+  const uploading = useMutation({
+    mutationFn: (file: File) =>
+      api.upload('POST /utils/upload-to-s3', { fields: { folder_name: 'logo' }, file }),
+    onSuccess: ({ url }) => field.onChange(url),
+  });
+  const limit = format.number(megabytes(uploadLimits.image));
+
+  function take(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    setTooLarge(file.size > uploadLimits.image);
+    uploading.reset();
+    if (file.size <= uploadLimits.image) uploading.mutate(file);
+  }
+
+  const problem = tooLarge
+    ? t('settings.image.tooLarge', { limit })
+    : uploading.error
+      ? errorText(uploading.error)
+      : error;
+  return (
+    <div className={css.image}>
+      {field.value ? (
+        <img
+          className={css.avatar}
+          src={fileAddress(field.value)}
+          alt={label}
+          width={72}
+          height={72}
+        />
+      ) : (
+        <span className={css.avatar} aria-hidden="true" />
+      )}
+      <div className={css.imageActions}>
+        <FileDrop
+          label={label}
+          hint={t('settings.image.hint', { limit })}
+          error={problem}
+          accept={kinds}
+          status={uploading.isPending ? 'busy' : 'idle'}
+          onFiles={take}
+        />
+        {field.value && (
+          <div>
+            <Button size="small" icon={Trash2} onClick={() => field.onChange(null)}>
+              {t('settings.image.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

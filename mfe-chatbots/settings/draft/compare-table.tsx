@@ -1,0 +1,48 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { useFieldName } from '../form/use-field-name.ts';
+import * as css from './draft.module.css';
+import { SettingValue } from './setting-value.tsx';
+
+export interface ComparedField {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+interface CompareTableProps {
+  caption: string;
+  fields: readonly ComparedField[];
+  before: string;
+  after: string;
+}
+
+/** Two versions of some settings beside each other. */
+export function CompareTable({ caption, fields, before, after }: CompareTableProps) {
+  const { t } = useTranslation('chatbots');
+  const nameOf = useFieldName();
+  return (
+    <table className={css.compare}>
+      <caption className={css.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.changes.setting')}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((compared) => (
+          <tr key={compared.field}>
+            <th scope="row">{nameOf(compared.field)}</th>
+            <td data-label={before}>
+              <SettingValue value={compared.before} />
+            </td>
+            <td data-label={after}>
+              <SettingValue value={compared.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

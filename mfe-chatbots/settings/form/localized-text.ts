@@ -1,0 +1,15 @@
+import type { LocalizedText } from '#shared/contracts/languages.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
+
+export type Texts = Exclude<LocalizedText, string>;
+
+/** A language without a text is not kept. */
+export function withText(texts: Texts, language: Language, text: string): Texts {
+  const { [language]: _before, ...others } = texts;
+  return text ? { ...others, [language]: text } : others;
+}
+
+/** The text in one language, or else the first there is. */
+export function firstText(texts: Texts, preferred: Language): string {
+  return texts[preferred] ?? languages.map((language) => texts[language]).find(Boolean) ?? '';
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import * as css from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** One sentence: what these settings do. */
+  description?: string;
+  children: ReactNode;
+}
+
+/** Settings that belong together, under a heading. */
+export function Section({ title, description, children }: SectionProps) {
+  return (
+    <section className={css.section}>
+      <div>
+        <h2 className={css.title}>{title}</h2>
+        {description && <p className={css.description}>{description}</p>}
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}

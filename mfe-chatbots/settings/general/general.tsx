@@ -1,0 +1,70 @@
+import { useTranslation } from '#shared/console/index.ts';
+import type { Agent } from '#shared/contracts/agents.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { CheckSetting } from '../form/check-setting.tsx';
+import { LocalizedSetting } from '../form/localized-setting.tsx';
+import { Section } from '../form/section.tsx';
+import { TextSetting } from '../form/text-setting.tsx';
+import { AgentSections } from './agent-sections.tsx';
+import { AgentSwitch } from './agent-switch.tsx';
+import { PageRules } from './page-rules.tsx';
+import { StarterQuestions } from './starter-questions.tsx';
+
+/** Who the chatbot is, what it says by itself, and how its agent answers. */
+export function General({ window, agent }: { window: Window; agent: Agent | null }) {
+  const { t } = useTranslation('chatbots');
+  return (
+    <>
+      <Section title={t('settings.general.identity')}>
+        <AgentSwitch window={window} />
+        <TextSetting
+          name="window.name"
+          hint={t('settings.general.nameHint')}
+          need="required"
+          autoComplete="off"
+        />
+        <TextSetting
+          name="window.website"
+          nullable
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
+        <TextSetting
+          name="window.brand_name"
+          hint={t('settings.general.brandHint')}
+          autoComplete="off"
+        />
+      </Section>
+      <Section
+        title={t('settings.general.greeting')}
+        description={t('settings.general.greetingHint')}
+      >
+        <LocalizedSetting name="window.intro_text" limit={500} rows={3} />
+        <LocalizedSetting
+          name="window.modal_text"
+          hint={t('settings.general.modalHint')}
+          limit={120}
+        />
+        <StarterQuestions />
+      </Section>
+      {agent && <AgentSections agent={agent} windowHash={window.hash_id} />}
+      <Section
+        title={t('settings.general.operating')}
+        description={t('settings.general.operatingHint')}
+      >
+        <CheckSetting name="window.show_sources" hint={t('settings.general.sourcesHint')} />
+        <CheckSetting name="window.contact_request" hint={t('settings.general.contactHint')} />
+        <LocalizedSetting name="window.request_text" limit={300} rows={2} />
+        <LocalizedSetting
+          name="window.hours.closed_text"
+          hint={t('settings.general.closedHint')}
+          limit={500}
+          rows={2}
+        />
+        <LocalizedSetting name="window.closing_remarks" limit={500} rows={2} />
+      </Section>
+      <PageRules />
+    </>
+  );
+}

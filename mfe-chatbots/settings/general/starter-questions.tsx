@@ -1,0 +1,113 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import type { LocalizedText } from '#shared/contracts/languages.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
+import { Button, Checkbox, IconButton, Tabs, TextField } from '#shared/ui/index.ts';
+import { useLanguageNames } from '../form/language-names.ts';
+import { firstText, type Texts, withText } from '../form/localized-text.ts';
+import { useSetting } from '../form/use-setting.ts';
+import * as css from './rows.module.css';
+
+const most = 6;
+
+/** Questions that the chat offers before the first one is asked; all of them in one language at a time. */
+export function StarterQuestions() {
+  const { t } = useTranslation('chatbots');
+  const { nameOf } = useLanguageNames();
+  const { field, label, errorAt, error } = useSetting('window.starter_questions');
+  const questions: readonly LocalizedText[] = field.value;
+  const [isPerLanguage, setPerLanguage] = useState(questions.some(isTexts));
+  const [chosen, setChosen] = useState<Language>(currentLanguage);
+
+  function change(index: number, text: string) {
+    field.onChange(
+      questions.map((question, at) =>
+        at === index ? changed(question, text, isPerLanguage ? chosen : null) : question,
+      ),
+    );
+  }
+
+  function toggle(isNowPerLanguage: boolean) {
+    setPerLanguage(isNowPerLanguage);
+    field.onChange(
+      questions.map((question) =>
+        changed(question, textIn(question, chosen), isNowPerLanguage ? chosen : null),
+      ),
+    );
+  }
+
+  const rows = (
+    <div className={css.rows}>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; fields are controlled
+        <div key={index} className={css.row}>
+          <TextField
+            label={t('settings.starters.question', { number: index + 1 })}
+            labelStyle="hidden"
+            placeholder={t('settings.starters.question', { number: index + 1 })}
+            autoComplete="off"
+            lang={isPerLanguage ? chosen : undefined}
+            value={isTexts(question) ? (question[chosen] ?? '') : question}
+            error={errorAt(`${index}`) ?? errorAt(`${index}.${chosen}`)}
+            onChange={(event) => change(index, event.currentTarget.value)}
+            ref={index === 0 ? field.ref : undefined}
+          />
+          <IconButton
+            label={t('settings.starters.remove', { number: index + 1 })}
+            icon={Trash2}
+            onClick={() => field.onChange(questions.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {questions.length < most && (
+        <div>
+          <Button icon={Plus} size="small" onClick={() => field.onChange([...questions, ''])}>
+            {t('settings.starters.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+
+  return (
+    <fieldset className={css.rows} aria-describedby="starters-hint">
+      <legend className={css.legend}>{label}</legend>
+      <p id="starters-hint" className={css.hint}>
+        {error ?? t('settings.starters.hint', { most })}
+      </p>
+      {isPerLanguage ? (
+        <Tabs
+          label={t('settings.localized.languages', {
+            field: label,
+          })}
+          tabs={languages.map((language) => ({ id: language, label: nameOf(language) }))}
+          value={chosen}
+          onChange={setChosen}
+        >
+          {rows}
+        </Tabs>
+      ) : (
+        rows
+      )}
+      <Checkbox
+        label={t('settings.localized.perLanguage')}
+        checked={isPerLanguage}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+    </fieldset>
+  );
+}
+
+function isTexts(text: LocalizedText): text is Texts {
+  return typeof text !== 'string';
+}
+
+/** The question with another text: for everybody, or in one language. */
+function changed(question: LocalizedText, text: string, language: Language | null): LocalizedText {
+  return language ? withText(isTexts(question) ? question : {}, language, text) : text;
+}
+
+function textIn(question: LocalizedText, language: Language): string {
+  return isTexts(question) ? firstText(question, language) : question;
+}

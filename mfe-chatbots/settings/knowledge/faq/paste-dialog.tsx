@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import { type FaqPair, parseFaqs } from '../../../components/parse-faqs.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { refreshFaqs } from './faq-queries.ts';
+
+interface PasteDialogProps {
+  place: KnowledgePlace;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds several questions from pasted text, and shows before what was understood. */
+export function PasteDialog({ place, open, onClose }: PasteDialogProps) {
+  const { t } = useTranslation('chatbots');
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { pairs, unpaired } = parseFaqs(text);
+
+  const adding = useMutation({
+    mutationFn: () => addAll(place, pairs),
+    onSuccess({ left, error }) {
+      refreshFaqs(place);
+      const added = pairs.length - left.length;
+      if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
+      if (!error) return close();
+      // What could not be added stays, to be tried again.
+      setText(left.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`).join('\n\n'));
+      setFailure(errorText(error));
+    },
+  });
+
+  function close() {
+    setText('');
+    setFailure(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t('knowledge.faq.paste')}
+      description={t('knowledge.paste.description')}
+      size="large"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('knowledge.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={pairs.length === 0}
+            status={adding.isPending ? 'busy' : 'idle'}
+            onClick={() => adding.mutate()}
+          >
+            {t('knowledge.paste.add', { count: pairs.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <TextArea
+          label={t('knowledge.paste.text')}
+          placeholder={t('knowledge.paste.example')}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {pairs.length + unpaired.length > 0 && (
+          <ol className={css.pairs} aria-label={t('knowledge.paste.understood')}>
+            {pairs.map(({ question, answer }) => (
+              <li key={`${question}\n${answer}`}>
+                <bdi className={css.question}>{question}</bdi>
+                <bdi className={css.answer}>{answer}</bdi>
+              </li>
+            ))}
+            {unpaired.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand there twice
+              <li key={index}>
+                <bdi className={css.question}>{question}</bdi>
+                <Badge tone="warning">{t('knowledge.paste.incomplete')}</Badge>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** One after the other, so that they stay in order; stops at the first that is refused. */
+async function addAll({ knowledgeId }: KnowledgePlace, pairs: readonly FaqPair[]) {
+  // The latest change comes first in the list: the first of the text is added last.
+  const left = [...pairs];
+  while (left.length > 0) {
+    const pair = left.at(-1) as FaqPair; // there is one left
+    try {
+      await api.call('POST /customer-service/faq', {
+        body: { knowledge_id: knowledgeId, ...pair },
+      });
+    } catch (error) {
+      return { left, error };
+    }
+    left.pop();
+  }
+  return { left, error: null };
+}

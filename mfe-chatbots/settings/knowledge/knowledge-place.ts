@@ -1,0 +1,14 @@
+import { queryClient } from '#shared/console/index.ts';
+import { agentQuery } from '../queries.ts';
+
+/** Which knowledge a part of the screen is about, and whether the user may change it. */
+export interface KnowledgePlace {
+  knowledgeId: string;
+  agentId: string;
+  mayEdit: boolean;
+}
+
+/** The counts beside the tabs follow what was added and deleted. */
+export function refreshCounts({ agentId }: KnowledgePlace): void {
+  void queryClient.invalidateQueries({ queryKey: agentQuery(agentId).queryKey });
+}

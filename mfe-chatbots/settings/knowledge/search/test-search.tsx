@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import {
+  api,
+  type ResultOf,
+  useFormat,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Badge, Button, Card, EmptyState, LoadFailure, TextField } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+
+type Found = ResultOf<'POST /knowledges/:id/search'>;
+
+/** What the chatbot would find for a question, and what it would answer (N14). Nothing is counted. */
+export function TestSearch({ knowledgeId }: KnowledgePlace) {
+  const { t } = useTranslation('chatbots');
+  const [text, setText] = useState('');
+  const searching = useMutation({
+    mutationFn: (question: string) =>
+      api.call('POST /knowledges/:id/search', {
+        params: { id: knowledgeId },
+        body: { text: question },
+      }),
+  });
+  const { data, error, isPending } = searching;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() && !isPending) searching.mutate(text.trim());
+  }
+
+  return (
+    <div className={css.part}>
+      <p className={css.muted}>{t('knowledge.test.description')}</p>
+      <form className={css.ask} onSubmit={handleSubmit}>
+        <TextField
+          label={t('knowledge.test.question')}
+          value={text}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" icon={Search} status={isPending ? 'busy' : 'idle'}>
+          {t('knowledge.test.search')}
+        </Button>
+      </form>
+      {error && <LoadFailure error={error} onRetry={() => searching.mutate(text.trim())} />}
+      <div role="status" className={css.results}>
+        {data && <Results found={data} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ found: { answer, passages } }: { found: Found }) {
+  const { t } = useTranslation('chatbots');
+  return (
+    <>
+      <Card title={t('knowledge.test.answer')}>
+        {answer.finish === 'stop' ? (
+          <bdi className={css.answerText}>{answer.text}</bdi>
+        ) : (
+          <>
+            <p>{t('knowledge.test.noAnswer')}</p>
+            {answer.text && <bdi className={css.muted}>{answer.text}</bdi>}
+          </>
+        )}
+      </Card>
+      {passages.length === 0 ? (
+        <EmptyState title={t('knowledge.test.nothing')}>
+          {t('knowledge.test.nothingText')}
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="passages">
+          <h3 id="passages">{t('knowledge.test.passages', { count: passages.length })}</h3>
+          <ol className={css.passages}>
+            {passages.map((passage) => (
+              <Passage key={passage.n} passage={passage} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Passage({ passage }: { passage: Found['passages'][number] }) {
+  const { t } = useTranslation('chatbots');
+  const format = useFormat();
+  const page = passage.position?.page;
+  return (
+    <li className={css.passage}>
+      <div className={css.passageHead}>
+        <Badge>{t(`knowledge.sources.${passage.source_type}`)}</Badge>
+        <bdi className={css.question}>{passage.title}</bdi>
+        {page !== undefined && <span>{t('knowledge.test.page', { page })}</span>}
+        {passage.cited && <Badge tone="success">{t('knowledge.test.cited')}</Badge>}
+        <span className={css.score}>
+          {t('knowledge.test.score', {
+            score: format.number(Math.round(passage.score * 100) / 100),
+          })}
+        </span>
+      </div>
+      <bdi className={css.answerText}>{passage.excerpt}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { currentLanguage, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { Agent } from '#shared/contracts/agents.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
+import { usePreview } from '../../components/preview.ts';
+import { useLanguageNames } from '../form/language-names.ts';
+import * as css from './preview.module.css';
+import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
+
+const themes = ['auto', 'light', 'dark'] as const;
+
+/** The saved draft in the real widget, before anybody else sees it. */
+export function Preview({ window, agent }: { window: Window; agent: Agent | null }) {
+  const { t } = useTranslation('chatbots');
+  const [search, setSearch] = useSearch();
+  const isShown = search.get('preview') !== 'hidden';
+  return (
+    <aside className={css.preview} aria-labelledby="preview-title">
+      <div className={css.head}>
+        <h2 id="preview-title" className={css.title}>
+          {t('settings.preview.title')}
+        </h2>
+        <Button
+          tone="quiet"
+          size="small"
+          icon={isShown ? EyeOff : Eye}
+          aria-expanded={isShown}
+          onClick={() => setSearch({ preview: isShown ? 'hidden' : null })}
+        >
+          {t(isShown ? 'settings.preview.hide' : 'settings.preview.show')}
+        </Button>
+      </div>
+      {isShown && (
+        <Stage hash={window.hash_id} version={`${window.revision}.${agent?.revision ?? 0}`} />
+      )}
+    </aside>
+  );
+}
+
+function Stage({ hash, version }: { hash: string; version: string }) {
+  const { t } = useTranslation('chatbots');
+  const { nameOf } = useLanguageNames();
+  const [device, setDevice] = useState<Device>('phone');
+  const [theme, setTheme] = useState<(typeof themes)[number]>('auto');
+  const [lang, setLang] = useState<Language>(currentLanguage);
+  const { data, error, isPending, refetch } = usePreview(hash);
+
+  return (
+    <>
+      <div className={css.controls}>
+        <Select
+          label={t('settings.preview.device')}
+          value={device}
+          options={devices.map((value) => ({ value, label: t(`settings.preview.${value}`) }))}
+          onChange={({ currentTarget }) => setDevice(chosenOf(devices, currentTarget.value))}
+        />
+        <Select
+          label={t('settings.preview.theme')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+          onChange={({ currentTarget }) => setTheme(chosenOf(themes, currentTarget.value))}
+        />
+        <Select
+          label={t('settings.preview.language')}
+          value={lang}
+          options={languages.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={({ currentTarget }) => setLang(chosenOf(languages, currentTarget.value))}
+        />
+      </div>
+      {isPending && <div className={css.screen} data-device={device} aria-hidden="true" />}
+      {error && (
+        <LoadFailure error={error} title={t('settings.preview.failed')} onRetry={refetch} />
+      )}
+      {data && (
+        <PreviewFrame
+          key={data.url}
+          {...{ device, theme, lang, version }}
+          url={data.url}
+          onExpired={() => void refetch()}
+        />
+      )}
+      <p className={css.note}>{t('settings.preview.note')}</p>
+    </>
+  );
+}
+
+/** A select answers a string; it is one of its options. */
+function chosenOf<Value extends string>(values: readonly Value[], chosen: string): Value {
+  return values.find((value) => value === chosen) ?? (values[0] as Value); // the lists are not empty
+}

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { navigate, useSearch, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
+import { Appearance } from './appearance/appearance.tsx';
+import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import { DraftBar } from './draft/draft-bar.tsx';
+import type { Stored } from './form/settings-values.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
+import { General } from './general/general.tsx';
+import { Install } from './install/install.tsx';
+import { Preview } from './preview/preview.tsx';
+import * as css from './settings-page.module.css';
+import { tabOf, tabs } from './tabs.ts';
+
+const Knowledge = lazy(async () => ({
+  default: (await import('./knowledge/knowledge.tsx')).Knowledge,
+}));
+
+/** All of it once the chatbot is known. The form spans the tabs, so that going about loses nothing. */
+export function SettingsPage({ window, agent }: Stored) {
+  const { t } = useTranslation('chatbots');
+  const [search, setSearch] = useSearch();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'general';
+  const [wrong, setWrong] = useState<string | null>(null);
+  const settings = useSettingsForm({ window, agent }, (path) => {
+    setSearch({ tab: tabOf(path) });
+    setWrong(path);
+  });
+  const formId = useId();
+  const [isDeleteAsked, setDeleteAsked] = useState(false);
+  const permissions = window.my_permissions;
+  const mayEdit = permissions.manage_chatbots_part || permissions.manage_chatbots_all;
+
+  // The tab of the wrong field stands now.
+  const { setFocus } = settings.form;
+  useEffect(() => {
+    if (!wrong) return;
+    setFocus(wrong as 'window.name'); // one of the form's paths
+    setWrong(null);
+  }, [wrong, setFocus]);
+
+  return (
+    <>
+      <PageHeader
+        title={t('settings.title', { name: window.name })}
+        description={t('settings.description')}
+        actions={
+          permissions.manage_chatbots_all && (
+            <Button icon={Trash2} onClick={() => setDeleteAsked(true)}>
+              {t('settings.delete')}
+            </Button>
+          )
+        }
+      />
+      {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
+      <div className={css.columns}>
+        <FormProvider {...settings.form}>
+          <div className={css.main}>
+            <Tabs
+              label={t('nav.settings')}
+              tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
+              value={tab}
+              onChange={(id) =>
+                setSearch({ tab: id === 'general' ? null : id }, { replace: false })
+              }
+            >
+              <form id={formId} noValidate aria-label={t('nav.settings')} onSubmit={settings.save}>
+                <fieldset className={css.fields} disabled={!mayEdit}>
+                  {tab === 'general' && <General window={window} agent={agent} />}
+                  {tab === 'appearance' && <Appearance />}
+                  {tab === 'install' && <Install window={window} />}
+                </fieldset>
+              </form>
+              {tab === 'knowledge' && (
+                <Suspense fallback={<Skeleton shape="block" height={320} />}>
+                  <Knowledge window={window} agent={agent} mayEdit={mayEdit} />
+                </Suspense>
+              )}
+            </Tabs>
+            {mayEdit && <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />}
+          </div>
+        </FormProvider>
+        <Preview window={window} agent={agent} />
+      </div>
+      <ConflictDialog settings={settings} />
+      <DeleteChatbotDialog
+        chatbot={isDeleteAsked ? window : null}
+        onClose={() => setDeleteAsked(false)}
+        onDeleted={() => navigate('/redesign/chatbots', { force: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { currentLanguage, useCan, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { Avatar, Skeleton } from '#shared/ui/index.ts';
+import { Channel } from '../parts/channel.tsx';
+import { HandlerBadge } from '../parts/handler-badge.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import * as css from './details.module.css';
+
+/** Who chats, where and since when. */
+export function ChatDetails({ session }: { session: Session | null | undefined }) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const seesCustomers = useCan('customer_info');
+  if (session === null) return null;
+  if (!session) return <Skeleton lines={6} />;
+  return (
+    <div className={css.details}>
+      <div className={css.customer}>
+        <Avatar name={session.name} size="large" />
+        <p className={css.name} dir="auto">
+          {session.name}
+        </p>
+      </div>
+      {!seesCustomers && (
+        <p className={css.masked}>
+          <EyeOff size={14} />
+          <span>{t('details.masked')}</span>
+        </p>
+      )}
+      <dl className={css.facts}>
+        <Fact name={t('details.handler')}>
+          <HandlerBadge by={session.handled_by} />
+        </Fact>
+        <Fact name={t('details.language')}>{languageName(session.language)}</Fact>
+        <Fact name={t('details.channel')}>
+          <Channel name={session.channel} />
+        </Fact>
+        {session.page_url && (
+          <Fact name={t('details.page')}>
+            <OutsideLink address={session.page_url}>
+              {withoutProtocol(session.page_url)}
+            </OutsideLink>
+          </Fact>
+        )}
+        <Fact name={t('details.firstSeen')}>
+          <time dateTime={session.created_at}>{format.dateTime(session.created_at)}</time>
+        </Fact>
+        <Fact name={t('details.lastSeen')}>
+          <RelativeTime time={session.last_updated_at} />
+        </Fact>
+        <Fact name={t('details.messages')}>{format.number(session.message_count)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code; // customers’ browsers say what they like
+  }
+}
+
+function withoutProtocol(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

@@ -1,0 +1,171 @@
+import { MessageSquareText } from 'lucide-react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  latePart,
+  useCan,
+  useLatePart,
+  useLiveStatus,
+  usePageTitle,
+  useQueryClient,
+  useSearch,
+  useShortcut,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
+import { ChatDetails } from './details/chat-details.tsx';
+import { readFilters } from './filters.ts';
+import * as css from './inbox.module.css';
+import { ChatList } from './list/chat-list.tsx';
+import { searchFieldId } from './list/search-box.tsx';
+import { rowOf } from './list/use-row-keys.ts';
+import { chatKeys } from './queries.ts';
+import { threadLogId } from './thread/thread-log-id.ts';
+import { useHeightLeft } from './use-height-left.ts';
+
+const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
+
+/** Chats as they are and were: the list, one thread, and whom it is with (R6). */
+export function Inbox() {
+  const { t } = useTranslation('history');
+  usePageTitle(t('nav.history'));
+  const mayRead = useCan('all_chats');
+  return mayRead ? (
+    <Chats />
+  ) : (
+    <>
+      <h1>{t('nav.history')}</h1>
+      <EmptyState title={t('noAccess.title')}>{t('noAccess.text')}</EmptyState>
+    </>
+  );
+}
+
+function Chats() {
+  const { t } = useTranslation('history');
+  const hash = useWindowHash();
+  const [search, setSearch] = useSearch();
+  const openId = search.get('chat');
+  const filterText = JSON.stringify(readFilters(search));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
+  const filters = useMemo(() => readFilters(search), [filterText]);
+  const isLost = useLiveStatus() === 'lost';
+  const [card, setCard] = useState<{ id: string; session: Session | null }>();
+  const [showsDetails, setShowsDetails] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const height = useHeightLeft(box);
+  const client = useQueryClient();
+  const Thread = useLatePart(thread);
+  // What happens to chats while nobody looks would be missed.
+  useEffect(() => () => client.removeQueries({ queryKey: chatKeys.all(hash) }), [client, hash]);
+
+  /** The entry before this one in the browser's history is the list. */
+  const cameFromList = useRef(false);
+  /** null: there is no such chat. Undefined: it is on its way. */
+  const session = card && card.id === openId ? card.session : undefined;
+
+  function handleOpen(id: string, event: MouseEvent) {
+    cameFromList.current = openId === null || (cameFromList.current && openId === id);
+    // Who opens it with the keyboard goes on in the thread.
+    if (event.detail === 0 || isNarrow(box.current)) {
+      requestAnimationFrame(() => document.getElementById(threadLogId)?.focus());
+    }
+  }
+  const close = useCallback(() => {
+    if (!openId) return;
+    if (cameFromList.current) history.back();
+    else setSearch({ chat: null });
+    cameFromList.current = false;
+    afterClose.current = openId;
+  }, [openId, setSearch]);
+
+  /** The chat whose row takes the focus back. */
+  const afterClose = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId || !afterClose.current) return;
+    const row = rowOf(box.current, afterClose.current);
+    afterClose.current = null;
+    row?.focus({ preventScroll: true });
+  }, [openId]);
+
+  useShortcut('Escape', close);
+  useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
+
+  return (
+    <div ref={box} className={css.box}>
+      <div
+        className={css.inbox}
+        data-open={openId ? '' : undefined}
+        style={{ blockSize: height, minBlockSize: 420 }}
+      >
+        {isLost && (
+          <div className={css.banner}>
+            <Banner tone="warning" role="status">
+              {t('live.lost')}
+            </Banner>
+          </div>
+        )}
+        <h1 className={css.title}>{t('nav.history')}</h1>
+        <div className={css.list}>
+          <ChatList hash={hash} filters={filters} openId={openId} onOpen={handleOpen} />
+        </div>
+        <div className={css.thread}>
+          {openId && !Thread && <Skeleton lines={6} />}
+          {openId && Thread && (
+            <Thread
+              key={openId}
+              hash={hash}
+              id={openId}
+              onClose={close}
+              onDetails={() => setShowsDetails(true)}
+              onLoad={setCard}
+            />
+          )}
+          {!openId && (
+            <div className={css.nothing}>
+              <EmptyState icon={MessageSquareText} title={t('thread.choose')}>
+                <Keys />
+              </EmptyState>
+            </div>
+          )}
+        </div>
+        <aside className={css.details} aria-label={t('details.title')}>
+          {openId && <ChatDetails session={session} />}
+        </aside>
+      </div>
+      <Dialog
+        open={showsDetails && openId !== null}
+        title={t('details.title')}
+        placement="side"
+        onClose={() => setShowsDetails(false)}
+      >
+        <ChatDetails session={session} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** What the keyboard does here. */
+function Keys() {
+  const { t } = useTranslation('history');
+  const keys = [
+    ['j', t('keys.next')],
+    ['k', t('keys.previous')],
+    ['/', t('keys.search')],
+    ['Esc', t('keys.back')],
+  ] as const;
+  return (
+    <span className={css.keys}>
+      {keys.map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The thread covers the list. */
+function isNarrow(box: HTMLElement | null): boolean {
+  return box !== null && box.clientWidth > 0 && box.clientWidth < 680;
+}

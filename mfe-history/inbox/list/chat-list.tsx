@@ -1,0 +1,149 @@
+import { ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { useSearch, useTranslation } from '#shared/console/index.ts';
+import { Button, ButtonLink, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { type ChatFilters, isFiltered, noFilters } from '../filters.ts';
+import { ChatRows } from './chat-rows.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import * as css from './list.module.css';
+import { useChatList } from './use-chat-list.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+/** How far one may scroll and still be at the top. */
+const topPx = 24;
+
+interface ChatListProps {
+  hash: string;
+  filters: ChatFilters;
+  openId: string | null;
+  onOpen: (id: string, event: MouseEvent) => void;
+}
+
+/** The chats of a chatbot, latest first. */
+export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
+  const { t } = useTranslation('history');
+  const [, setSearch] = useSearch();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtTop = useCallback(() => (scroller.current?.scrollTop ?? 0) < topPx, []);
+  const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(
+    hash,
+    filters,
+    isAtTop,
+  );
+  const canLoadByItself = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
+  const end = useNearEnd(scroller, canLoadByItself ? loadMore : null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [filters]);
+
+  return (
+    <section className={css.pane} aria-label={t('list.label')}>
+      <FilterBar filters={filters} counts={counts} />
+      <div className={css.listBox}>
+        {arrived.size > 0 && (
+          <div className={css.arrived}>
+            <Button
+              tone="primary"
+              size="small"
+              icon={ArrowUp}
+              onClick={() => {
+                showArrived();
+                if (scroller.current) scroller.current.scrollTop = 0;
+              }}
+            >
+              {t('list.arrived', { count: arrived.size })}
+            </Button>
+          </div>
+        )}
+        <div
+          ref={scroller}
+          className={css.scroller}
+          data-stale={query.isPlaceholderData}
+          aria-busy={query.isPending || query.isPlaceholderData}
+          onScroll={() => isAtTop() && showArrived()}
+        >
+          {query.isPending ? (
+            <ListSkeleton />
+          ) : query.isError && chats.length === 0 ? (
+            <div className={css.state}>
+              <LoadFailure title={t('list.failed')} error={query.error} onRetry={query.refetch} />
+            </div>
+          ) : chats.length === 0 ? (
+            <div className={css.state}>
+              {isFiltered(filters) ? (
+                <NoMatch onClear={() => setSearch(noFilters)} />
+              ) : (
+                <NoChats hash={hash} />
+              )}
+            </div>
+          ) : (
+            <ChatRows chats={chats} scroller={scroller} openId={openId} onOpen={onOpen} />
+          )}
+          <div ref={end} className={css.end}>
+            {query.isFetchNextPageError && <span role="alert">{t('list.moreFailed')}</span>}
+            {query.hasNextPage && (
+              <Button
+                size="small"
+                status={query.isFetchingNextPage ? 'busy' : 'idle'}
+                onClick={loadMore}
+              >
+                {t('list.more')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <Hidden role="status">
+        {arrived.size > 0 && t('list.arrived', { count: arrived.size })}
+      </Hidden>
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css.skeletons}>
+      <Hidden role="status">{t('loading')}</Hidden>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} lines={3} />
+      ))}
+    </div>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('history');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('list.noMatch.title')}
+      action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
+    >
+      {t('list.noMatch.text')}
+    </EmptyState>
+  );
+}
+
+function NoChats({ hash }: { hash: string }) {
+  const { t } = useTranslation('history');
+  const settings = `/redesign/${hash}/settings`;
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title={t('list.none.title')}
+      action={
+        <>
+          <ButtonLink tone="primary" to={`${settings}?tab=install`}>
+            {t('list.none.install')}
+          </ButtonLink>
+          <ButtonLink to={settings}>{t('list.none.test')}</ButtonLink>
+        </>
+      }
+    >
+      {t('list.none.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useSearch } from '#shared/console/index.ts';
+import { WindowBlock } from '../parts/window-block.tsx';
+import type { ListedChat } from '../queries.ts';
+import { ChatRow } from './chat-row.tsx';
+import * as css from './list.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+const rowsPerBlock = 30;
+/** What a row is high, more or less. */
+const rowPx = 100;
+
+interface ChatRowsProps {
+  chats: readonly ListedChat[];
+  scroller: RefObject<HTMLElement | null>;
+  openId: string | null;
+  onOpen: (id: string, event: MouseEvent) => void;
+}
+
+/** The rows of the list: one stop for Tab, the arrows go on from there. */
+export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
+  const [search] = useSearch();
+  const list = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState<string | null>(null);
+  const ids = useMemo(() => chats.map(({ session_id }) => session_id), [chats]);
+  const keys = useRowKeys({ list, ids, openId, onMove: setTabStop });
+  const stop = [tabStop, openId].find((id) => id && ids.includes(id)) ?? ids[0];
+
+  const others = new URLSearchParams(search);
+  others.delete('chat');
+  const address = `?${others}${others.size > 0 ? '&' : ''}chat=`;
+
+  const latestOpen = useRef(onOpen);
+  latestOpen.current = onOpen;
+  const open = useCallback((event: MouseEvent<HTMLElement>) => {
+    const { chat } = event.currentTarget.dataset;
+    if (chat) latestOpen.current(chat, event);
+  }, []);
+
+  return (
+    <div ref={list} {...keys}>
+      {blocksOf(chats).map((block, index) => (
+        <WindowBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a stretch of the list, whatever is in it
+          key={index}
+          scroller={scroller}
+          estimate={block.length * rowPx}
+          isKept={block.some(({ session_id: id }) => id === stop || id === openId)}
+        >
+          {() => (
+            <ul className={css.rows}>
+              {block.map((chat) => (
+                <ChatRow
+                  key={chat.session_id}
+                  chat={chat}
+                  to={address + encodeURIComponent(chat.session_id)}
+                  isOpen={chat.session_id === openId}
+                  isTabStop={chat.session_id === stop}
+                  onOpen={open}
+                />
+              ))}
+            </ul>
+          )}
+        </WindowBlock>
+      ))}
+    </div>
+  );
+}
+
+function blocksOf(chats: readonly ListedChat[]): ListedChat[][] {
+  const count = Math.ceil(chats.length / rowsPerBlock);
+  return Array.from({ length: count }, (_, index) =>
+    chats.slice(index * rowsPerBlock, (index + 1) * rowsPerBlock),
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Calls back when the end of a scrolled list comes near; tells where the end is. */
+export function useNearEnd(
+  scroller: RefObject<HTMLElement | null>,
+  onNear: (() => void) | null,
+): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
+  const isWaiting = onNear !== null;
+  useEffect(() => {
+    if (!isWaiting || !end.current || !('IntersectionObserver' in globalThis)) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current?.(),
+      { root: scroller.current, rootMargin: '400px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, scroller]);
+  return end;
+}

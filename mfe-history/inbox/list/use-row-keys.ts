@@ -1,0 +1,81 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useShortcut } from '#shared/console/index.ts';
+
+interface RowKeysOptions {
+  list: RefObject<HTMLElement | null>;
+  /** The chats in their order. */
+  ids: readonly string[];
+  openId: string | null;
+  /** Makes the chat's row the one that Tab reaches, wherever it is. */
+  onMove: (id: string) => void;
+}
+
+/** Moves the focus from row to row: with j and k from anywhere, with the arrows inside the list. */
+export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
+  /** The chat whose row has the focus, or is about to get it. */
+  const focused = useRef<string | null>(null);
+  const isMoving = useRef(false);
+
+  // Runs after every change: a row that moves to its new place loses the focus on the way, and one
+  // that was far out of sight exists only now.
+  useLayoutEffect(() => {
+    const isLost = focused.current !== null && document.activeElement === document.body;
+    if (!isMoving.current && !isLost) return;
+    const row = rowOf(list.current, focused.current);
+    row?.focus({ preventScroll: true });
+    if (isMoving.current) row?.scrollIntoView?.({ block: 'nearest' });
+    isMoving.current = false;
+  });
+
+  function moveTo(id: string | undefined) {
+    if (id === undefined) return;
+    focused.current = id;
+    isMoving.current = true;
+    onMove(id);
+    const row = rowOf(list.current, id);
+    if (!row) return;
+    isMoving.current = false;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView?.({ block: 'nearest' });
+  }
+  function move(step: 1 | -1) {
+    const row = document.activeElement?.closest<HTMLElement>('a[data-chat]');
+    const at = ids.indexOf(row?.dataset.chat ?? openId ?? '');
+    moveTo(at < 0 ? ids[0] : ids[at + step]);
+  }
+  useShortcut('j', () => move(1));
+  useShortcut('k', () => move(-1));
+
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const { chat } = target.dataset;
+      if (!chat) return;
+      focused.current = chat;
+      onMove(chat);
+    },
+    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget && !isMoving.current) focused.current = null;
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Home') moveTo(ids[0]);
+      else if (event.key === 'End') moveTo(ids.at(-1));
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+/** The row of a chat, when it is near what is seen. */
+export function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | null {
+  const rows = list?.querySelectorAll<HTMLElement>('a[data-chat]') ?? [];
+  return [...rows].find(({ dataset }) => dataset.chat === id) ?? null;
+}

@@ -1,0 +1,22 @@
+import { type CodeBlockProps, Markdown } from '#shared/markdown/markdown.tsx';
+import * as css from './answer-markdown.module.css';
+
+const parts = { CodeBlock, tableBox: css.tableBox };
+
+/** An answer as it is read in the console. */
+export function AnswerMarkdown({ text }: { text: string }) {
+  return (
+    <div className={css.markdown}>
+      <Markdown source={text} parts={parts} />
+    </div>
+  );
+}
+
+function CodeBlock({ text }: Pick<CodeBlockProps, 'text'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard too
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
+}

@@ -1,0 +1,83 @@
+import { Bot, Cog, Copy, User, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { toast, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/chat.ts';
+import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { Badge, IconButton } from '#shared/ui/index.ts';
+import { AnswerText } from './answer-text.tsx';
+import * as css from './message.module.css';
+import { type Sender, senderOf } from './sender.ts';
+import { Sources } from './sources.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+const icons = { customer: User, ai: Bot, human: UserRound, system: Cog };
+
+interface MessageItemProps {
+  message: Message;
+  customer: string;
+}
+
+/** One message. Memoised: what happens to one concerns no other. */
+export const MessageItem = memo(function MessageItem({ message, customer }: MessageItemProps) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const sender = senderOf(message);
+  const name = useSenderName(message, sender, customer);
+  const outcome = useOutcome(message);
+  const Icon = icons[sender];
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message.text);
+      toast.success(t('message.copied'));
+    } catch {
+      toast.error(t('message.notCopied'));
+    }
+  }
+
+  return (
+    <article className={css.message} data-from={sender} data-seq={message.seq}>
+      <header className={css.head}>
+        <Icon size={14} />
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+        {sender === 'human' && <span className={css.kind}>{t('sender.human')}</span>}
+        <time dateTime={message.created_at} title={format.dateTime(message.created_at)}>
+          {format.time(message.created_at)}
+        </time>
+        {message.text && (
+          <span className={css.copy}>
+            <IconButton
+              icon={Copy}
+              size="small"
+              label={t('message.copy', { name, time: format.time(message.created_at) })}
+              onClick={copy}
+            />
+          </span>
+        )}
+      </header>
+      <div className={css.body} dir="auto">
+        {sender === 'ai' ? (
+          <AnswerText text={message.text} />
+        ) : (
+          <p className={css.plain}>
+            <LinkedText text={message.text} />
+          </p>
+        )}
+        {message.citations.length > 0 && <Sources citations={message.citations} />}
+      </div>
+      {outcome && (
+        <p className={css.outcome}>
+          {outcome.tone ? <Badge tone={outcome.tone}>{outcome.text}</Badge> : outcome.text}
+        </p>
+      )}
+    </article>
+  );
+});
+
+export function useSenderName(message: Message, sender: Sender, customer: string): string {
+  const { t } = useTranslation('history');
+  if (sender === 'customer') return customer;
+  return (sender === 'human' && message.by?.name) || t(`sender.${sender}`);
+}

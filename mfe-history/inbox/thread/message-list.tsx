@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import { useFormat } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/chat.ts';
+import { MessageItem } from './message-item.tsx';
+import * as css from './thread.module.css';
+
+interface MessageListProps {
+  messages: readonly Message[];
+  customer: string;
+}
+
+/** Messages, oldest first, with a line where a day begins. */
+export function MessageList({ messages, customer }: MessageListProps) {
+  const format = useFormat();
+  return messages.map((message, index) => {
+    const day = dayOf(message);
+    const before = messages[index - 1];
+    return (
+      <Fragment key={message.id}>
+        {(!before || dayOf(before) !== day) && (
+          <h3 className={css.day}>
+            <time dateTime={message.created_at.slice(0, 10)}>
+              {format.date(message.created_at)}
+            </time>
+          </h3>
+        )}
+        <MessageItem message={message} customer={customer} />
+      </Fragment>
+    );
+  });
+}
+
+/** The day it was for the reader. */
+function dayOf({ created_at: at }: Message): string {
+  return new Date(at).toDateString();
+}

@@ -1,0 +1,69 @@
+import { ExternalLink } from 'lucide-react';
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Citation } from '#shared/contracts/chat.ts';
+import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { safeLink } from '#shared/markdown/safe-link.ts';
+import { Badge } from '#shared/ui/index.ts';
+import * as css from './sources.module.css';
+
+/** What an answer rests on, as it was when the answer was given (Z2). */
+export function Sources({ citations }: { citations: readonly Citation[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <section className={css.sources} aria-label={t('sources.label')}>
+      <p className={css.title}>{t('sources.count', { count: citations.length })}</p>
+      <ul className={css.list}>
+        {citations.map((citation) => (
+          <li key={citation.n}>
+            <Source citation={citation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Source({ citation }: { citation: Citation }) {
+  const { t } = useTranslation('history');
+  const { n, title, source_type: type, excerpt, url, changed_since: isChanged } = citation;
+  const place = usePlace(citation);
+  return (
+    <details className={css.source}>
+      <summary>
+        <span className={css.number}>{n}</span>
+        <span className={css.name} dir="auto">
+          {title}
+        </span>
+        {isChanged && <Badge tone="warning">{t('sources.changed')}</Badge>}
+      </summary>
+      <div className={css.inside}>
+        <p className={css.place}>
+          {[t(`sources.type.${type}`), place].filter(Boolean).join(' · ')}
+        </p>
+        <blockquote dir="auto">{excerpt}</blockquote>
+        {isChanged && <p className={css.place}>{t('sources.changedText')}</p>}
+        {safeLink(url) && (
+          <OutsideLink address={url}>
+            <span className={css.link}>
+              {t('sources.open')}
+              <ExternalLink size={14} />
+            </span>
+          </OutsideLink>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Where in its document a passage stands. */
+function usePlace({ position }: Citation): string {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  if (position?.page !== undefined)
+    return t('sources.page', { page: format.number(position.page) });
+  if (position?.start === undefined || position.end === undefined) return '';
+  return t('sources.characters', {
+    start: format.number(position.start + 1),
+    end: format.number(position.end),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Message } from '#shared/contracts/chat.ts';
+import type { Paged, ThreadPage } from '../queries.ts';
+
+/** The loaded part of a thread: the first page has the latest messages. */
+export type ThreadData = Paged<ThreadPage>;
+
+/** All loaded messages, oldest first. */
+export function messagesOf(data: ThreadData | undefined): Message[] {
+  return data?.pages.toReversed().flatMap(({ messages }) => messages) ?? [];
+}
+
+/** Takes in a message that is new or has changed. */
+export function putMessage(data: ThreadData, message: Message): ThreadData {
+  const isSame = ({ id }: Message) => id === message.id;
+  const holder = data.pages.findIndex(({ messages }) => messages.some(isSame));
+  const at = Math.max(holder, 0);
+  const page = data.pages[at];
+  if (!page) return data;
+  const others = page.messages.filter((other) => !isSame(other));
+  const behind = others.findLastIndex(({ seq }) => seq < message.seq) + 1;
+  const messages = others.toSpliced(behind, 0, message);
+  return { ...data, pages: data.pages.with(at, { ...page, messages }) };
+}
+
+/** Takes in the latest messages as they are now; begins anew when some between are not loaded. */
+export function withTail(data: ThreadData, tail: ThreadPage): ThreadData {
+  const [latest] = data.pages;
+  const begin = tail.messages[0]?.seq ?? 0;
+  const end = latest?.messages.at(-1)?.seq ?? 0;
+  if (!latest || begin > end + 1) return { pages: [tail], pageParams: data.pageParams.slice(0, 1) };
+  const page = { ...latest, session: tail.session };
+  return tail.messages.reduce(putMessage, { ...data, pages: data.pages.with(0, page) });
+}

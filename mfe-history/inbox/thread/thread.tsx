@@ -1,0 +1,169 @@
+import { ArrowDown, ArrowLeft, History, PanelRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { HttpError, useTranslation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { plainText } from '#shared/markdown/plain-text.ts';
+import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { HandlerBadge } from '../parts/handler-badge.tsx';
+import { markSeen } from '../parts/seen-chats.ts';
+import { useSenderName } from './message-item.tsx';
+import { MessageList } from './message-list.tsx';
+import { senderOf } from './sender.ts';
+import * as css from './thread.module.css';
+import { threadLogId } from './thread-log-id.ts';
+import { useThread } from './use-thread.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+interface ThreadProps {
+  hash: string;
+  id: string;
+  onClose: () => void;
+  /** Where there is no room for the card beside the thread. */
+  onDetails: () => void;
+  /** Tells whom the card is about; null when there is no such chat. */
+  onLoad: (card: { id: string; session: Session | null }) => void;
+}
+
+/** What was said in one chat. */
+export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
+  const { t } = useTranslation('history');
+  const { query, messages, session, latest, loadOlder } = useThread(hash, id);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const scroll = useThreadScroll(scroller, content, messages);
+  const title = session?.name ?? t('thread.title');
+
+  const isMissing = query.isError && !session;
+  useEffect(() => {
+    if (session || isMissing) onLoad({ id, session: session ?? null });
+  }, [id, session, isMissing, onLoad]);
+  useEffect(() => {
+    if (session && document.visibilityState === 'visible') markSeen(session);
+  }, [session]);
+
+  async function older() {
+    scroll.hold();
+    await loadOlder();
+  }
+
+  return (
+    <section className={css.thread} aria-label={t('thread.title')}>
+      <header className={css.head}>
+        <span className={css.back}>
+          <IconButton icon={ArrowLeft} label={t('thread.back')} onClick={onClose} />
+        </span>
+        <div className={css.headings}>
+          <h2 className={css.title} dir="auto">
+            {title}
+          </h2>
+          {session && <HandlerBadge by={session.handled_by} />}
+        </div>
+        <span className={css.actions}>
+          <span className={css.details}>
+            <IconButton icon={PanelRight} label={t('details.show')} onClick={onDetails} />
+          </span>
+          <span className={css.close}>
+            <IconButton icon={X} label={t('thread.close')} onClick={onClose} />
+          </span>
+        </span>
+      </header>
+      {/* Once loaded it speaks through the line below, for older messages are no news. */}
+      <div
+        ref={scroller}
+        id={threadLogId}
+        role="log"
+        aria-live="off"
+        aria-label={t('thread.log', { name: title })}
+        aria-busy={query.isPending}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
+        tabIndex={0}
+        className={css.scroller}
+        onScroll={scroll.onScroll}
+      >
+        <div ref={content} className={css.content}>
+          {query.isPending ? (
+            <ThreadSkeleton />
+          ) : query.isError && messages.length === 0 ? (
+            <ThreadFailure error={query.error} onRetry={query.refetch} onClose={onClose} />
+          ) : (
+            <>
+              {query.hasNextPage && (
+                <div className={css.older}>
+                  {query.isFetchNextPageError && (
+                    <span role="alert">{t('thread.olderFailed')}</span>
+                  )}
+                  <Button
+                    size="small"
+                    icon={History}
+                    status={query.isFetchingNextPage ? 'busy' : 'idle'}
+                    onClick={older}
+                  >
+                    {t('thread.older')}
+                  </Button>
+                </div>
+              )}
+              <MessageList messages={messages} customer={title} />
+            </>
+          )}
+        </div>
+      </div>
+      {scroll.hasNews && (
+        <div className={css.news}>
+          <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
+            {t('thread.news')}
+          </Button>
+        </div>
+      )}
+      <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
+    </section>
+  );
+}
+
+/** What came in while the thread is read, as it is read out. */
+function Announcement({
+  message,
+  customer,
+}: {
+  message: Parameters<typeof senderOf>[0];
+  customer: string;
+}) {
+  const { t } = useTranslation('history');
+  const name = useSenderName(message, senderOf(message), customer);
+  return t('thread.announced', { name, text: plainText(message.text).slice(0, 300) });
+}
+
+function ThreadSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css.skeletons}>
+      <Hidden role="status">{t('loading')}</Hidden>
+      {[2, 4, 2, 3].map((lines, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <div key={row} data-side={row % 2 ? 'start' : 'end'}>
+          <Skeleton lines={lines} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ThreadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function ThreadFailure({ error, onRetry, onClose }: ThreadFailureProps) {
+  const { t } = useTranslation('history');
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('thread.notFound.title')}
+        action={<Button onClick={onClose}>{t('thread.back')}</Button>}
+      >
+        {t('thread.notFound.text')}
+      </EmptyState>
+    );
+  }
+  return <LoadFailure title={t('thread.failed')} error={error} onRetry={onRetry} />;
+}

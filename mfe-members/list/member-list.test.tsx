@@ -1,0 +1,195 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Member } from '#shared/contracts/members.ts';
+import { type Permission, permissions } from '#shared/contracts/names.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { MemberList } from './member-list.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+
+function member(
+  changes: Partial<Omit<Member, 'permission'>> & { may?: readonly Permission[] } = {},
+): Member {
+  const { may = permissions, ...rest } = changes;
+  return {
+    id: 'mina',
+    kind: 'member',
+    email: 'mina@example.com',
+    name: 'Mina Park',
+    role: 'owner',
+    permission: Object.fromEntries(
+      permissions.map((name) => [name, may.includes(name)]),
+    ) as Member['permission'], // every key of the list is written above
+    window_ids: [],
+    window_count: 2,
+    me: false,
+    inviting: false,
+    invited_at: null,
+    expires_at: null,
+    last_seen_at: inDays(-1.5),
+    online: false,
+    ...rest,
+  };
+}
+const mina = member({ me: true, online: true });
+const kim = member({
+  id: 'kim',
+  name: '김서연',
+  email: 'kim@example.com',
+  role: 'member',
+  may: ['all_chats', 'customer_info', 'manage_chatbots_part', 'manage_members'],
+  window_ids: ['shop', 'secret'],
+});
+const guest = member({
+  id: 'guest',
+  kind: 'invite',
+  name: null,
+  email: 'guest@example.com',
+  role: 'leader',
+  may: [],
+  window_count: 0,
+  inviting: true,
+  invited_at: inDays(-1),
+  expires_at: inDays(6),
+  last_seen_at: null,
+});
+
+const window = {
+  hash_id: 'onyu-flowers',
+  image_url: null,
+  agent_on: true,
+  agent_type: 'general',
+  chat_count_month: 0,
+  last_activity_at: null,
+  state: 'live' as const,
+};
+const windows = [
+  { ...window, id: 'shop', name: 'Onyu Flowers' },
+  { ...window, id: 'guide', name: 'Guide' },
+];
+
+const show = (setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({
+    Screen: MemberList,
+    pattern: '/redesign/:hash_id/members',
+    calls: { 'GET /members': [mina, kim, guest], 'GET /windows/list': windows },
+    ...setup,
+  });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links stand in rows
+
+test('M1 each row says who it is, their role, what they may do, where, and when they were seen', async () => {
+  await show();
+  const own = await rowOf('Mina Park');
+  for (const text of ['mina@example.com', 'Me', 'Owner', 'May do everything.', 'Online']) {
+    expect(own.getByText(text)).toBeTruthy();
+  }
+  expect(own.getByText('All chatbots (2)')).toBeTruthy();
+  expect(await own.findByText('Onyu Flowers and Guide')).toBeTruthy();
+
+  const other = await rowOf('김서연');
+  expect(
+    other.getByText(
+      'May answer all chats, see customer information, edit their chatbots, and see the list of members.',
+    ),
+  ).toBeTruthy();
+  expect(other.getByText('2 chatbots')).toBeTruthy();
+  expect(other.getByText('Onyu Flowers and 1 more')).toBeTruthy();
+  expect(other.getByText('Last seen yesterday')).toBeTruthy();
+});
+
+test('T18 an invited person says until when; an expired invite says so', async () => {
+  const late = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
+  await show({ calls: { 'GET /members': [mina, guest, { ...late, expires_at: inDays(-3) }] } });
+  const invited = await rowOf('guest@example.com');
+  expect(invited.getByText('Invited')).toBeTruthy();
+  expect(invited.getByText('Expires in 6 days')).toBeTruthy();
+  expect(invited.getByText('Sees only the chats assigned to them.')).toBeTruthy();
+  const expired = await rowOf('late@example.com');
+  expect(expired.queryByText('Invited')).toBeNull();
+  expect(expired.getByText('Invitation expired 2 days ago')).toBeTruthy();
+});
+
+test('M1 the details explain all nine permissions, and close by Escape', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('link', { name: '김서연' }));
+  const details = within(await screen.findByRole('dialog', { name: '김서연' }));
+  const list = within(details.getByRole('list')).getAllByRole('listitem');
+  expect(list).toHaveLength(9);
+  expect(list.map((item) => item.dataset.held)).toEqual(
+    permissions.map((name) => String(kim.permission[name])),
+  );
+  expect(details.getByText('All chats').closest('li')?.textContent).toContain('(granted)');
+  expect(new URLSearchParams(location.search).get('member')).toBe('kim');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
+});
+
+test('M1 search and role stand in the address and narrow the list', async () => {
+  const { user } = await show();
+  await rowOf('김서연');
+  await user.type(screen.getByRole('searchbox'), 'GUEST@');
+  expect(location.search).toBe('?text=GUEST%40');
+  expect(screen.queryByRole('link', { name: '김서연' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'guest@example.com' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox'), 'Owner');
+  expect(screen.getByText('Nobody matches your search')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+  expect(location.search).toBe('');
+  expect(screen.getByRole('link', { name: '김서연' })).toBeTruthy();
+});
+
+test('M1 columns sort, and say how', async () => {
+  await show({ address: '/redesign/onyu-flowers/members?sort=-role' });
+  await rowOf('Mina Park');
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('link').textContent);
+  expect(names()).toEqual(['김서연', 'guest@example.com', 'Mina Park']);
+  expect(screen.getByRole('columnheader', { name: /Role/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+});
+
+test('RP6 who is no owner or leader learns why they cannot invite, and whom to ask', async () => {
+  await show({ user: fakeUser({ can: ['manage_members'] }) });
+  expect(
+    await screen.findByText(/Only owners and leaders may invite.*ask Mina Park\./),
+  ).toBeTruthy();
+});
+
+test('M1 an owner reads no such notice; alone, they are told so', async () => {
+  await show({ calls: { 'GET /members': [mina], 'GET /windows/list': windows } });
+  expect(await screen.findByText('Only you so far')).toBeTruthy();
+  expect(screen.queryByText(/Only owners and leaders/)).toBeNull();
+});
+
+test('M1 while the list comes, five rows keep its place', async () => {
+  await show({ calls: { 'GET /members': () => new Promise(() => {}) } });
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+});
+
+test('M1 a failure says why, and is tried again', async () => {
+  let isBroken = true;
+  const { user } = await show({
+    calls: {
+      'GET /members': () => {
+        if (!isBroken) return [mina];
+        throw new FakeProblem(403, {
+          code: 'permission_required',
+          detail: 'You may not see this.',
+        });
+      },
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('You may not see this.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Mina Park' })).toBeTruthy();
+});

@@ -1,0 +1,108 @@
+import { UserRound } from 'lucide-react';
+import {
+  currentLanguage,
+  usePageTitle,
+  useQuery,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { roles } from '#shared/contracts/names.ts';
+import {
+  Button,
+  EmptyState,
+  LoadFailure,
+  PageHeader,
+  SearchField,
+  Select,
+  Table,
+} from '#shared/ui/index.ts';
+import { memberQueries } from '../queries.ts';
+import { CannotInvite } from './cannot-invite.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+import { MemberDetails } from './member-details.tsx';
+import * as css from './member-list.module.css';
+import { type MemberSort, nameOf, selectMembers, sortColumns } from './select-members.ts';
+
+/** Who works in the organization, what they may do, and who is invited (M1). */
+export function MemberList() {
+  const { t } = useTranslation('members');
+  usePageTitle(t('nav.members'));
+  const [search, setSearch] = useSearch();
+  const members = useQuery(memberQueries.list());
+  const { data: windows = [], isPending: areNamesAwaited } = useQuery(memberQueries.windows());
+  const columns = useMemberColumns(windows);
+  const isAlone = members.data?.length === 1;
+
+  const text = search.get('text') ?? '';
+  const role = roles.find((name) => name === search.get('role'));
+  const sort = readSort(search.get('sort'));
+  // With the names of the chatbots, for rows that grow would move those below them.
+  const isAwaited = members.isPending || areNamesAwaited;
+  const rows = selectMembers(
+    (!isAwaited && members.data) || [],
+    { text, role, sort },
+    currentLanguage(),
+  );
+  const shown = members.data?.find(({ id }) => id === search.get('member'));
+
+  return (
+    <>
+      <PageHeader title={t('nav.members')} description={t('list.description')} />
+      <CannotInvite members={members.data} />
+      <div className={css.filters}>
+        <SearchField
+          label={t('list.search')}
+          value={text}
+          onChange={(value) => setSearch({ text: value })}
+        />
+        <Select
+          label={t('column.role')}
+          labelStyle="hidden"
+          options={[
+            { value: '', label: t('list.anyRole') },
+            ...roles.map((name) => ({ value: name, label: t(`role.${name}`) })),
+          ]}
+          value={role ?? ''}
+          onChange={(event) => setSearch({ role: event.currentTarget.value })}
+        />
+      </div>
+      <Table<Member>
+        caption={t('list.caption')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        status={members.isError ? 'failed' : isAwaited ? 'loading' : 'ready'}
+        failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
+        sort={sort}
+        onSort={({ column, direction }) =>
+          setSearch({ sort: direction === 'ascending' ? column : `-${column}` })
+        }
+        empty={
+          <EmptyState
+            title={t('list.noMatch')}
+            action={
+              <Button onClick={() => setSearch({ text: null, role: null })}>
+                {t('list.clear')}
+              </Button>
+            }
+          />
+        }
+      />
+      {isAlone && (
+        <EmptyState icon={UserRound} title={t('list.alone')}>
+          {t('list.aloneText')}
+        </EmptyState>
+      )}
+      <MemberDetails member={shown} windows={windows} onClose={() => setSearch({ member: null })} />
+    </>
+  );
+}
+
+/** `-role` is the column `role`, the last first. */
+function readSort(text: string | null): MemberSort | undefined {
+  const column = sortColumns.find((name) => name === text?.replace(/^-/, ''));
+  if (!column) return undefined;
+  return { column, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
+}

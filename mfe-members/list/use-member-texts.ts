@@ -1,0 +1,52 @@
+import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import type { WindowListItem } from '#shared/contracts/windows.ts';
+import { abilitiesOf } from './abilities.ts';
+
+/** What is told of members, in the words of the page's language. */
+export function useMemberTexts() {
+  const { t } = useTranslation('members');
+  const format = useFormat();
+  const lists = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
+
+  return {
+    /** One sentence on what somebody may do. */
+    may(member: Member): string {
+      const { hasAll, abilities } = abilitiesOf(member);
+      if (hasAll) return t('may.all');
+      if (abilities.length === 0) return t('may.nothing');
+      return t('may.some', { list: lists.format(abilities.map((name) => t(`ability.${name}`))) });
+    },
+
+    chatbots({ role, window_count: count }: Member): string {
+      if (role === 'owner') return t('chatbots.all', { count });
+      return count === 0 ? t('chatbots.none') : t('chatbots.some', { count });
+    },
+
+    /** The names that the reader may know, and how many more there are; empty when they know none. */
+    chatbotNames(member: Member, windows: readonly WindowListItem[]): string {
+      const names = windowsOf(member, windows).map(({ name }) => name);
+      if (names.length === 0) return '';
+      const more = member.window_count - names.length;
+      const parts = more > 0 ? [...names, t('chatbots.more', { count: more })] : names;
+      return lists.format(parts);
+    },
+
+    state({ kind, inviting, expires_at, me, online, last_seen_at }: Member): string {
+      if (kind === 'invite') {
+        const when = format.ago(expires_at ?? '');
+        return inviting ? t('state.expires', { when }) : t('state.expired', { when });
+      }
+      if (me || online) return t('state.online');
+      return last_seen_at
+        ? t('state.seen', { when: format.ago(last_seen_at) })
+        : t('state.neverSeen');
+    },
+
+    people: (members: readonly string[]) => lists.format(members),
+  };
+}
+
+function windowsOf({ role, window_ids }: Member, windows: readonly WindowListItem[]) {
+  return role === 'owner' ? windows : windows.filter(({ id }) => window_ids.includes(id));
+}

@@ -1,0 +1,16 @@
+import { api, queryOptions } from '#shared/console/index.ts';
+
+export const memberQueries = {
+  all: ['members'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'list'],
+      queryFn: ({ signal }) => api.call('GET /members', { signal }),
+    }),
+  /** Chatbots that the user reaches, for their names; one answer serves all areas. */
+  windows: () =>
+    queryOptions({
+      queryKey: ['windows', 'list'],
+      queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
+    }),
+};
