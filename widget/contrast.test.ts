@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { contrast, inkOn } from '#shared/utils/contrast.ts';
 import { legible } from './chat/window-colors.ts';
-import { contrast, inkOn } from './contrast.ts';
 import { pageRule } from './page-rule.ts';
 
 const color = fc

@@ -1,11 +1,12 @@
-import { createInstance, type TFunction } from 'i18next';
+import { createInstance } from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Language } from '#shared/contracts/languages.ts';
 
 type Messages = Record<string, unknown>;
 
-export type Translator = TFunction;
-export const TranslatorContext = createContext<Translator>(((key: string) => key) as Translator); // shows keys where nobody provides texts
+/** Of several keys, the first that has a text. */
+export type Translator = (key: string | string[], values?: Record<string, unknown>) => string;
+export const TranslatorContext = createContext<Translator>((key) => String(key)); // shows keys where nobody provides texts
 
 export const useTranslator = () => useContext(TranslatorContext);
 
@@ -27,7 +28,9 @@ export function createTranslator(language: Language, messages: Messages): Transl
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  return i18n.t;
+  // The types of keys are those of the console; the widget's texts are its own.
+  const translate = i18n.t as unknown as Translator;
+  return translate;
 }
 
 /** The texts for `language` once they are there; the former language's until then. */

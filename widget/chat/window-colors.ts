@@ -1,5 +1,5 @@
 import type { PublicWindow } from '#shared/contracts/web.ts';
-import { contrast, inkOn } from '../contrast.ts';
+import { contrast, inkOn } from '#shared/utils/contrast.ts';
 
 const night = '#16181d';
 const readable = 4.5;

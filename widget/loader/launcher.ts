@@ -1,5 +1,5 @@
 import type { PublicWindow } from '#shared/contracts/web.ts';
-import { inkOn } from '../contrast.ts';
+import { inkOn } from '#shared/utils/contrast.ts';
 import styles from './launcher.css?text';
 
 const svg = 'http://www.w3.org/2000/svg';

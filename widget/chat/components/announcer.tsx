@@ -1,6 +1,7 @@
+import { plainText } from '#shared/markdown/plain-text.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
-import { plainText } from '../markdown/plain-text.ts';
+import { sourceOf } from '../markdown/blocks.ts';
 import * as css from './announcer.module.css';
 
 /** Tells screen readers that an answer is coming, and then the whole answer; never single words. */
@@ -14,7 +15,7 @@ export function Announcer() {
   const isBusy = turn === 'asking' || turn === 'answering';
   return (
     <p className={css.hidden} role="status">
-      {isBusy ? t('status.answering') : answer && plainText(answer)}
+      {isBusy ? t('status.answering') : answer && plainText(sourceOf(answer))}
     </p>
   );
 }

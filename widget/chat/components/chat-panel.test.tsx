@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Citation } from '#shared/contracts/chat.ts';
 import type { ChatConfig } from '../../config.ts';
+import { citation } from '../../testing/citation.ts';
 import { publicWindow } from '../../testing/public-window.ts';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
 import type { Chat } from '../chat-store.ts';
@@ -19,19 +19,6 @@ const config: ChatConfig = {
   open: true,
   engaged: true,
   byHand: true,
-};
-const citation: Citation = {
-  n: 1,
-  source_type: 'faq',
-  source_id: 'faq-1',
-  title: 'Same-day delivery',
-  url: 'https://example.com/delivery',
-  excerpt: 'Orders paid before 14:00 arrive today.',
-  source_version: 1,
-  hash: '',
-  score: 1,
-  sentences: [0],
-  changed_since: false,
 };
 
 function renderPanel(facts: Partial<Chat> = {}, changes: Partial<ChatConfig> = {}) {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import type { ChatMessage } from '../chat-reducer.ts';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
 import { AnswerText } from './answer-text.tsx';
-import { LinkedText } from './linked-text.tsx';
 import * as css from './message-item.module.css';
 import { Sources } from './sources.tsx';
 import { Thinking } from './thinking.tsx';

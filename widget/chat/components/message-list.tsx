@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
 import { Announcer } from './announcer.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { MessageItem } from './message-item.tsx';
 import * as css from './message-list.module.css';
 import { ProblemNote } from './problem-note.tsx';

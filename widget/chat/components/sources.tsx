@@ -1,6 +1,7 @@
 import type { Citation } from '#shared/contracts/chat.ts';
+import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { safeLink } from '#shared/markdown/safe-link.ts';
 import { useTranslator } from '../i18n.ts';
-import { safeLink } from '../markdown/safe-link.ts';
 import { Icon } from './icon.tsx';
 import * as css from './sources.module.css';
 
@@ -23,7 +24,6 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
 
 function Source({ citation: { n, title, excerpt, url } }: { citation: Citation }) {
   const t = useTranslator();
-  const address = url === null ? undefined : safeLink(url);
   return (
     <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary>
@@ -31,11 +31,11 @@ function Source({ citation: { n, title, excerpt, url } }: { citation: Citation }
         <span className={css.title}>{title}</span>
       </summary>
       <blockquote>{excerpt}</blockquote>
-      {address && (
-        <a href={address} target="_blank" rel="noopener noreferrer">
+      {safeLink(url) && (
+        <OutsideLink address={url}>
           {t('sources.open')}
           <Icon name="away" />
-        </a>
+        </OutsideLink>
       )}
     </details>
   );

@@ -1,11 +1,7 @@
 import { useState } from 'react';
+import type { CodeBlockProps } from '#shared/markdown/markdown.tsx';
 import { useTranslator } from '../i18n.ts';
 import * as css from './markdown.module.css';
-
-interface CodeBlockProps {
-  text: string;
-  language: string;
-}
 
 export function CodeBlock({ text, language }: CodeBlockProps) {
   const t = useTranslator();
