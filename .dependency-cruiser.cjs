@@ -29,6 +29,10 @@ const rules = {
     from: { path: '^shared/contracts/', pathNot: tests },
     to: { pathNot: ['^shared/contracts/', 'node_modules/zod/'] },
   },
+  'markdown-knows-react-only': {
+    from: { path: '^shared/markdown/', pathNot: tests },
+    to: { pathNot: ['^shared/markdown/', 'node_modules/(@types/)?(react|marked)/'] },
+  },
   'browser-code-knows-no-node': {
     from: { path: browserCode, pathNot: tests },
     to: { dependencyTypes: ['core'] },
@@ -67,9 +71,27 @@ const rules = {
     from: { path: '^mfe-[^/]+/', pathNot: tests },
     to: { path: '^shared/console/(?!index\\.ts$)' },
   },
+  'areas-take-five-things-of-shared': {
+    from: { path: '^mfe-[^/]+/', pathNot: tests },
+    to: {
+      path: '^shared/',
+      pathNot: '^shared/(console/index\\.ts$|ui/index\\.ts$|contracts/|markdown/|utils/)',
+    },
+  },
+  'the-console-loads-no-validator': {
+    from: { path: '^(shell|mfe-[^/]+|shared/(console|ui|http))/', pathNot: tests },
+    to: {
+      path: '^shared/contracts/(?!names\\.ts$)|node_modules/zod/',
+      dependencyTypesNot: ['type-only', 'dynamic-import'],
+    },
+  },
+  'the-console-knows-no-component': {
+    from: { path: '^shared/(console|http|utils)/', pathNot: tests },
+    to: { path: '^shared/ui/' },
+  },
   'screens-do-not-meet': {
     from: { path: '^(mfe-[^/]+)/([^/]+)/' },
-    to: { path: '^$1/[^/]+/', pathNot: '^$1/($2|components)/' },
+    to: { path: '^$1/[^/]+/', pathNot: '^$1/($2|components|testing)/' },
   },
 
   'widget-takes-few-packages': {
@@ -77,16 +99,16 @@ const rules = {
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(@types/)?(react|react-dom|@r2wc/[^/]+|zustand|eventsource-parser|marked|i18next|react-i18next)/',
+        'node_modules/(@types/)?(react|react-dom|@r2wc/[^/]+|zustand|eventsource-parser|i18next|react-i18next)/',
     },
   },
   'widget-takes-contract-types-only': {
     from: { path: '^widget/', pathNot: tests },
     to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
   },
-  'widget-shares-only-styles-and-contracts': {
+  'widget-takes-four-things-of-shared': {
     from: { path: '^widget/', pathNot: tests },
-    to: { path: '^shared/', pathNot: '^shared/(contracts|styles|utils)/' },
+    to: { path: '^shared/', pathNot: '^shared/(contracts|markdown|styles|utils)/' },
   },
 };
 

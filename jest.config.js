@@ -37,7 +37,7 @@ export default {
     {
       ...common,
       displayName: 'components',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/testing/browser-environment.mjs',
       testMatch: [
         '<rootDir>/{widget,shell,mfe-*,shared}/**/*.test.tsx',
         '<rootDir>/widget/**/*.test.ts',

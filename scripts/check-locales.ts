@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { documentFailures } from '#shared/contracts/knowledge.ts';
+import { documentFailures } from '#shared/contracts/documents.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { fieldErrors, problemCodes } from '#shared/contracts/problems.ts';
 import { projectFiles } from './project-files.ts';
@@ -155,7 +155,7 @@ if (import.meta.main) {
   ) as Locales; // one entry per language
   const sources = projectFiles()
     .filter((file) => /^(server|shared|widget|shell|mfe-)/.test(file))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$|\/area\.json$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'));
   const problems = [
     ...checkTexts(locales),

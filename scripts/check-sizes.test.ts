@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findTooLarge, measureWidget } from './check-sizes.ts';
+import { findTooLarge, findTooLargeInConsole, measureWidget } from './check-sizes.ts';
 
 test('one language counts, and what is loaded for the first answer counts with that', () => {
   const sizes = {
@@ -25,4 +25,31 @@ test.each([
   ['nothing built', { loader: 0 }, ['dist/widget/widget.js is missing: run “npm run build”']],
 ])('%s', (_, widget, problems) => {
   expect(findTooLarge({ ...small, ...widget })).toEqual(problems);
+});
+
+const entries = {
+  react: 60_000,
+  console: 34_000,
+  ui: 10_000,
+  shell: 10_000,
+  'mfe-chatbots': 6_000,
+};
+test.each([
+  ['a small console', {}, []],
+  ['no area', { 'mfe-chatbots': undefined }, ['dist/console has no area: run “npm run build”']],
+  ['a heavy area', { ui: 0, shell: 0, 'mfe-a': 25_001 }, ['mfe-a has 25001 bytes, at most 25000']],
+  [
+    'too much where the console begins',
+    { 'mfe-chatbots': 6_001 },
+    ['the console with mfe-chatbots loads 120001 bytes, at most 120000'],
+  ],
+  [
+    'too much elsewhere',
+    { 'mfe-a': 11_001 },
+    ['the console with mfe-a loads 125001 bytes, at most 125000'],
+  ],
+])('%s', (_, changes, problems) => {
+  const given = Object.entries<number | undefined>({ ...entries, ...changes });
+  const sizes = given.flatMap(([name, size]) => (size === undefined ? [] : [[name, size]]));
+  expect(findTooLargeInConsole(Object.fromEntries(sizes))).toEqual(problems);
 });

@@ -25,6 +25,31 @@ export function measureWidget(sizes: Sizes): Widget {
   return { loader, open: loader + chat + texts, answered: code + texts };
 }
 
+/** The most that the console may load for the list it begins with, for any area, and for an area alone. */
+const consoleBars = { begins: 120 * kilobyte, any: 125 * kilobyte, area: 25 * kilobyte };
+/** Where the console begins (R1). */
+const firstArea = 'mfe-chatbots';
+
+/** What is wrong with the entries of the console's bundles, by their names. */
+export function findTooLargeInConsole(entries: Sizes): string[] {
+  const areas = Object.entries(entries).filter(([name]) => name.startsWith('mfe-'));
+  if (areas.length === 0) return ['dist/console has no area: run “npm run build”'];
+  const shared = ['react', 'console', 'ui', 'shell']
+    .map((name) => entries[name] ?? 0)
+    .reduce((sum, size) => sum + size, 0);
+  return areas.flatMap(([name, size]) => {
+    const bar = name === firstArea ? consoleBars.begins : consoleBars.any;
+    return [
+      ...(size > consoleBars.area
+        ? [`${name} has ${size} bytes, at most ${consoleBars.area}`]
+        : []),
+      ...(shared + size > bar
+        ? [`the console with ${name} loads ${shared + size} bytes, at most ${bar}`]
+        : []),
+    ];
+  });
+}
+
 /** Which of the three is larger than it may be. */
 export function findTooLarge(widget: Widget): string[] {
   if (widget.loader === 0) return ['dist/widget/widget.js is missing: run “npm run build”'];
@@ -40,11 +65,20 @@ export function findTooLarge(widget: Widget): string[] {
 
 if (import.meta.main) {
   const files = globSync('dist/widget/**/*.{js,css}');
-  const sizes = Object.fromEntries(
-    files.map((file) => [basename(file), brotliCompressSync(readFileSync(file)).length]),
-  );
+  const compressed = (file: string) => brotliCompressSync(readFileSync(file)).length;
+  const sizes = Object.fromEntries(files.map((file) => [basename(file), compressed(file)]));
   const widget = measureWidget(sizes);
   const { loader, open, answered } = widget;
   console.log(`bytes after brotli: loader ${loader}, open ${open}, with an answer ${answered}`);
-  report('check:sizes', findTooLarge(widget), 'Find what grew, or what could be loaded later.');
+  const entries = Object.fromEntries(
+    globSync('dist/console/*/manifest.json').map((file) => {
+      const { name, entry }: { name: string; entry: string } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      );
+      return [name, compressed(entry.replace('/assets/', 'dist/console/'))];
+    }),
+  );
+  console.log(`the console’s entries: ${Object.entries(entries).flat().join(' ')}`);
+  const problems = [...findTooLarge(widget), ...findTooLargeInConsole(entries)];
+  report('check:sizes', problems, 'Find what grew, or what could be loaded later.');
 }

@@ -7,6 +7,7 @@ const sources = [
   '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html}',
   'locales/**/*.json',
   'webpack.config.js',
+  'scripts/webpack/*.js',
   'tsconfig.json',
   'package-lock.json',
 ];

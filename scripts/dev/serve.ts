@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '#server/main.ts';
+import { greeting } from '../start/greeting.ts';
+import { onStopSignals } from '../start/stop-signals.ts';
+
+// The server of `npm run dev`, which begins again whenever a file of it changes.
+const environment = join(import.meta.dirname, '../../.env');
+if (existsSync(environment)) process.loadEnvFile(environment);
+const server = await startServer(process.env);
+console.log(greeting(server));
+onStopSignals({
+  stop: async () => {
+    await server.close();
+    process.exit(0);
+  },
+  abandon: () => process.exit(130),
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { root } from './bundle.js';
+
+const languages = ['ko', 'en', 'zh', 'es', 'ja'];
+
+/**
+ * Writes `manifest.json` beside a bundle: its entry, its styles and the integrity of every file. With an
+ * `area.json` it becomes the area's manifest, with its texts beside it.
+ */
+export class BundleManifest {
+  constructor({ name, area, namespaces = [] }) {
+    this.name = name;
+    this.area = area;
+    this.namespaces = namespaces;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = webpack;
+    compiler.hooks.thisCompilation.tap('BundleManifest', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BundleManifest', stage }, () => {
+        const emit = (file, text) => compilation.emitAsset(file, new sources.RawSource(text));
+        for (const file of this.sourceFiles()) compilation.fileDependencies.add(file);
+        const texts = this.emitTexts(emit);
+        const manifest = this.manifestOf(compilation, texts);
+        emit('manifest.json', JSON.stringify(manifest, null, 2));
+      });
+    });
+  }
+
+  sourceFiles() {
+    const texts = languages.flatMap((language) =>
+      this.namespaces.map((namespace) => textFile(language, namespace)),
+    );
+    return this.area ? [this.area, ...texts] : texts;
+  }
+
+  /** Texts under names that change with them; answers their addresses by language. */
+  emitTexts(emit) {
+    return Object.fromEntries(
+      languages.map((language) => [
+        language,
+        Object.fromEntries(
+          this.namespaces.map((namespace) => {
+            const text = JSON.stringify(readJson(textFile(language, namespace)));
+            const file = `${language}.${namespace}.${hashOf(text, 'sha256', 'hex').slice(0, 12)}.json`;
+            emit(file, text);
+            return [namespace, this.address(file)];
+          }),
+        ),
+      ]),
+    );
+  }
+
+  manifestOf(compilation, locales) {
+    const files = compilation.getAssets().map(({ name }) => name);
+    const entryFiles = [...compilation.entrypoints.values()][0].getFiles();
+    const isCode = (file) => /\.(js|css)$/.test(file);
+    const integrity = Object.fromEntries(
+      files
+        .filter(isCode)
+        .map((file) => [
+          this.address(file),
+          `sha384-${hashOf(compilation.getAsset(file).source.buffer(), 'sha384', 'base64')}`,
+        ]),
+    );
+    const entry = this.address(entryFiles.find((file) => file.endsWith('.js')));
+    const css = entryFiles
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => this.address(file));
+    const built = { name: this.name, entry, css, integrity, locales };
+    if (!this.area) return built;
+    const area = readJson(this.area);
+    const uses = usedNames(compilation);
+    const version = hashOf(JSON.stringify([area, built, uses]), 'sha256', 'hex').slice(0, 12);
+    return {
+      ...area,
+      ...built,
+      version,
+      uses,
+      nav: (area.nav ?? []).map((link) => this.labelled(link)),
+    };
+  }
+
+  /** The shell shows a link before it has any text of the area. */
+  labelled(link) {
+    const labels = languages.map((language) => {
+      const texts = readJson(textFile(language, this.namespaces[0]));
+      return [language, link.label.split('.').reduce((part, key) => part[key], texts)];
+    });
+    return { ...link, labels: Object.fromEntries(labels) };
+  }
+
+  address(file) {
+    return `/assets/${this.name}/${file}`;
+  }
+}
+
+/** The names that a bundle takes from each shared library: the registry checks that they are there. */
+function usedNames({ modules, chunks, moduleGraph }) {
+  const runtimes = new Set([...chunks].map(({ runtime }) => runtime));
+  const uses = {};
+  for (const module of modules) {
+    if (!(module instanceof webpack.ExternalModule)) continue;
+    const names = new Set();
+    for (const runtime of runtimes) {
+      const used = moduleGraph.getExportsInfo(module).getUsedExports(runtime);
+      for (const name of typeof used === 'object' && used ? used : []) names.add(name);
+    }
+    uses[module.request] = [...names].sort();
+  }
+  return uses;
+}
+
+function textFile(language, namespace) {
+  return path.join(root, 'locales', language, `${namespace}.json`);
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function hashOf(content, algorithm, encoding) {
+  return createHash(algorithm).update(content).digest(encoding);
+}
