@@ -10,10 +10,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './e2e/support/global-setup.ts',
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 15 * 60_000,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Files run beside each other: each of their tests has an owner or a customer of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

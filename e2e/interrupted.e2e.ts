@@ -1,6 +1,6 @@
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
-import { signIn } from './support/admin.ts';
-import { chatOn } from './support/chat.ts';
+import { chatOn, hashOn } from './support/chat.ts';
+import { demoOwner, latestChat } from './support/console.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,9 +43,7 @@ test.describe('with a model that writes slowly', () => {
     await expect(chat.lastAnswer).toContainText(chat.texts.message.stopped);
     await model.untilAborted(1);
 
-    const admin = await signIn(slow);
-    const hash = await page.locator('chatbot-window').getAttribute('hash-id');
-    const { messages } = await admin.latestChat(hash ?? '');
+    const { messages } = await latestChat(await demoOwner(slow), await hashOn(page));
     expect(messages.at(-1)).toMatchObject({ state: 'stopped', finish: 'stopped', mode: 'llm' });
     expect(messages.at(-1)?.text).toContain('word3');
   });

@@ -1,6 +1,6 @@
 import { languages } from '#shared/contracts/languages.ts';
-import { signIn } from './support/admin.ts';
-import { chatOn } from './support/chat.ts';
+import { chatOn, hashOn } from './support/chat.ts';
+import { demoOwner, latestChat } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -43,9 +43,7 @@ test('the chat can be read through the Admin API', async ({ page }) => {
   const question = await chat.askStarter();
   await expect(chat.sources).toBeVisible();
 
-  const admin = await signIn(product());
-  const windowHash = await page.locator('chatbot-window').getAttribute('hash-id');
-  const { messages } = await admin.latestChat(windowHash ?? '');
+  const { messages } = await latestChat(await demoOwner(), await hashOn(page));
   const [asked, answered] = messages.slice(-2);
   expect(asked).toMatchObject({ sender: 'customer', text: question, state: 'stored' });
   expect(answered).toMatchObject({ sender: 'chatbot', state: 'done', mode: 'retrieval' });

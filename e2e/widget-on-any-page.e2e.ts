@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Citation } from '#shared/contracts/chat.ts';
+import { citation } from '../widget/testing/citation.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-const citation: Citation = {
-  n: 1,
-  source_type: 'faq',
-  source_id: 'faq-1',
-  title: 'Same-day delivery',
-  url: 'https://example.com/delivery',
-  excerpt: 'Orders paid before 14:00 arrive today.',
-  source_version: 1,
-  hash: '',
-  score: 1,
-  sentences: [0],
-  changed_since: false,
-};
 const richText = `Yes, **today**.
 
 | area | fee |
@@ -219,7 +206,7 @@ test('on a phone it fills the screen and fits 320 pixels', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible();
   const box = await page.getByRole('dialog').boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 320, height: 568 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoOverflow(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

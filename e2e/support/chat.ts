@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#shared/contracts/languages.ts';
+import { textsIn } from './texts.ts';
 
 /** What of `locales/{language}/widget.json` and `server.json` these tests look for. */
 interface Texts {
@@ -34,10 +34,14 @@ export interface Chat {
 
 /** The chat on a page, found as a person or a screen reader finds it. */
 export function chatOn(page: Page, language: Language): Chat {
-  const texts = textsIn(language);
+  const texts: Texts = {
+    ...textsIn(language, 'widget'),
+    launcher: textsIn(language, 'server').widget,
+  };
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: texts.composer.label });
   const answers = dialog.locator('article:not([data-from="customer"])');
+  const questions = dialog.locator('article[data-from="customer"]');
   const launcher = page.getByRole('button', { name: texts.launcher.open, exact: true });
   const starters = dialog.getByRole('list', { name: texts.starters.label });
   return {
@@ -66,15 +70,13 @@ export function chatOn(page: Page, language: Language): Chat {
       return question;
     },
     async settled() {
-      await answers.last().and(page.locator('[data-state="done"]')).waitFor();
+      // A greeting may stand above the question and be done already.
+      await questions.last().locator('~ article[data-state="done"]').last().waitFor();
     },
   };
 }
 
-function textsIn(language: Language): Texts {
-  const read = (namespace: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'),
-    );
-  return { ...read('widget'), launcher: read('server').widget };
+/** The window that a page shows. */
+export async function hashOn(page: Page): Promise<string> {
+  return (await page.locator('chatbot-window').getAttribute('hash-id')) ?? '';
 }

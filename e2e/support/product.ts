@@ -12,6 +12,8 @@ export interface Addresses {
   demo: string;
   email: string;
   password: string;
+  /** Its data folder. */
+  data: string;
 }
 export interface Product extends Addresses {
   stop: () => Promise<void>;
@@ -22,14 +24,17 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-'));
   // As root, the database runs as another user, who has to get in.
   await chmod(folder, 0o755);
+  const data = join(folder, 'data');
   const [console, customer, demo] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
       CONSOLE_PORT: `${console}`,
       CUSTOMER_PORT: `${customer}`,
       DEMO_PORT: `${demo}`,
+      // Tests speak for people at many addresses.
+      TRUST_PROXY: 'true',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +52,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { ...readGreeting(await outputUntil(server, 'Ctrl-C')), stop };
+    return { ...readGreeting(await outputUntil(server, 'Ctrl-C')), data, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -59,7 +64,7 @@ export function product(): Addresses {
   return JSON.parse(process.env.E2E_PRODUCT ?? 'null'); // written by global-setup.ts
 }
 
-function readGreeting(text: string): Addresses {
+function readGreeting(text: string): Omit<Addresses, 'data'> {
   const saidAfter = (label: string) => {
     const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`the product did not say its “${label}”:\n${text}`);
@@ -88,7 +93,7 @@ function outputUntil(server: ChildProcess, mark: string): Promise<string> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -29,10 +29,31 @@ function reportPolicyViolations() {
   });
 }
 
-/** Axe finds nothing to complain about. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Axe finds nothing to complain about, on the page or in a part of it. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // On its way from one theme to the other, a text may have any contrast.
+  await page.evaluate(() => {
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    return Promise.allSettled(running.map(({ finished }) => finished)).then(() => undefined);
+  });
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([]);
+}
+
+/** Nothing on the page is wider than the page. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBe(0);
+}
+
+/** Takes out the complaints that a test wanted; what is left fails it. */
+export function takeComplaints(complaints: string[], wanted: RegExp): string[] {
+  const taken = complaints.filter((complaint) => wanted.test(complaint));
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !taken.includes(one)));
+  return taken;
 }

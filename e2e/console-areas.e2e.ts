@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { openConsole, ownChatbot } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const areaLinks = (page: Page) =>
+  page.getByRole('navigation').first().locator('a[href^="/redesign/"]');
+
+test('160 switches between areas leave nothing behind', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await ownChatbot(context);
+  await openConsole(page, '/redesign/chatbots');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const links = await areaLinks(page).count();
+  expect(links).toBeGreaterThanOrEqual(5);
+
+  const goRound = async (switches: number) => {
+    for (let index = 1; index < switches; index += 1) await switchTo(page, index % links);
+    await switchTo(page, 0);
+    return held(page, devtools);
+  };
+  let before = await goRound(links * 8);
+  let isSteady = false;
+  // A leak grows in every round; what the page itself needs late, or lets go late, does so in one.
+  for (let round = 0; round < 3 && !isSteady; round += 1) {
+    const after = await goRound(160);
+    isSteady = after.listeners <= before.listeners && after.nodes <= before.nodes;
+    before = after;
+  }
+  expect(isSteady).toBe(true);
+  await expect(page.locator('main')).toHaveCount(1);
+});
+
+async function switchTo(page: Page, index: number): Promise<void> {
+  const heading = await page.locator('main h1').elementHandle();
+  await areaLinks(page).nth(index).click();
+  await page.waitForFunction(
+    (former) => {
+      const shown = document.querySelector('main h1');
+      return shown !== null && shown !== former;
+    },
+    heading,
+    { timeout: 10_000 },
+  );
+  // A handle would keep the whole former area.
+  await heading?.dispose();
+}
+
+async function held(page: Page, devtools: CDPSession) {
+  // The line for live events stays open.
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
+  await page.waitForTimeout(1_500);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (wanted: string) =>
+    metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}

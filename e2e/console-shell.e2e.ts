@@ -1,0 +1,355 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { actAs, newOwner, type Owner, openConsole, ownChatbot } from './support/console.ts';
+import { product } from './support/product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+
+const password = 'a long test password';
+const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
+const accountMenu = (page: Page) =>
+  page.getByRole('group', { name: 'Your account' }).getByRole('button');
+const url = (address: string) => product().console + address;
+
+test('R2 P10 somebody signs up in Korean and is in the console, in Korean', async ({ page }) => {
+  await page.goto(url('/redesign/signin?lng=ko'));
+  await page.getByRole('tab', { name: '회원가입' }).click();
+  await page.getByLabel('이름').fill('박민아');
+  await page.getByLabel('이메일').fill(newEmail());
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '계정 만들기' }).click();
+  await page.waitForURL('**/redesign/chatbots/new');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('navigation').getByText('챗봇').first()).toBeVisible();
+});
+
+test('R2 a wrong form says so above it, each line leading to its field', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(url('/redesign/signin'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /password/ }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('not the right one');
+  await page.keyboard.press('Enter');
+  await expect(summary).toContainText('incorrect');
+  await expect(page.getByLabel('Email')).toHaveValue(/person-/);
+  // The browser itself tells of every answer of 401.
+  takeComplaints(complaints, /401/);
+});
+
+test('R2 T2 signing in leads to the page that was asked for', async ({ page }) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  await page.goto(url('/redesign/usage'));
+  await page.waitForURL('**/redesign/signin?next=*');
+  await signIn(page, owner.email);
+  await page.waitForURL('**/redesign/usage');
+});
+
+test('R2 a foreign next leads nowhere but home', async ({ page }) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  await page.goto(url('/redesign/signin?next=https%3A%2F%2Felsewhere.example%2Fredesign'));
+  await signIn(page, owner.email);
+  await page.waitForURL(url('/redesign/chatbots'));
+});
+
+test('T5 T7 language and look change at once, and are there at the first paint after', async ({
+  page,
+  context,
+}) => {
+  const { owner } = await ownChatbot(context);
+  await openConsole(page, '/redesign/chatbots');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await accountMenu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: '日本語' }).click();
+  await expect(page.getByRole('menuitem', { name: 'ログアウト' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('チャットボット');
+  await page.getByRole('menuitemcheckbox', { name: 'ダーク' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  const user = () => owner.api.call(accountEndpoints.cookie, { body: {} });
+  await expect.poll(user).toMatchObject({ language: 'ja', darkmode: true });
+
+  // As the server sends it, before any script has run.
+  const sent = await (await context.request.get(url('/redesign/chatbots'))).text();
+  expect(sent).toContain('<html lang="ja" data-theme="dark">');
+});
+
+test('T5 T7 without a session both are kept by the browser', async ({ page }) => {
+  await page.goto(url('/redesign/signin'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión en Chatwindow');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('T1 the session is renewed once for tabs that start together, and never before signing in', async ({
+  page,
+  context,
+}) => {
+  const checks: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/account/cookie')) checks.push(request.url());
+  });
+  await page.goto(url('/redesign/signin'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(checks).toHaveLength(0);
+
+  await ownChatbot(context);
+  await openConsole(page, '/redesign/chatbots');
+  await expect.poll(() => checks.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto(url('/redesign/chatbots'));
+  await ready(other);
+  expect(checks).toHaveLength(1);
+});
+
+test('the keyboard alone goes through navigation, palette and help', async ({ page, context }) => {
+  await actAs(context, await newOwner({ windows: ['Onyu Flowers', '온유 꽃집'] }));
+  await openWhole(page, '/redesign/chatbots');
+  await page.locator('body').press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const members = page.getByRole('navigation').getByRole('link', { name: 'Members' });
+  await members.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();
+  await expect(members).toHaveAttribute('aria-current', 'page');
+
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('dialog');
+  await expect(finder.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('chat his');
+  await expect(finder.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(finder).toHaveCount(0);
+  await page.waitForURL('**/chat-history');
+
+  await page.keyboard.press('Control+k');
+  await finder.getByRole('combobox').fill('온유');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(finder.getByRole('option', { selected: true })).toHaveText('온유 꽃집');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/onyu-kkotjip[^/]*\/chat-history/);
+
+  await page.getByRole('heading', { level: 1 }).press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await finder.getByRole('combobox').press('?');
+  await expect(finder).toHaveAttribute('aria-label', /Go to a page/);
+});
+
+test('ER4 a session that ends while a form is half filled is taken up again in place', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner } = await ownChatbot(context);
+  await openWhole(page, '/redesign/chatbots/new');
+  const field = await fillSomething(page);
+  await endSession(page, owner);
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toHaveValue('Half a name');
+  const answer = () => page.evaluate(async () => (await fetch('/api/admin/windows/list')).status);
+  expect(await answer()).toBe(200);
+  takeComplaints(complaints, /401/);
+});
+
+test('ER4 without anything to lose an ended session leads to the sign-in page, and back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner } = await ownChatbot(context);
+  await openWhole(page, '/redesign/chatbots');
+  await endSession(page, owner);
+  await page.waitForURL('**/redesign/signin?next=%2Fredesign%2Fchatbots');
+  await signIn(page, owner.email);
+  await page.waitForURL(url('/redesign/chatbots'));
+  takeComplaints(complaints, /401/);
+});
+
+test('leaving a form with something unsaved asks first', async ({ page, context }) => {
+  await ownChatbot(context);
+  await openWhole(page, '/redesign/chatbots/new');
+  const field = await fillSomething(page);
+  const chatbots = page.getByRole('navigation').getByRole('link', { name: 'Chatbots' });
+  await chatbots.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue('Half a name');
+  await chatbots.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(url('/redesign/chatbots'));
+});
+
+test('R23 signing out in one tab signs out the others', async ({ page, context }) => {
+  await ownChatbot(context);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(url('/redesign/chatbots'));
+    await ready(tab);
+  }
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(url('/redesign/signin'));
+  await other.waitForURL('**/redesign/signin?next=*');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('chatwindow_session');
+});
+
+test('signing in in one tab lets the others in', async ({ page, context }) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const other = await context.newPage();
+  await other.goto(url('/redesign/signin?next=%2Fredesign%2Fusage'));
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(url('/redesign/signin'));
+  await signIn(page, owner.email);
+  await other.waitForURL(url('/redesign/usage'));
+});
+
+test('a server that is away is told of, and the page is fresh when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await ownChatbot(context);
+  await openWhole(page, '/redesign/chatbots');
+  for (const calls of ['**/api/**', '**/livez']) {
+    await page.route(calls, (route) => route.abort('connectionrefused'));
+  }
+  await accountMenu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  const notice = page.getByText('The server cannot be reached.', { exact: false }).first();
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText('We keep trying', { exact: false })).toHaveCount(0);
+  takeComplaints(complaints, /ERR_CONNECTION_REFUSED/);
+});
+
+test('RP12 a page without the permission names it; an unknown address says so', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await ownChatbot(context);
+  await asMemberWithout(context, 'manage_members');
+  await openConsole(page, '/redesign/bakery/members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/do not have access/);
+  await expect(page.getByRole('main')).toContainText('Manage members');
+  await expectAccessible(page);
+  await page.goto(url('/redesign/no/such/page'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing at this address/);
+  takeComplaints(complaints, /404/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the shell, ${colorScheme}`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(url('/redesign/signin?tab=register'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await ownChatbot(context);
+    await openWhole(page, '/redesign/chatbots');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await accountMenu(page).click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [390, 320]) {
+  test(`${width} px: the navigation is a drawer, and nothing is wider than the page`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await ownChatbot(context, { language: 'es' });
+    await openWhole(page, '/redesign/chatbots');
+    const open = page.getByRole('button', { name: 'Abrir la navegación' });
+    await open.click();
+    const drawer = page.getByRole('dialog', { name: 'Navegación' });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await open.click();
+    await drawer.getByRole('link', { name: 'Miembros' }).click();
+    await page.waitForURL('**/members');
+    await expect(drawer).toHaveCount(0);
+    await expectNoOverflow(page);
+  });
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens an address of the console and waits until everything of the shell is there. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await openConsole(page, address);
+  await ready(page);
+}
+
+/** Everything of the shell is there: the part that comes after the first screen too. */
+async function ready(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page
+    .getByRole('region', { name: /Notifications|Notificaciones/ })
+    .waitFor({ state: 'attached' });
+}
+
+/** Something unsaved in the form for new chatbots. */
+async function fillSomething(page: Page) {
+  await page.getByRole('radio').first().check();
+  const next = page.getByRole('button', { name: /next|continue/i });
+  if (await next.isVisible()) await next.click();
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill('Half a name');
+  return field;
+}
+
+/** Revokes the session elsewhere; a change of the look is the next call of the page. */
+async function endSession(page: Page, { api }: Owner): Promise<void> {
+  await api.call(accountEndpoints.signOut, { body: {} });
+  await accountMenu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+}
+
+/** The page is told of a member who lacks one permission; the server has its own tests. */
+async function asMemberWithout(context: BrowserContext, permission: string): Promise<void> {
+  await context.route(/\/redesign\/|\/account\/cookie/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text
+      .replace('"is_admin":true', '"is_admin":false')
+      .replace(`"${permission}":true`, `"${permission}":false`);
+    await route.fulfill({ response, body });
+  });
+}

@@ -1,0 +1,46 @@
+import { breakMembers, partsOf } from './support/broken-area.ts';
+import { ownChatbot } from './support/console.ts';
+import { product } from './support/product.ts';
+import { expect, takeComplaints, test } from './support/test.ts';
+
+// The first page is never blank, whatever of it is missing.
+
+for (const missing of ['.js', '.css'] as const) {
+  test(`a page that begins with an area whose ${missing} is missing stands, with its card`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const { hash } = await ownChatbot(context);
+    const mend = await breakMembers(context, { missing });
+    const { card, retry, heading } = partsOf(page);
+    await page.goto(`${product().console}/redesign/${hash}/members`);
+    await expect(card).toContainText('“Members” could not be shown');
+    await expect(page.locator('#start-failure')).toHaveCount(0);
+    await mend();
+    await retry.click();
+    await expect(heading('Members')).toBeVisible();
+    expect(takeComplaints(complaints, /404/)).not.toEqual([]);
+  });
+}
+
+for (const name of ['react', 'console', 'ui', 'shell']) {
+  test(`without the shared file of ${name} the page says so and offers to load again`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await ownChatbot(context);
+    let isMissing = true;
+    await page.route(`**/assets/${name}/${name}.*.js`, (route) =>
+      isMissing ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto(`${product().console}/redesign/chatbots`);
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('heading')).toHaveText('Chatwindow could not start');
+    isMissing = false;
+    await failure.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(takeComplaints(complaints, /404/)).not.toEqual([]);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
+import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
+import { writeHelloArea } from './support/hello-area.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { expect, takeComplaints, test } from './support/test.ts';
+
+/** What is deployed would stand in every other test's navigation: a product of its own. */
+let product: Product;
+let target: DeployTarget;
+let owner: Owner;
+test.beforeAll(async () => {
+  product = await startProduct();
+  const operator = await demoOwner(product);
+  const body = { area: 'mfe-hello', name: 'CI' };
+  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
+  target = { to: product.console, token, area: 'mfe-hello' };
+  owner = await newOwner({ windows: ['Bakery'] }, product);
+});
+test.afterAll(() => product.stop());
+
+/** Looks at the page again, as after another tab: that is when it asks for new versions. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Opens an address; once the session was checked, the page follows the registry. */
+async function open(page: Page, address: string): Promise<void> {
+  const checked = page.waitForResponse('**/account/cookie');
+  await openConsole(page, address, product);
+  await checked;
+}
+
+/** The page as it was loaded, for as long as nothing loads it again. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+async function deploy(version: string, heading: string): Promise<void> {
+  await deployArea(target, await writeHelloArea(version, heading));
+}
+
+test('an area that nobody knew at build time appears, is upgraded and goes back under an open session', async ({
+  page,
+  context,
+}) => {
+  await actAs(context, owner, product);
+  await open(page, '/redesign/chatbots');
+  await mark(page);
+  const link = page.getByRole('link', { name: 'Hello' });
+  await expect(link).toHaveCount(0);
+
+  await deploy('1', 'Hello, first');
+  await lookAgain(page);
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Hello, first');
+
+  await deploy('2', 'Hello, second');
+  await lookAgain(page);
+  await expect(heading).toHaveText('Hello, second');
+  await expect(heading).toHaveCSS('letter-spacing', '2px');
+
+  // Something is unsaved: the user says when.
+  await page.getByLabel('Your name').fill('Jisoo');
+  await deploy('3', 'Hello, third');
+  await lookAgain(page);
+  const offer = page.getByRole('button', { name: 'Show it' });
+  await offer.waitFor();
+  await expect(heading).toHaveText('Hello, second');
+  await expect(page.getByLabel('Your name')).toHaveValue('Jisoo');
+  await offer.click();
+  await expect(heading).toHaveText('Hello, third');
+
+  // A hidden area is shown in its new version the next time.
+  await page.getByRole('link', { name: 'Chatbots' }).click();
+  await rollBackArea(target);
+  await lookAgain(page);
+  await link.click();
+  await expect(heading).toHaveText('Hello, second');
+  expect(await isSamePage(page)).toBe(true);
+
+  await page.reload();
+  await expect(heading).toHaveText('Hello, second');
+  await rollBackArea(target, '1');
+});
+
+test('a version whose files were changed on their way is not taken', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await deploy('4', 'Hello, fourth');
+  await actAs(context, owner, product);
+  await page.route('**/assets/mfe-hello/index.5.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};document.title='tampered'` });
+  });
+  await open(page, '/redesign/hello');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Hello, fourth');
+
+  await deploy('5', 'Hello, fifth');
+  await lookAgain(page);
+  await expect.poll(() => complaints.join()).toContain('thrown: Failed to fetch');
+  expect(takeComplaints(complaints, /integrity|Failed to fetch/)).not.toEqual([]);
+  await expect(heading).toHaveText('Hello, fourth');
+  await expect(page).not.toHaveTitle(/tampered/);
+});

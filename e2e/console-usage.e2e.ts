@@ -1,0 +1,205 @@
+import type { Locator } from '@playwright/test';
+import { languages } from '#shared/contracts/languages.ts';
+import { statisticsEndpoints } from '#shared/contracts/statistics.ts';
+import { chatOn, hashOn } from './support/chat.ts';
+import { actAs, demoOwner, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { addInvite, newMember } from './support/members.ts';
+import { product } from './support/product.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+test('R5 what customers ask on a website is in the figures, and the table says what the chart shows', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await demoOwner();
+  const shop = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await shop.goto(product().demo);
+  const hash = await hashOn(shop);
+  const figures = async () =>
+    (await owner.api.call(statisticsEndpoints.get, { query: { window_hash: hash } })).totals;
+  const before = await figures();
+  const chat = chatOn(shop, 'en');
+  await chat.open();
+  await chat.askStarter();
+  await chat.settled();
+  await expect(chat.dialog.getByRole('button', { name: chat.texts.composer.stop })).toBeHidden();
+  const unknown = 'Wovon träumen Quastenflosser nachts?';
+  await chat.ask(unknown);
+  await expect(chat.answers).toHaveCount(3);
+  await chat.settled();
+  await shop.context().close();
+  await expect.poll(figures).toMatchObject({
+    sessions: before.sessions + 1,
+    chats: before.chats + 2,
+    visitors: before.visitors + 1,
+    answered: before.answered + 1,
+    unanswered: before.unanswered + 1,
+  });
+
+  await actAs(context, owner);
+  await openConsole(page, `/redesign/${hash}`);
+  const { figures: texts, ...others } = textsIn('ko', 'billing');
+  const card = (title: string) =>
+    page.getByRole('region', { name: texts.title }).getByRole('region', { name: title });
+  await expect(card(texts.chats.title)).toContainText(`${before.chats + 2}`);
+  await expect(card(texts.visitors.title)).toContainText(`${before.visitors + 1}`);
+  await expect(card(texts.unanswered.title)).toContainText(`${before.unanswered + 1}`);
+  const question = page.getByRole('row').filter({ hasText: unknown });
+  const answer = question.getByRole('link', { name: new RegExp(others.unanswered.add) });
+  const target = new URL((await answer.getAttribute('href')) ?? '', product().console);
+  expect(target.pathname).toBe(`/redesign/${hash}/settings`);
+  expect(target.searchParams.get('question')).toBe(unknown);
+
+  const chart = page.getByRole('figure');
+  const drawn = await drawnIn(chart);
+  await chart.getByRole('radio').last().check({ force: true }); // its label covers it
+  expect(await writtenIn(chart)).toEqual(drawn);
+});
+
+/** What the bars of each day stand for, measured by the marks of the axis. */
+async function drawnIn(chart: Locator): Promise<number[][]> {
+  await chart.getByRole('img').waitFor();
+  return chart.getByRole('img').evaluate((drawing) => {
+    const marks = [...drawing.querySelectorAll('g:has(> line)')].map((mark) => ({
+      y: Number(mark.querySelector('line')?.getAttribute('y1')),
+      value: Number(mark.querySelector('text')?.textContent),
+    }));
+    const [least, most] = [marks[0], marks.at(-1)];
+    if (!least || !most) return [];
+    const one = (least.y - most.y) / (most.value - least.value);
+    return [...drawing.querySelectorAll('g:has(> rect)')].map((day) =>
+      [...day.querySelectorAll('rect')].map((bar) =>
+        Math.round(Number(bar.getAttribute('height')) / one),
+      ),
+    );
+  });
+}
+
+/** What the table beside the chart says of each day. */
+function writtenIn(chart: Locator): Promise<number[][]> {
+  return chart
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].slice(1).map((cell) => Number(cell.textContent)),
+      ),
+    );
+}
+
+test('R5 the period is in the address: it survives a reload, and the way back', async ({
+  page,
+  context,
+}) => {
+  const { hash } = await ownChatbot(context);
+  await openConsole(page, `/redesign/${hash}`);
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.selectOption('Last month');
+  await expect(page).toHaveURL(/\?period=last-month$/);
+  await page.reload();
+  await expect(period).toHaveValue('last-month');
+  await page.getByRole('link', { name: 'All chatbots' }).click();
+  await expect(page).toHaveURL(/\/redesign\/usage\?period=last-month$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(period).toHaveValue('30-days');
+});
+
+test('R5 before the first chat, the test link opens the chatbot and is not counted', async ({
+  page,
+  context,
+}) => {
+  const { hash } = await ownChatbot(context);
+  await openConsole(page, `/redesign/${hash}`);
+  await expect(page.getByText('No chats yet')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Try the chatbot' }).click();
+  const preview = await opened;
+  const chat = chatOn(preview, 'en');
+  if (await chat.launcher.isVisible()) await chat.open();
+  await chat.ask('Are you there?');
+  await chat.settled();
+  await preview.close();
+  await page.reload();
+  await expect(page.getByText('No chats yet')).toBeVisible();
+});
+
+test('M1 T18 an invited person stands in the list; the details open and close by keyboard', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownChatbot(context);
+  await addInvite(owner, 'guest@example.com');
+  await openConsole(page, `/redesign/${hash}/members`);
+  const row = page.getByRole('row').filter({ hasText: 'guest@example.com' });
+  await expect(row).toContainText('Invited');
+  await expect(row).toContainText(/Expires in [67] days/);
+  await expect(row).toContainText('May answer all chats.');
+
+  const link = row.getByRole('link', { name: 'guest@example.com' });
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('guest');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  while (!(await link.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'guest@example.com' });
+  await expect(details.getByRole('listitem')).toHaveCount(9);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(/\/members\?text=guest$/);
+});
+
+test('RP12 RP13 RP14 without the permission a page says which one it takes; RP15 a chatbot opens where one may be', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashOf(owner);
+  await actAs(context, await newMember(owner, ['all_chats', 'memberships']));
+  const { noAccess } = textsIn('en', 'shell');
+  for (const address of [
+    `/redesign/${hash}/members`,
+    '/redesign/usage',
+    `/redesign/${hash}/billing`,
+  ]) {
+    await openConsole(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.title);
+  }
+  await openConsole(page, `/redesign/${hash}`);
+  await expect(page).toHaveURL(`${product().console}/redesign/${hash}/chat-history`);
+});
+
+for (const language of languages) {
+  test(`R5 R7 R8 usage, members and billing speak ${language}, fit 320 px and are accessible in both themes`, async ({
+    page,
+    context,
+  }) => {
+    const owner =
+      language === 'ko' ? await demoOwner() : await newOwner({ language, windows: ['Bakery'] });
+    const hash = await hashOf(owner);
+    const { nav } = textsIn(language, 'billing');
+    const members = textsIn(language, 'members');
+    await actAs(context, owner);
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const [address, title] of [
+      [`/redesign/${hash}`, nav.usage],
+      ['/redesign/usage', nav.usage],
+      [`/redesign/${hash}/members`, members.nav.members],
+      [`/redesign/${hash}/billing`, nav.billing],
+    ]) {
+      await openConsole(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectNoOverflow(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, 'main');
+      }
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test';
+import { actAs, demoOwner, hashOf, newOwner, type Owner } from '../support/console.ts';
+import { newMember } from '../support/members.ts';
+import type { Product } from '../support/product.ts';
+import { capture } from './capture.ts';
+import { type ConsoleState, consoleStates } from './console-states.ts';
+import { chatAsCustomers } from './real-chats.ts';
+
+/** Every screen of the console on the seeded demo, in which customers have chatted. */
+export async function captureConsole(browser: Browser, product: Product): Promise<void> {
+  const demo = await demoOwner(product);
+  const hash = await hashOf(demo, 'Onyu');
+  await chatAsCustomers(product, hash);
+  const people: Record<NonNullable<ConsoleState['as']>, Owner | null> = {
+    nobody: null,
+    newcomer: await newOwner({}, product),
+    guest: await newMember(demo, ['all_chats']),
+  };
+  for (const { name, address, as, act } of consoleStates) {
+    await capture(browser, { folder: 'screens/console', name }, async (page, context, language) => {
+      const person = as ? people[as] : demo;
+      if (person) await actAs(context, person, product);
+      const separator = address.includes('?') ? '&' : '?';
+      const path = address.replace(':hash_id', hash);
+      await page.goto(`${product.console}${path}${separator}lng=${language}`);
+      await page.locator('h1').first().waitFor();
+      // Live events keep the network busy for ever; what a screen asks for is here by then.
+      await page.waitForTimeout(1_200);
+      await act?.(page);
+    });
+  }
+}

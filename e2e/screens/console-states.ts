@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+export interface ConsoleState {
+  name: string;
+  /** `:hash_id` is the demo's flower shop. */
+  address: string;
+  /** `nobody` is signed out, `newcomer` has no chatbot, `guest` may read chats only; otherwise the demo's owner. */
+  as?: 'nobody' | 'newcomer' | 'guest';
+  /** Brings the screen into the state. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const settings = '/redesign/:hash_id/settings';
+
+/** Every screen of the console, with the states that have a look of their own. */
+export const consoleStates: ConsoleState[] = [
+  { name: 'sign-in', address: '/redesign/signin', as: 'nobody' },
+  {
+    name: 'sign-in-refused',
+    address: '/redesign/signin',
+    as: 'nobody',
+    act: async (page) => {
+      await page.locator('input[type="email"]').fill('nobody@example.com');
+      await page.locator('input[autocomplete="current-password"]').fill('not the password');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'chatbots', address: '/redesign/chatbots' },
+  {
+    name: 'chatbots-table',
+    address: '/redesign/chatbots',
+    act: async (page) => {
+      await page.getByRole('radio').last().click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  { name: 'chatbots-archive', address: '/redesign/chatbots?tab=archive' },
+  { name: 'chatbots-empty', address: '/redesign/chatbots', as: 'newcomer' },
+  { name: 'new-chatbot', address: '/redesign/chatbots/new' },
+  { name: 'settings-general', address: settings },
+  { name: 'settings-appearance', address: `${settings}?tab=appearance` },
+  { name: 'settings-knowledge', address: `${settings}?tab=knowledge` },
+  { name: 'settings-install', address: `${settings}?tab=install` },
+  { name: 'chat-history', address: '/redesign/:hash_id/chat-history' },
+  {
+    name: 'chat-history-thread',
+    address: '/redesign/:hash_id/chat-history',
+    act: async (page) => {
+      await page.locator('main a[href*="chat="]').nth(4).click();
+      await page.getByRole('log').waitFor();
+    },
+  },
+  { name: 'chat-history-no-match', address: '/redesign/:hash_id/chat-history?q=zzzz' },
+  { name: 'members', address: '/redesign/:hash_id/members' },
+  { name: 'usage', address: '/redesign/:hash_id' },
+  { name: 'usage-of-all', address: '/redesign/usage' },
+  { name: 'billing', address: '/redesign/:hash_id/billing' },
+  { name: 'no-access', address: '/redesign/:hash_id/members', as: 'guest' },
+  { name: 'not-found', address: '/redesign/nothing/here/at-all' },
+  {
+    name: 'palette',
+    address: '/redesign/chatbots',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().waitFor();
+    },
+  },
+  {
+    name: 'keyboard-help',
+    address: '/redesign/chatbots',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { ask } from '#server/testing/chat-client.ts';
+import { newCustomer } from '../support/customer.ts';
+import type { Addresses } from '../support/product.ts';
+
+/** What customers of the flower shop ask; the last one has no answer there. */
+const questions = [
+  ['당일 배송이 되나요?', '배송비는 얼마인가요?'],
+  ['Can I get same-day delivery?', 'How do I make the flowers last longer?'],
+  ['営業時間を教えてください'],
+  ['可以附上留言卡片吗？'],
+  ['¿Cuánto cuesta el envío?'],
+  ['Do you repair bicycles?'],
+];
+
+/** Customers who ask in the widget's way and get real answers, so that no screen is empty. */
+export async function chatAsCustomers(addresses: Addresses, hash: string): Promise<void> {
+  for (const asked of questions) {
+    const api = await newCustomer(hash, addresses);
+    let session: string | undefined;
+    for (const text of asked) {
+      const body = { text, ...(session !== undefined && { session_id: session }) };
+      const events = await ask(api, hash, body);
+      const meta = events.find((event) => event.name === 'meta');
+      if (meta?.name === 'meta') session = meta.data.session_id;
+    }
+  }
+}

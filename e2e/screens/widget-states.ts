@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Chat } from '../support/chat.ts';
+
+export interface WidgetState {
+  name: string;
+  /** Whether the demo answers from its sources, as it is, or with a stand-in for a model. */
+  answers: 'from-sources' | 'by-model';
+  /** Pause of the model after each piece. */
+  tokenMs?: number;
+  /** Brings the page into the state. */
+  act: (chat: Chat, page: Page) => Promise<void>;
+}
+
+export const widgetStates: WidgetState[] = [
+  {
+    name: '1-closed',
+    answers: 'from-sources',
+    act: (chat) => chat.launcher.waitFor(),
+  },
+  {
+    name: '2-greeting',
+    answers: 'from-sources',
+    act: async (chat) => {
+      await chat.open();
+      await chat.starters.waitFor();
+    },
+  },
+  {
+    name: '3-streaming',
+    answers: 'by-model',
+    tokenMs: 25,
+    act: async (chat) => {
+      await chat.open();
+      await chat.askStarter();
+      await chat.lastAnswer.getByRole('list').first().waitFor();
+    },
+  },
+  {
+    name: '4-answered',
+    answers: 'from-sources',
+    act: async (chat) => {
+      await chat.open();
+      await chat.askStarter();
+      await chat.sources.locator('summary').first().click();
+    },
+  },
+  {
+    name: '5-no-answer',
+    answers: 'from-sources',
+    act: async (chat) => {
+      await chat.open();
+      await chat.ask('xyzzy plugh 42?');
+      await chat.settled();
+    },
+  },
+  {
+    name: '6-offline',
+    answers: 'from-sources',
+    act: async (chat, page) => {
+      await chat.open();
+      await chat.starters.waitFor();
+      await page.context().setOffline(true);
+      await chat.askStarter();
+      await chat.retry.waitFor();
+    },
+  },
+  {
+    name: '7-long-markdown',
+    answers: 'by-model',
+    act: async (chat) => {
+      await chat.open();
+      await chat.askStarter();
+      await chat.settled();
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { sessionEndpoints } from '#shared/contracts/sessions.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import { type Addresses, product } from './product.ts';
+
+export interface Owner {
+  email: string;
+  password: string;
+  token: string;
+  /** The Admin API as this owner uses it. */
+  api: ReturnType<typeof createApiClient>;
+}
+
+/** The demo's owner, who has the flower shop with its knowledge. */
+export async function demoOwner(
+  { console, email, password }: Addresses = product(),
+): Promise<Owner> {
+  const body = { email, password };
+  const { token } = await strangerOn(console).call(accountEndpoints.signIn, { body });
+  return { email, password, token, api: apiOf(console, token) };
+}
+
+/** Somebody who signed up this moment, with chatbots of the given names. */
+export async function newOwner(
+  { language = 'en', windows = [] }: { language?: Language; windows?: readonly string[] } = {},
+  { console }: Addresses = product(),
+): Promise<Owner> {
+  const email = `owner-${crypto.randomUUID()}@example.com`;
+  const password = 'a long test password';
+  const body = { email, password, language };
+  const { token } = await strangerOn(console).call(accountEndpoints.signUp, { body });
+  const api = apiOf(console, token);
+  for (const name of windows) await api.call(windowEndpoints.create, { body: { name } });
+  return { email, password, token, api };
+}
+
+/** A new owner's chatbot; the pages of the context are this owner's. */
+export async function ownChatbot(
+  context: BrowserContext,
+  { language = 'en' }: { language?: Language } = {},
+) {
+  const owner = await newOwner({ language, windows: ['Bakery'] });
+  await actAs(context, owner);
+  return { owner, hash: await hashOf(owner) };
+}
+
+/** What the address of an owner's chatbot has in it: of the first, or of the first with the name. */
+export async function hashOf({ api }: Owner, name = ''): Promise<string> {
+  const windows = await api.call(windowEndpoints.list);
+  const window = windows.find((each) => each.name.includes(name));
+  if (!window) throw new Error(`there is no chatbot ${name}`);
+  return window.hash_id;
+}
+
+/** The chat of a window that was written in last, with its messages. */
+export async function latestChat({ api }: Owner, hash: string) {
+  const { items } = await api.call(sessionEndpoints.list, { params: { hash } });
+  const session = items[0];
+  if (!session) throw new Error(`no chats in ${hash}`);
+  const params = { hash, session_id: session.session_id };
+  return api.call(sessionEndpoints.get, { params });
+}
+
+/** Makes every page of the context the owner's, as signing in does. */
+export async function actAs(
+  context: BrowserContext,
+  { token }: Owner,
+  { console }: Addresses = product(),
+): Promise<void> {
+  await context.addCookies([{ name: 'chatwindow_session', value: token, url: console }]);
+}
+
+/** Opens an address of the console and waits until its screen stands. */
+export async function openConsole(
+  page: Page,
+  address: string,
+  { console }: Pick<Addresses, 'console'> = product(),
+): Promise<void> {
+  await page.goto(console + address);
+  await page.locator('main h1').first().waitFor();
+}
+
+/** Somebody from an address of their own: few sign-ins a minute may come from one. */
+function strangerOn(origin: string) {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  const address = `10.${part()}.${part()}.${part()}`;
+  return createApiClient({ origin, headers: () => ({ 'x-forwarded-for': address }) });
+}
+
+function apiOf(origin: string, token: string) {
+  return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
+}
