@@ -6,7 +6,7 @@ import { fakeModel, untilListening } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { stopDelays } from './chat/stop-delays.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { freePorts, startProgram } from './start/program.ts';
+import { freePorts, nodeOptions, startProgram } from './start/program.ts';
 
 const tokens = 50;
 const fastTurns = 600;
@@ -119,6 +119,7 @@ async function withSides<Result>(
   const server = await startServerProcess(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     TRUST_PROXY: 'true',
+    NODE_OPTIONS: nodeOptions,
   });
   try {
     await untilListening(pipePort);

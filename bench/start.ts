@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMissing } from '../scripts/build.ts';
 import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 import { firstCitedAnswer } from './start/first-cited-answer.ts';
-import { freePorts, type Program, residentMegabytes, startProgram } from './start/program.ts';
+import {
+  freePorts,
+  type Program,
+  residentMegabytes,
+  startParameters,
+  startProgram,
+} from './start/program.ts';
 
 const root = dirname(import.meta.dirname);
 const runs = 3;
@@ -81,7 +87,7 @@ async function measureStart(folder: string): Promise<Sample> {
     DEMO_PORT: String(demoPort),
     ...alone,
   };
-  return measure(startProgram([join(root, 'scripts/start.mjs')], environment), () =>
+  return measure(startProgram(startParameters, environment), () =>
     firstCitedAnswer({
       demo: `http://127.0.0.1:${demoPort}`,
       customer: `http://127.0.0.1:${customerPort}`,

@@ -4,7 +4,7 @@ import { withDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { residentMegabytes } from './start/program.ts';
+import { nodeOptions, residentMegabytes } from './start/program.ts';
 import { holdIdleStreams } from './streams/idle-streams.ts';
 import { timerLateness } from './streams/timer-lateness.ts';
 
@@ -23,6 +23,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
       const server = await startServerProcess(databaseUrl, {
         LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
         TRUST_PROXY: 'true',
+        NODE_OPTIONS: nodeOptions,
       });
       try {
         const targets = await prepareProduct(server, 0);

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#shared/contracts/account.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { createApiClient } from '#shared/http/api-client.ts';

@@ -1,7 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
+
+const { scripts }: { scripts: { start: string } } = JSON.parse(
+  await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+/** What `npm start` gives to node: its flags, and then the file. */
+export const startParameters = scripts.start.split(' ').slice(1);
+/** For a product that is started by another file: the same flags in `NODE_OPTIONS`. */
+export const nodeOptions = startParameters.slice(0, -1).join(' ');
 
 export interface Program {
   pid: number;

@@ -1,0 +1,115 @@
+import { dirname } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { buildMissing } from '../scripts/build.ts';
+import { findBrowser } from '../scripts/ensure-browser.ts';
+import { withDatabase } from './chat/database.ts';
+import { openConsole } from './console/open-console.ts';
+import { type ConsoleAccount, prepareAccount } from './console/prepare-account.ts';
+import { countNodes, switchTo, visitAll } from './console/switches.ts';
+import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+
+const kilobyte = 1000;
+const rounds = 5;
+const switches = 160;
+const warmRounds = 8;
+
+/** What the first screen of the console costs, and what going from area to area does. */
+export async function run({ note }: BenchOptions): Promise<Figure[]> {
+  await buildMissing({ root: dirname(import.meta.dirname), log: note });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    return await withDatabase(async (databaseUrl) => {
+      const server = await startServerProcess(databaseUrl);
+      try {
+        const account = await prepareAccount(server.consoleUrl);
+        note('first load');
+        const first = await measureFirstLoad(browser, account);
+        note(`switches between areas, ${switches} of them warm`);
+        return [...first, ...(await measureSwitches(browser, account))];
+      } finally {
+        await server.kill();
+      }
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureFirstLoad(browser: Browser, account: ConsoleAccount): Promise<Figure[]> {
+  const plain = await openConsole(browser, account);
+  const { codeBytes, requests } = plain;
+  await plain.close();
+  const slow: number[] = [];
+  const blank: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const onSlowNetwork = await openConsole(browser, account, { slow: true });
+    await onSlowNetwork.close();
+    slow.push(onSlowNetwork.readyMs);
+    blank.push(onSlowNetwork.documentMs);
+  }
+  return [
+    atMost({
+      name: 'first load, JavaScript, brotli',
+      value: codeBytes,
+      unit: 'B',
+      bar: 120 * kilobyte,
+    }),
+    atMost({ name: 'requests to the first area', value: requests, unit: '', bar: 8 }),
+    atMost({
+      name: 'first area on 150 ms and 1.6 Mbit/s',
+      value: percentile(slow, 0.5),
+      unit: 'ms',
+      // The page alone has arrived by then.
+      floor: percentile(blank, 0.5),
+      bar: 1_800,
+    }),
+  ];
+}
+
+async function measureSwitches(browser: Browser, account: ConsoleAccount): Promise<Figure[]> {
+  const cold: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { page, close } = await openConsole(browser, account);
+    cold.push(...(await visitAll(page, { hoverMs: 400 })));
+    await close();
+  }
+  const { page, devtools, close } = await openConsole(browser, account);
+  // Some things are made at the first visits and stay: what grows, grows after them.
+  for (let round = 0; round < warmRounds; round += 1) await visitAll(page);
+  const links = await page.locator('nav a[data-area]').count();
+  const before = await countNodes(page, devtools);
+  const warm: number[] = [];
+  // It stands at the first.
+  for (let index = 1; index <= switches; index += 1) warm.push(await switchTo(page, index % links));
+  const after = await countNodes(page, devtools);
+  await close();
+  return [
+    atMost({
+      name: 'switch to a loaded area, p95',
+      value: percentile(warm, 0.95),
+      unit: 'ms',
+      floor: percentile(warm, 0),
+      bar: 50,
+    }),
+    atMost({
+      name: 'switch to a new area after hover, worst',
+      value: Math.max(...cold),
+      unit: 'ms',
+      bar: 150,
+    }),
+    ...(['nodes', 'listeners'] as const).map((kind) =>
+      atMost({
+        name: `${kind} more after ${switches} switches`,
+        value: after[kind] - before[kind],
+        unit: '',
+        floor: 0,
+        bar: 0,
+      }),
+    ),
+  ];
+}
