@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { actAs, newOwner, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
+import { ownShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
@@ -90,15 +91,16 @@ test.describe('in Korean', () => {
 });
 
 test('screen 5 the numbers of the list follow the chats', async ({ page, context }) => {
-  await actAs(context, await demoOwner());
+  const { owner, visit } = await ownShop({ language: 'ko' });
+  await actAs(context, owner);
   await openConsole(page, '/redesign/chatbots');
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Onyu Flowers' });
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bakery' });
   const chats = async () => Number(/(\d+)건/.exec((await card.textContent()) ?? '')?.[1]);
   await card.waitFor();
   const before = await chats();
   const shop = await context.newPage();
-  await shop.goto(product().demo);
-  const chat = chatOn(shop, 'en');
+  await visit(shop);
+  const chat = chatOn(shop, 'ko');
   await chat.open();
   await chat.askStarter();
   await chat.settled();

@@ -10,6 +10,7 @@ import { chatOn, hashOn } from './support/chat.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { type Addresses, freePort, product, startProduct } from './support/product.ts';
+import { ownShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
@@ -51,14 +52,13 @@ test('G13 R6 what a customer asks on a website arrives in the list, its answer w
   context,
   browser,
 }) => {
-  const owner = await demoOwner();
+  const { owner, hash, visit } = await ownShop({ language: 'ko' });
   await actAs(context, owner);
-  const shop = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await shop.goto(product().demo);
-  const hash = await hashOn(shop);
+  const shop = await (await browser.newContext()).newPage();
+  await visit(shop);
   await openLive(page, historyOf(hash));
 
-  const chat = chatOn(shop, 'en');
+  const chat = chatOn(shop, 'ko');
   await chat.open();
   const question = await chat.askStarter();
   await chat.settled();

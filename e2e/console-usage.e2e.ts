@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { languages } from '#shared/contracts/languages.ts';
 import { statisticsEndpoints } from '#shared/contracts/statistics.ts';
-import { chatOn, hashOn } from './support/chat.ts';
+import { chatOn } from './support/chat.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
+import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -13,14 +14,13 @@ test('R5 what customers ask on a website is in the figures, and the table says w
   context,
   browser,
 }) => {
-  const owner = await demoOwner();
-  const shop = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await shop.goto(product().demo);
-  const hash = await hashOn(shop);
+  const { owner, hash, visit } = await ownShop({ language: 'ko' });
+  const shop = await (await browser.newContext()).newPage();
+  await visit(shop);
   const figures = async () =>
     (await owner.api.call(statisticsEndpoints.get, { query: { window_hash: hash } })).totals;
   const before = await figures();
-  const chat = chatOn(shop, 'en');
+  const chat = chatOn(shop, 'ko');
   await chat.open();
   await chat.askStarter();
   await chat.settled();

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { hashOf, newOwner, type Owner } from './console.ts';
+import { product } from './product.ts';
+
+export interface Shop {
+  owner: Owner;
+  hash: string;
+  /** Shows the shop's website, of another origin than console and customer host. */
+  visit(page: Page): Promise<void>;
+}
+
+/**
+ * A business of the test's own, whose chatbot knows one thing. Figures and lists of the demo's shop
+ * change while other tests ask there.
+ */
+export async function ownShop({ language = 'en' }: { language?: Language } = {}): Promise<Shop> {
+  const owner = await newOwner({ language, windows: ['Bakery'] });
+  const hash = await hashOf(owner);
+  const window = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  const question = 'When is the bread fresh?';
+  const answer = 'Our bread comes out of the oven at seven and at three.';
+  await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: window.agent_id ?? '', question, answer },
+  });
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash },
+    body: { starter_questions: [{ [language]: question }], publish: true },
+  });
+  return {
+    owner,
+    hash,
+    visit: async (page) => void (await page.goto(`${await websites()}/${language}/${hash}`)),
+  };
+}
+
+let origin: Promise<string> | undefined;
+
+/** Serves a page for every chatbot, `/{language}/{hash}`, for as long as the test's process lives. */
+function websites(): Promise<string> {
+  origin ??= new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      const [, language, hash] = request.url?.split('/') ?? [];
+      if (!hash) return response.writeHead(204).end(); // the favicon
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html><html lang="${language}"><head><title>Bakery</title></head>
+        <body><h1>Bakery</h1><script async src="${product().customer}/widget.js"></script>
+        <chatbot-window hash-id="${hash}" lang="${language}"></chatbot-window></body></html>`);
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo; // it listens on TCP
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    server.unref();
+  });
+  return origin;
+}
