@@ -5,12 +5,12 @@ test.each([
   [
     'a Jest report, where a suite that cannot be loaded has failed',
     { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2 },
-    { passed: 5, failed: 3 },
+    { passed: 5, flaky: 0, failed: 3 },
   ],
   [
-    'a Playwright report, where a flaky test has failed',
+    'a Playwright report, where a flaky test is told apart',
     { stats: { expected: 7, flaky: 1, unexpected: 1, skipped: 4 } },
-    { passed: 7, failed: 2 },
+    { passed: 8, flaky: 1, failed: 1 },
   ],
 ])('%s', (_, report, counts) => {
   expect(countTests(report)).toEqual(counts);
