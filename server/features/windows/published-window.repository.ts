@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wholeAgentSettings } from '#server/features/agents/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Database, firstPrepared } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
@@ -83,13 +83,31 @@ export async function findPreviewedWindow(
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function findRow(db: Database, hashOrId: string) {
-  return (
+  // Ids are longer than any hash id.
+  const key = hashOrId.length > longestHashId ? 'id' : 'hash_id';
+  return firstPrepared(
+    db,
+    `published_window_by_${key}`,
     db
       .selectFrom('windows')
       .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
       .leftJoin('agents', itsAgent)
-      .selectAll('windows')
       .select([
+        'windows.id',
+        'windows.hash_id',
+        'windows.organization_id',
+        'windows.agent_id',
+        'windows.agent_on',
+        'windows.draft',
+        'windows.published',
+        'windows.page',
+        'windows.revision',
+        'windows.allowed_origins',
+        'windows.using_sms',
+        'windows.identity_secret',
+        'windows.last_activity_at',
+        'windows.hidden_at',
+        'windows.deleted_at',
         'agents.type as agent_type',
         'agents.agent_on as agent_agent_on',
         'agents.published as agent_published',
@@ -101,9 +119,8 @@ function findRow(db: Database, hashOrId: string) {
         'organizations.mau_limit',
         'organizations.period_anchor',
       ])
-      // Ids are longer than any hash id.
-      .where(hashOrId.length > longestHashId ? 'windows.id' : 'windows.hash_id', '=', hashOrId)
-      .executeTakeFirst()
+      .where(`windows.${key}`, '=', hashOrId)
+      .compile(),
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Database, firstPrepared } from '#server/platform/db/database.ts';
 import type { Caller, SignedInUser, Visitor } from '#server/platform/http/contexts.ts';
 import { newToken, sha256 } from '#server/platform/ids.ts';
 
@@ -94,12 +94,16 @@ export function createIdentityRepository(db: Database) {
     },
 
     async identifyVisitor(token: string): Promise<Visitor | null> {
-      const row = await db
-        .selectFrom('visitors')
-        .select(['id', 'organization_id', 'window_id', 'user_id', 'verified'])
-        .where('token_hash', '=', sha256(token))
-        .where('expires_at', '>', sql<Date>`now()`)
-        .executeTakeFirst();
+      const row = await firstPrepared(
+        db,
+        'visitor_by_token',
+        db
+          .selectFrom('visitors')
+          .select(['id', 'organization_id', 'window_id', 'user_id', 'verified'])
+          .where('token_hash', '=', sha256(token))
+          .where('expires_at', '>', sql<Date>`now()`)
+          .compile(),
+      );
       return row
         ? {
             id: row.id,

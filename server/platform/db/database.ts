@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -77,6 +77,19 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   if (!pool) throw new Error('not a database that createDatabase opened');
   const { rows } = await pool.query<Row>({ name, text, values });
   return rows;
+}
+
+/**
+ * The same for a query that the builder wrote, with one text for each name. It names its columns: a
+ * prepared `*` fails once a migration adds one.
+ */
+export async function firstPrepared<Row extends pg.QueryResultRow>(
+  db: Database,
+  name: string,
+  { sql: text, parameters }: CompiledQuery<Row>,
+): Promise<Row | undefined> {
+  const [row] = await runPrepared<Row>(db, { name, text }, [...parameters]);
+  return row;
 }
 
 /**
