@@ -23,13 +23,15 @@ interface Side {
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const fast = await fakeModel({ tokens });
   const slow = await fakeModel({ tokens, firstTokenMs: 300, tokenMs: 50 });
+  const brief = await fakeModel({ tokens: 8, firstTokenMs: 300, tokenMs: 50 });
   try {
     return await withDatabase(async (databaseUrl) => [
       ...(await costs(databaseUrl, fast.port, note)),
-      ...(await waits(databaseUrl, slow.port, note)),
+      ...(await waitsAlone(databaseUrl, brief.port, note)),
+      ...(await waitsAmongMany(databaseUrl, slow.port, note)),
     ]);
   } finally {
-    await Promise.all([fast.stop(), slow.stop()]);
+    await Promise.all([fast.stop(), slow.stop(), brief.stop()]);
   }
 }
 
@@ -75,28 +77,34 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
   });
 }
 
-/** Time to the first words on a model that takes 300 ms and then 20 tokens a second. */
-async function waits(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
+/**
+ * Time to the first words on a model that takes 300 ms and then 20 tokens a second, of one customer
+ * after another. Short answers: a hundred turns, for the slowest of few is no percentile.
+ */
+async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
-    const firstTokens = async (side: Side, count: number, atOnce: number) =>
-      (await takeTurns(side.targets, { count, atOnce })).turns.map((turn) => turn.firstToken);
-    note('first words, alone and 50 at once');
-    await firstTokens(knowing, 2, 1);
-    const alone = { pipe: await firstTokens(pipe, 20, 1), ours: await firstTokens(knowing, 20, 1) };
-    const many = {
-      pipe: await firstTokens(pipe, 150, 50),
-      ours: await firstTokens(knowing, 150, 50),
-    };
-    const added = ({ pipe, ours }: typeof alone, share: number) => ({
-      value: percentile(ours, share) - percentile(pipe, share),
-      floor: percentile(pipe, share),
-      unit: 'ms added',
-    });
-    note('stops');
-    const stops = await stopDelays(knowing.targets.slice(0, 20), modelPort);
+    note('first words, alone');
+    for (const side of [pipe, knowing]) await firstWords(side, 20, 1);
+    const alone = { pipe: await firstWords(pipe, 100, 1), ours: await firstWords(knowing, 100, 1) };
     return [
       atMost({ name: 'first words, alone, p50', ...added(alone, 0.5), bar: 5 }),
       atMost({ name: 'first words, alone, p99', ...added(alone, 0.99), bar: 15 }),
+    ];
+  });
+}
+
+/** The same with 50 customers at any time and answers of 50 tokens; and how soon a stop takes effect. */
+async function waitsAmongMany(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
+  return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
+    note('first words, 50 at once');
+    for (const side of [pipe, knowing]) await firstWords(side, 50, 50);
+    const many = {
+      pipe: await firstWords(pipe, 150, 50),
+      ours: await firstWords(knowing, 150, 50),
+    };
+    note('stops');
+    const stops = await stopDelays(knowing.targets.slice(0, 20), modelPort);
+    return [
       atMost({ name: 'first words, 50 at once, p50', ...added(many, 0.5), bar: 40 }),
       atMost({ name: 'first words, 50 at once, p99', ...added(many, 0.99), bar: 100 }),
       atMost({
@@ -107,6 +115,16 @@ async function waits(databaseUrl: string, modelPort: number, note: BenchOptions[
       }),
     ];
   });
+}
+
+async function firstWords({ targets }: Side, count: number, atOnce: number): Promise<number[]> {
+  const { turns } = await takeTurns(targets, { count, atOnce });
+  return turns.map(({ firstToken }) => firstToken);
+}
+
+function added({ pipe, ours }: Record<'pipe' | 'ours', number[]>, share: number) {
+  const floor = percentile(pipe, share);
+  return { value: percentile(ours, share) - floor, floor, unit: 'ms added' };
 }
 
 async function withSides<Result>(
