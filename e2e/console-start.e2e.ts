@@ -1,7 +1,7 @@
 import { breakMembers, partsOf } from './support/broken-area.ts';
 import { ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { expect, expectAccessible, takeComplaints, test } from './support/test.ts';
 
 // The first page is never blank, whatever of it is missing.
 
@@ -38,6 +38,7 @@ for (const name of ['react', 'console', 'ui', 'shell']) {
     await page.goto(`${product().console}/redesign/chatbots`);
     const failure = page.getByRole('alert');
     await expect(failure.getByRole('heading')).toHaveText('Chatwindow could not start');
+    await expectAccessible(page);
     isMissing = false;
     await failure.getByRole('button', { name: 'Load again' }).click();
     await expect(page.locator('main h1')).toBeVisible();

@@ -52,7 +52,7 @@ ${styles.map((address) => `<link rel="stylesheet" href="${address}" crossorigin$
 </head>
 <body>
 <div id="shell"><div role="status" data-start-loader>${logo.replace('<svg ', '<svg aria-hidden="true" ')}<p>${escapeHtml(parts.loading)}</p></div></div>
-<div id="start-failure" role="alert" hidden><h1>${escapeHtml(failure.title)}</h1><p>${escapeHtml(failure.text)}</p><p hidden>${escapeHtml(failure.offline)}</p><button type="button">${escapeHtml(failure.reload)}</button></div>
+<main id="start-failure" hidden><div role="alert"><h1>${escapeHtml(failure.title)}</h1><p>${escapeHtml(failure.text)}</p><p hidden>${escapeHtml(failure.offline)}</p><button type="button">${escapeHtml(failure.reload)}</button></div></main>
 <noscript>${escapeHtml(failure.text)}</noscript>
 </body>
 </html>
