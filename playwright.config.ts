@@ -11,7 +11,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './e2e/support/global-setup.ts',
   globalTimeout: 15 * 60_000,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // Files run beside each other: each of their tests has an owner or a customer of its own.
   workers: 2,
