@@ -1,13 +1,15 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sharedName } from '#shared/contracts/shared-files.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { buildMissing } from './build.ts';
 import { deployArea, rollBackArea } from './deploy/deploy-area.ts';
 
 const usage = `npm run deploy -- <area> [options]
+npm run deploy -- shared [options]     the files that all areas share: react, console, ui, shell
 
   --to <url>               the console (CHATWINDOW_URL, else http://localhost:3000)
-  --from <folder>          what was built (else dist/console/<area>, built when it is missing)
+  --from <folder>          what was built (else in dist/console, built when it is missing)
   --canary <percent>       only for this share of the users
   --rollback [version]     back to the version before, or to a named one; ends a canary
 
@@ -50,7 +52,8 @@ try {
     console.log(`${area}: ${live} is live (revision ${state.revision}).`);
   } else {
     if (!values.from) await buildMissing({ root, log: console.log });
-    const folder = values.from ?? join(root, 'dist/console', area);
+    const built = join(root, 'dist/console');
+    const folder = values.from ?? (area === sharedName ? built : join(built, area));
     console.log(`Sending ${folder} to ${target.to}`);
     const deployed = await deployArea(target, folder, share === undefined ? {} : { share });
     const kept = deployed.isNew ? `${deployed.bytes} bytes` : 'published before';

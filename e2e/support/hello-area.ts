@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '#shared/contracts/languages.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
+import type { Uses } from '#shared/contracts/shared-files.ts';
 
 const name = 'mfe-hello';
 
 /** A whole area, built by hand: one screen with a heading and a field that may be left unsaved. */
-export async function writeHelloArea(version: string, heading: string): Promise<string> {
+export async function writeHelloArea(
+  version: string,
+  heading: string,
+  uses: Uses = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-'));
   const address = (file: string) => `/assets/${name}/${file}`;
   const code = `
@@ -62,7 +67,7 @@ export async function writeHelloArea(version: string, heading: string): Promise<
       [address(sheet)]: seal(files[sheet] ?? ''),
     },
     locales: eachLanguage((language) => ({ hello: address(`${language}.hello.${version}.json`) })),
-    uses: {},
+    uses,
   };
   files['manifest.json'] = JSON.stringify(manifest);
   await Promise.all(

@@ -301,7 +301,7 @@ test('a share of the users gets a canary, always the same ones, until it is call
   await deployArea(target, await versionOf('61'), { share: 50 });
   const registry = app.services.areaRegistry;
   const versionFor = (user: string) =>
-    registry.areasFor(user, []).find(({ name }) => name === 'mfe-hello')?.version;
+    registry.consoleFor(user).areas.find(({ name }) => name === 'mfe-hello')?.version;
   const users = Array.from({ length: 400 }, (_, index) => `user-${index}`);
   const first = users.map(versionFor);
   const tried = first.filter((version) => version === '61').length;
@@ -325,7 +325,7 @@ test('twelve deploys at once lose none, and every process serves them', async ()
   );
   expect(new Set(states.map(({ state }) => state.revision)).size).toBe(12);
   for (const each of [app, second]) {
-    const live = () => each.services.areaRegistry.areasFor(null, []).map(({ name }) => name);
+    const live = () => each.services.areaRegistry.consoleFor(null).areas.map(({ name }) => name);
     while (!names.every((name) => live().includes(name))) await sleep(20);
   }
   await second.close();

@@ -1,13 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AreaState,
   type ChangeAreaBody,
   registryEndpoints,
 } from '#shared/contracts/registry.ts';
+import { sharedName } from '#shared/contracts/shared-files.ts';
 import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
+import { readArea, readShared } from './read-version.ts';
 
 /** Other areas are deployed at the same time; each change rests on the one before. */
 const mostTries = 30;
@@ -16,6 +16,7 @@ export interface DeployTarget {
   /** Origin of the console. */
   to: string;
   token: string;
+  /** `shared` for the files that all areas share. */
   area: string;
   /** In which refusals are told. */
   language?: string;
@@ -50,14 +51,10 @@ export function rollBackArea(target: DeployTarget, version?: string): Promise<Ar
 }
 
 async function publish(target: DeployTarget, folder: string) {
-  const names = (await readdir(folder)).filter((name) => name !== 'manifest.json');
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, content: await readFile(join(folder, name), 'base64') })),
-  );
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const body = await (target.area === sharedName ? readShared(folder) : readArea(folder));
   const { version, size, is_new } = await clientOf(target).call(registryEndpoints.publish, {
     params: { area: target.area },
-    body: { manifest, files },
+    body,
   });
   return { version, bytes: size, isNew: is_new };
 }

@@ -71,16 +71,15 @@ export class BundleManifest {
     const css = entryFiles
       .filter((file) => file.endsWith('.css'))
       .map((file) => this.address(file));
-    const built = { name: this.name, entry, css, integrity, locales };
+    const uses = usedNames(compilation);
+    const built = { name: this.name, entry, css, integrity, locales, uses };
     if (!this.area) return built;
     const area = readJson(this.area);
-    const uses = usedNames(compilation);
-    const version = hashOf(JSON.stringify([area, built, uses]), 'sha256', 'hex').slice(0, 12);
+    const version = hashOf(JSON.stringify([area, built]), 'sha256', 'hex').slice(0, 12);
     return {
       ...area,
       ...built,
       version,
-      uses,
       nav: (area.nav ?? []).map((link) => this.labelled(link)),
     };
   }

@@ -1,36 +1,34 @@
 import { z } from 'zod';
 import { areaManifestSchema } from './areas.ts';
 import { endpoint } from './endpoint.ts';
+import { sharedBundles, sharedName, usesSchema } from './shared-files.ts';
 
 /** Whole version, in raw bytes; the registry keeps every one of them. */
 export const maxVersionBytes = 2 * 1024 * 1024;
 /** What an area loads before its first screen stands, compressed with brotli. */
 export const maxFirstLoadBytes = 25 * 1000;
+/** The same of the shared files; the page that the console begins with may load 120 kB in all. */
+export const maxSharedLoadBytes = 115 * 1000;
 
-const areaName = areaManifestSchema.shape.name;
+/** An area, or the files that all of them share. */
+const areaName = areaManifestSchema.shape.name.or(z.literal(sharedName));
 const version = areaManifestSchema.shape.version;
 const time = z.iso.datetime();
 
-/** Libraries of the page that every area shares. */
-export const sharedLibraries = [
-  '@chatwindow/console',
-  '@chatwindow/ui',
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-] as const;
-
 /** An area's manifest as its build writes it: with the names it takes from shared libraries. */
 export const builtAreaSchema = areaManifestSchema.extend({
-  uses: z.partialRecord(z.enum(sharedLibraries), z.array(z.string().max(200)).max(500)),
+  uses: usesSchema,
 });
 export type BuiltArea = z.infer<typeof builtAreaSchema>;
 
-/** Plain names only: no folders, no climbing out. */
+/** Plain names only, no climbing out; a shared file stands in the folder of its bundle. */
 const fileName = z
   .string()
-  .regex(/^[A-Za-z0-9_-][\w.-]{0,99}\.(js|css|json|txt|svg|png|webp|woff2)$/);
+  .regex(
+    new RegExp(
+      `^((${sharedBundles.join('|')})/)?[A-Za-z0-9_-][\\w.-]{0,99}\\.(js|css|json|txt|svg|png|webp|woff2)$`,
+    ),
+  );
 
 export const publishBodySchema = z.object({
   /** Checked on its own, so that each mistake gets a sentence. */
@@ -53,6 +51,17 @@ export const areaStateSchema = z.object({
   revision: z.int(),
 });
 export type AreaState = z.infer<typeof areaStateSchema>;
+
+/** What an operator sees of an area: also what is live but does not fit the console as it is. */
+const listedAreaSchema = areaStateSchema.extend({
+  not_served: z.array(
+    z.object({
+      version,
+      /** Sentences in the caller's language. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
 
 export const areaVersionSchema = z.object({
   version,
@@ -102,15 +111,15 @@ export const registryEndpoints = {
     path: '/registry',
     access: 'user',
     summary: 'The areas of the console as the caller gets them; answers 304 to a known ETag',
-    result: z.object({ revision: z.int(), areas: z.array(areaManifestSchema) }),
+    result: z.object({ revision: z.int(), areas: z.array(builtAreaSchema) }),
   }),
   list: endpoint({
     method: 'GET',
     path: '/registry/areas',
     access: 'user',
-    summary: 'The areas and what is live of each, for operators',
+    summary: 'The areas and the shared files, and what is live of each, for operators',
     errors,
-    result: z.object({ items: z.array(areaStateSchema) }),
+    result: z.object({ items: z.array(listedAreaSchema) }),
   }),
   publish: endpoint({
     method: 'POST',

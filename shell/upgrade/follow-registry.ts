@@ -1,9 +1,11 @@
 import { currentLanguage, toast } from '#shared/console/index.ts';
 import { hasUnsaved, i18n } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { BuiltArea } from '#shared/contracts/registry.ts';
 import { type AreaHost, hostStore } from '../area-host.ts';
 import { areaStore, knownAreas } from '../areas.ts';
 import { registerArea } from '../register-areas.ts';
+import { linksHere } from './links-here.ts';
 import { dropFormerStyles, fetchVersion, takeVersion } from './take-version.ts';
 
 const everyMs = 45_000;
@@ -24,7 +26,7 @@ export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement)
     try {
       const response = await fetch('/registry', { headers: etag ? { 'if-none-match': etag } : {} });
       if (response.status !== 200) return;
-      const { areas }: { areas: AreaManifest[] } = await response.json();
+      const { areas }: { areas: BuiltArea[] } = await response.json();
       const met = await Promise.allSettled(areas.map(meet));
       forgetAllBut(areas);
       const failed = met.find((result) => result.status === 'rejected');
@@ -36,9 +38,9 @@ export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement)
     }
   }
 
-  async function meet(area: AreaManifest): Promise<void> {
+  async function meet(area: BuiltArea): Promise<void> {
     const known = knownAreas().find(({ name }) => name === area.name);
-    if (known?.version === area.version) return;
+    if (known?.version === area.version || !(await linksHere(area))) return;
     await fetchVersion(area);
     if (!hosts.has(area.name)) {
       await takeVersion(area);

@@ -16,7 +16,7 @@ async function read(folder: string) {
 test('the console is read as it was built, with its area', async () => {
   const { bundles, told } = await read(await writeBuiltConsole());
   expect(bundles?.areas.map(({ name }) => name)).toEqual(['mfe-hello']);
-  expect(bundles?.shared.shell.entry).toBe('/assets/shell/shell.js');
+  expect(bundles?.shared.bundles.shell.entry).toBe('/assets/shell/shell.js');
   expect(told).toBe('');
 });
 

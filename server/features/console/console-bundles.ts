@@ -1,28 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { servedManifest } from '#server/features/registry/index.ts';
+import { completeShared } from '#server/features/registry/index.ts';
 import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
-import { languageSchema, languages } from '#shared/contracts/languages.ts';
+import { languages } from '#shared/contracts/languages.ts';
 import { CONTRACT } from '#shared/contracts/names.ts';
-import { builtAreaSchema } from '#shared/contracts/registry.ts';
+import { type BuiltArea, builtAreaSchema } from '#shared/contracts/registry.ts';
+import {
+  builtSharedSchema,
+  type SharedVersion,
+  sharedBundles,
+  sharedName,
+} from '#shared/contracts/shared-files.ts';
 
-const bundleSchema = z.object({
-  name: z.string(),
-  entry: z.string(),
-  css: z.array(z.string()),
-  integrity: z.record(z.string(), z.string()),
-  locales: z.record(languageSchema, z.record(z.string(), z.string())),
-});
-export type Bundle = z.infer<typeof bundleSchema>;
-
-const sharedBundles = ['react', 'console', 'ui', 'shell'] as const;
+/** Of the shared files that came with the console. */
+const builtInVersion = 'built-in';
 
 export interface ConsoleBundles {
-  shared: Record<(typeof sharedBundles)[number], Bundle>;
-  areas: AreaManifest[];
+  shared: SharedVersion;
+  areas: BuiltArea[];
   /** Every file by its address without the leading `/assets/`. */
   files: StaticFiles;
 }
@@ -38,26 +34,33 @@ export async function readConsoleBundles(
   const files = await readStaticFiles(folder);
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8'));
-  const shared = await Promise.all(
-    sharedBundles.map(async (name) => [name, bundleSchema.parse(await read(name))] as const),
+  const bundles = await Promise.all(
+    sharedBundles.map(async (name) => [name, await read(name)] as const),
   ).catch(() => null);
-  if (!shared) return null;
+  if (!bundles) return null;
+  const built = builtSharedSchema.parse({
+    ...{ name: sharedName, version: builtInVersion, contract: CONTRACT },
+    bundles: Object.fromEntries(bundles),
+  });
+  const { shared, file } = await completeShared(
+    built,
+    (address) => files.get(fileOf(address))?.content,
+  );
 
   const names = (await readdir(folder)).filter((name) => name.startsWith('mfe-')).sort();
-  const areas: AreaManifest[] = [];
+  const areas: BuiltArea[] = [];
   for (const name of names) {
     try {
-      areas.push(checked(servedManifest(builtAreaSchema.parse(await read(name))), name, files));
+      areas.push(checked(builtAreaSchema.parse(await read(name)), name, files));
     } catch (error) {
       log.error({ err: error, area: name }, 'an area is left out: its manifest is wrong');
     }
   }
-  const bundles = Object.fromEntries(shared) as ConsoleBundles['shared']; // one for every name
-  return { shared: bundles, areas, files };
+  return { shared, areas, files: new Map([...files, file]) };
 }
 
 /** What a schema cannot see: the name, the contract, and that the files are there and are ours. */
-function checked(area: AreaManifest, folder: string, files: StaticFiles): AreaManifest {
+function checked(area: BuiltArea, folder: string, files: StaticFiles): BuiltArea {
   if (area.name !== folder) throw new Error(`${folder} calls itself ${area.name}`);
   if (area.contract > CONTRACT) throw new Error(`wants contract ${area.contract} of ${CONTRACT}`);
   const code = [area.entry, ...area.css];

@@ -2,27 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSignedIn } from '#server/features/account/index.ts';
-import { type RegistryDeps, registryRoutes } from '#server/features/registry/index.ts';
+import {
+  type RegistryDeps,
+  registryRoutes,
+  servedManifest,
+} from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
-import {
-  type StaticFile,
-  type StaticFiles,
-  staticFile,
-} from '#server/platform/http/static-files.ts';
-import { sha256 } from '#server/platform/ids.ts';
+import type { StaticFile } from '#server/platform/http/static-files.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import type { PageData, SessionUser, Texts } from '#shared/contracts/console-page.ts';
-import { CONTRACT } from '#shared/contracts/names.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
-import { type ConsoleBundles, fileOf, readConsoleBundles } from './console-bundles.ts';
+import { fileOf, readConsoleBundles } from './console-bundles.ts';
 import { inEachLanguage } from './head-tags.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
 import { contentSecurityPolicy, renderPage } from './render-page.ts';
-import { sharedExports } from './shared-exports.ts';
 
 const builtConsole = join(import.meta.dirname, '../../../dist/console');
 
@@ -43,11 +40,7 @@ export async function consoleRoutes(
 ): Promise<void> {
   const { log, translator } = app.platform;
   outerPages(app, deps);
-  const read = async () => {
-    const bundles = await readConsoleBundles(folder, log);
-    return bundles && withPageStylesheet(bundles);
-  };
-  const first = await read();
+  const first = await readConsoleBundles(folder, log);
   if (!first) {
     log.error({ folder }, 'the console was not built: run "npm run build"');
     return;
@@ -58,18 +51,12 @@ export async function consoleRoutes(
   );
 
   const { areaRegistry } = deps;
-  await areaRegistry.open();
-  registryRoutes(app, deps, {
-    areas: () => built.bundles.areas,
-    files: () => built.files,
-    sharedExports: () => sharedExports(built.bundles),
-    ownPaths,
-  });
+  await areaRegistry.open(() => built);
+  registryRoutes(app, deps, { parts: () => built, files: () => built.files, ownPaths });
 
   /** What came with the console, or was deployed since. */
   const fileAt = async (path: string): Promise<StaticFile | undefined> => {
-    const [area = '', name = ''] = path.split('/');
-    return built.files.get(path) ?? areaRegistry.file(area, name);
+    return built.files.get(path) ?? areaRegistry.file(path);
   };
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     // Sandboxed frames and other origins import modules too.
@@ -87,25 +74,24 @@ export async function consoleRoutes(
       return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
     }
     // In development the next page shows what was built since.
-    built = (deps.isDevelopment && (await read())) || built;
-    const { bundles, stylesheet } = built;
+    built = (deps.isDevelopment && (await readConsoleBundles(folder, log))) || built;
     const language = languageOf(request, login);
     const nonce = randomBytes(16).toString('base64');
-    const areas = areaRegistry.areasFor(login?.id ?? null, bundles.areas);
+    const { shared, areas } = areaRegistry.consoleFor(login?.id ?? null);
     const area = bestMatch(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
       path,
     )?.route.area;
     const data: PageData = {
-      contract: CONTRACT,
+      contract: shared.contract,
       user: login && withoutToken(login),
       language,
-      areas,
+      areas: areas.map(servedManifest),
       texts: await textsAt(
-        { ...bundles.shared.shell.locales[language], ...(login && area?.locales[language]) },
+        { ...shared.bundles.shell.locales[language], ...(login && area?.locales[language]) },
         fileAt,
       ),
-      locales: bundles.shared.shell.locales,
+      locales: shared.bundles.shell.locales,
       customerOrigin: deps.customerOrigin,
       isDevelopment: deps.isDevelopment,
     };
@@ -121,7 +107,7 @@ export async function consoleRoutes(
       })
       .send(
         renderPage({
-          bundles,
+          shared,
           data,
           nonce,
           isDark: themeOf(request, login),
@@ -140,7 +126,6 @@ export async function consoleRoutes(
             reload: text('server:console.failure.reload'),
           },
           firstArea: login && area ? { code: [area.entry], css: area.css } : { code: [], css: [] },
-          stylesheet,
         }),
       );
   };
@@ -160,19 +145,6 @@ function isPublic(path: string): boolean {
 
 function withoutToken({ token: _token, ...user }: UserLogin): SessionUser {
   return user;
-}
-
-/** Adds the styles of shell and components as one file: one request less before anything is seen. */
-function withPageStylesheet(bundles: ConsoleBundles) {
-  const { shell, ui } = bundles.shared;
-  const parts = [...shell.css, ...ui.css].flatMap((address) => {
-    const file = bundles.files.get(fileOf(address));
-    return file ? [file.content] : [];
-  });
-  const content = Buffer.concat(parts);
-  const name = `page/${sha256(content).slice(0, 12)}.css`;
-  const files: StaticFiles = new Map([...bundles.files, [name, staticFile(name, content)]]);
-  return { bundles, files, stylesheet: `/assets/${name}` };
 }
 
 /** The texts at these addresses by namespace, as they were built. */

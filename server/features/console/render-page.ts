@@ -1,12 +1,12 @@
+import { importsOf } from '#server/features/registry/index.ts';
 import type { PageData } from '#shared/contracts/console-page.ts';
-import type { ConsoleBundles } from './console-bundles.ts';
+import type { SharedVersion } from '#shared/contracts/shared-files.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type HeadFacts, headTags, logo } from './head-tags.ts';
-import { importsOf } from './shared-exports.ts';
 import { startGuard } from './start-guard.ts';
 
 export interface PageParts {
-  bundles: ConsoleBundles;
+  shared: SharedVersion;
   data: PageData;
   nonce: string;
   /** Chosen by the user; null follows the system. */
@@ -17,25 +17,23 @@ export interface PageParts {
   loading: string;
   /** Addresses of the first area's code and styles, which are wanted at once. */
   firstArea: { code: string[]; css: string[] };
-  /** Styles of every page, in one file. */
-  stylesheet: string;
 }
 
 /** The console's page: libraries, preloads, session and first texts, so that nothing has to be asked for. */
 export function renderPage(parts: PageParts): string {
-  const { bundles, data, nonce, isDark, head, failure } = parts;
-  const { react, console, ui, shell } = bundles.shared;
+  const { shared, data, nonce, isDark, head, failure } = parts;
+  const { react, console, ui, shell } = shared.bundles;
   // Not the shell: its element stands beside them, and a preload of it would be a second request.
   const code = [react.entry, console.entry, ui.entry, ...parts.firstArea.code];
-  const integrity = integrityOf(bundles, data.areas);
+  const integrity = integrityOf(shared, data.areas);
   const importMap = {
-    imports: importsOf(bundles.shared),
+    imports: importsOf(shared),
     integrity: Object.fromEntries(
       Object.entries(integrity).filter(([address]) => address.endsWith('.js')),
     ),
   };
   const theme = isDark === null ? '' : ` data-theme="${isDark ? 'dark' : 'light'}"`;
-  const styles = [parts.stylesheet, ...parts.firstArea.css];
+  const styles = [shared.stylesheet, ...parts.firstArea.css];
   return `<!doctype html>
 <html lang="${data.language}"${theme}>
 <head>
@@ -79,10 +77,10 @@ export function contentSecurityPolicy(nonce: string, customerOrigin: string): st
   ].join('; ');
 }
 
-function integrityOf({ shared }: ConsoleBundles, areas: PageData['areas']): Record<string, string> {
+function integrityOf({ bundles }: SharedVersion, areas: PageData['areas']): Record<string, string> {
   return Object.assign(
     {},
-    ...Object.values(shared).map((bundle) => bundle.integrity),
+    ...Object.values(bundles).map((bundle) => bundle.integrity),
     ...areas.map((area) => area.integrity),
   );
 }

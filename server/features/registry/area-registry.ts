@@ -2,13 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type StaticFile, staticFile } from '#server/platform/http/static-files.ts';
-import { sha256 } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
-import { CONTRACT } from '#shared/contracts/names.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
-import { integrityOf } from './check-version.ts';
+import { sharedBundles, sharedName } from '#shared/contracts/shared-files.ts';
+import { integrityOf } from './check-files.ts';
+import {
+  type BuiltParts,
+  consoleFor,
+  everythingLive,
+  type NotServed,
+  notServed,
+} from './live-console.ts';
+import { noneDeployed, readDeployed } from './read-deployed.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
 interface RegistryParts {
@@ -18,16 +25,11 @@ interface RegistryParts {
   log: Logger;
 }
 
-interface LiveArea {
-  /** null: the one that came with the console. */
-  manifest: AreaManifest | null;
-  canary: { manifest: AreaManifest; share: number } | null;
-}
-
 const channel = 'registry';
 /** Files of deployed areas that the process keeps in memory. */
 const mostFiles = 500;
 
+/** `name` is with its folder where the file is a shared one. */
 export const fileKey = (area: string, name: string) => `areas/${area}/${name}`;
 
 /**
@@ -37,34 +39,39 @@ export const fileKey = (area: string, name: string) => `areas/${area}/${name}`;
 export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
   const repository = createRegistryRepository(db);
   const files = new Map<string, StaticFile>();
-  let live = new Map<string, LiveArea>();
+  const told = new Set<string>();
+  let built: (() => BuiltParts) | null = null;
+  let deployed = noneDeployed;
   let revision = 0;
   let leave: (() => Promise<void>) | null = null;
 
   async function read(): Promise<void> {
     // First the number: a change in between is read twice, never missed.
     const latest = await repository.revision();
-    const rows = await repository.live();
-    live = new Map(
-      rows.map(({ area, manifest, canary_manifest, canary_share }) => [
-        area,
-        {
-          manifest: manifest && servedManifest(manifest),
-          canary:
-            canary_manifest && canary_share
-              ? { manifest: servedManifest(canary_manifest), share: canary_share }
-              : null,
-        },
-      ]),
-    );
+    deployed = await readDeployed(repository);
     revision = latest;
+    tellNotServed();
+  }
+
+  /** Once for each version: a console that was updated may lack what it takes. */
+  function tellNotServed(): void {
+    for (const { area, version, refusals } of built ? notServed(built(), deployed) : []) {
+      const reasons = refusals.map(({ reason, values }) => ({ reason, ...values }));
+      const isNew = told.size < told.add(`${area} ${version}`).size;
+      if (isNew) log.error({ area, version, reasons }, 'a live version does not fit: not served');
+    }
+  }
+  function opened(): BuiltParts {
+    if (!built) throw new Error('the registry was not opened');
+    return built();
   }
   const readAgain = () =>
     void read().catch((error: unknown) => log.warn({ err: error }, 'the registry was not read'));
 
   return {
-    /** Reads the registry and follows it from here on. */
-    async open(): Promise<void> {
+    /** Reads the registry, for a console that was built so, and follows it from here on. */
+    async open(parts: () => BuiltParts): Promise<void> {
+      built = parts;
       if (!leave) {
         leave = await bus.subscribe(channel, readAgain);
         bus.onReconnect(readAgain);
@@ -82,20 +89,18 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
       await bus.publish(channel, String(revision));
     },
 
-    /** The areas that came with the console, each replaced by what was deployed since, for a user. */
-    areasFor(userId: string | null, built: readonly AreaManifest[]): AreaManifest[] {
-      const areas = new Map(built.map((area) => [area.name, area]));
-      for (const [name, { manifest, canary }] of live) {
-        const isTried = canary && userId !== null && isInShare(userId, canary);
-        const chosen = isTried ? canary.manifest : manifest;
-        // A console that was set back may be older than what was deployed into it.
-        if (chosen && chosen.contract <= CONTRACT) areas.set(name, chosen);
-      }
-      return [...areas.values()];
-    },
+    /** The shared files and the areas that a user gets. */
+    consoleFor: (userId: string | null) => consoleFor(userId, opened(), deployed),
 
-    /** A file of any version that was ever published: open pages may still want it. */
-    async file(area: string, name: string): Promise<StaticFile | undefined> {
+    /** All that anybody gets. */
+    everythingLive: () => everythingLive(opened(), deployed),
+
+    /** What is live and does not fit the console as it is. */
+    notServed: (): NotServed[] => notServed(opened(), deployed),
+
+    /** A file of any version that was ever published, by its address without `/assets/`. */
+    async file(path: string): Promise<StaticFile | undefined> {
+      const { area, name } = placeOf(path);
       const key = fileKey(area, name);
       const known = files.get(key);
       if (known) return known;
@@ -116,10 +121,11 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
 }
 export type AreaRegistry = ReturnType<typeof createAreaRegistry>;
 
-/** The same users get the same version; which ones differs from version to version. */
-function isInShare(userId: string, { manifest, share }: NonNullable<LiveArea['canary']>): boolean {
-  const bucket = Number.parseInt(sha256(`${userId} ${manifest.version}`).slice(0, 8), 16) % 100;
-  return bucket < share;
+/** The shared files are kept together, each in the folder of its bundle. */
+function placeOf(path: string): { area: string; name: string } {
+  const [folder = '', name = ''] = path.split('/');
+  const isShared = [...sharedBundles, 'page'].includes(folder);
+  return isShared ? { area: sharedName, name: path } : { area: folder, name };
 }
 
 /** The page has no use for what only the link check reads. */

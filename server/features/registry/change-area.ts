@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { AreaState, ChangeAreaBody } from '#shared/contracts/registry.ts';
+import { checkChange } from './check-change.ts';
+import type { BuiltParts } from './live-console.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
 type Repository = ReturnType<typeof createRegistryRepository>;
@@ -27,22 +29,26 @@ export function liveIn(row: Latest | undefined): Pick<AreaState, 'version' | 'ca
 
 /**
  * Makes a version live, gives it to a share of users, or goes back to one before. Of changes that
- * rest on the same revision one wins; the others are `stale_revision`.
+ * rest on the same revision one wins; the others are `stale_revision`. What the areas that users have
+ * would not run with is refused: throws a `RefusedVersion`.
  */
 export async function changeArea(
   db: Database,
   area: string,
   body: ChangeAreaBody,
-  { expected, by }: { expected: number; by: string },
+  { expected, by, built }: { expected: number; by: string; built: BuiltParts },
 ): Promise<AreaState> {
   const repository = createRegistryRepository(db);
   const history = await repository.revisions(area);
   const { version: current } = liveIn(history[0]);
   const next = nextState(body, current, history);
+  const manifests = [];
   for (const version of [next.version, next.canary?.version]) {
-    if (version) found(await repository.version(area, version), 'version');
+    if (version) manifests.push(found(await repository.version(area, version), 'version').manifest);
   }
   if ((await repository.revision()) !== expected) throw await stale(repository, expected);
+  // What it is checked against cannot change until the row stands: the key would not let it in.
+  await checkChange(repository, area, { manifests, toBuiltIn: next.version === null }, built);
   const revision = expected + 1;
   const isOurs = await repository.insertRevision({
     revision,

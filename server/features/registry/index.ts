@@ -1,3 +1,4 @@
 export { type AreaRegistry, createAreaRegistry, servedManifest } from './area-registry.ts';
-export { moduleNames } from './module-names.ts';
+export { createDeployers } from './deployers.ts';
 export { type RegistryDeps, registryRoutes } from './registry.routes.ts';
+export { completeShared, importsOf } from './shared-version.ts';

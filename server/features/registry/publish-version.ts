@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { Language } from '#shared/contracts/languages.ts';
+import { sharedName } from '#shared/contracts/shared-files.ts';
 import { fileKey } from './area-registry.ts';
-import {
-  type ConsoleFacts,
-  checkVersion,
-  integrityOf,
-  type Refusal,
-  type VersionFiles,
-} from './check-version.ts';
+import { integrityOf, type VersionFiles } from './check-files.ts';
+import { checkShared } from './check-shared.ts';
+import { type ConsoleFacts, checkVersion } from './check-version.ts';
+import { RefusedVersion } from './refusals.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
 interface PublishParts {
@@ -23,30 +19,9 @@ interface NewVersion {
   area: string;
   manifest: unknown;
   files: VersionFiles;
-  /** Files of the areas that came with the console, by address without `/assets/`. */
+  /** Files that came with the console, by address without `/assets/`. */
   builtIn: ReadonlyMap<string, { content: Buffer }>;
   by: string;
-}
-
-/** A problem that holds a sentence for each mistake. */
-export class RefusedVersion extends Error {
-  override readonly name = 'RefusedVersion';
-  readonly refusals: readonly Refusal[];
-  constructor(refusals: readonly Refusal[]) {
-    super(refusals.map(({ reason }) => reason).join(', '));
-    this.refusals = refusals;
-  }
-}
-
-export function toProblem(
-  { refusals }: Pick<RefusedVersion, 'refusals'>,
-  translator: Translator,
-  language: Language,
-): AppError {
-  const reasons = refusals.map(({ reason, values }) =>
-    translator.text(language, `server:registry.${reason}`, values),
-  );
-  return new AppError('area_refused', reasons.join(' '), { context: { reasons } });
 }
 
 /**
@@ -55,11 +30,15 @@ export function toProblem(
  */
 export async function publishVersion(
   { db, storage }: PublishParts,
-  { area, manifest: written, files, builtIn, by }: NewVersion,
+  { area, manifest: written, files: sent, builtIn, by }: NewVersion,
   console: ConsoleFacts,
 ): Promise<{ version: string; size: number; isNew: boolean }> {
-  const { manifest, refusals } = await checkVersion(area, written, files, console);
+  const { manifest, refusals, styles } =
+    area === sharedName
+      ? await checkShared(written, sent, console)
+      : { ...(await checkVersion(area, written, sent, console)), styles: undefined };
   if (!manifest) throw new RefusedVersion(refusals);
+  const files = new Map(styles ? [...sent, styles] : sent);
 
   const repository = createRegistryRepository(db);
   const kept = await repository.integrityOf(area, [...files.keys()]);
@@ -70,7 +49,7 @@ export async function publishVersion(
     size: content.length,
   }));
   for (const { name, content, integrity } of entries) {
-    const built = builtIn.get(`${area}/${name}`);
+    const built = builtIn.get(area === sharedName ? name : `${area}/${name}`);
     const isOther = built
       ? !built.content.equals(content)
       : kept.has(name) && kept.get(name) !== integrity;
@@ -89,7 +68,7 @@ export async function publishVersion(
   }
   const isNew = await db.transaction().execute((transaction) =>
     createRegistryRepository(transaction).insertVersion(
-      manifest,
+      { area, manifest },
       entries.map(({ content: _content, ...file }) => file),
       by,
     ),

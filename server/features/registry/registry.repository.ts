@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AreaRevisionsTable, Row, Tables } from '#server/platform/db/schema.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
+import type { SharedVersion } from '#shared/contracts/shared-files.ts';
 
 export interface VersionFile {
   name: string;
@@ -104,11 +105,11 @@ export function createRegistryRepository(db: Database | Transaction<Tables>) {
 
     /** False: the version is there already. */
     async insertVersion(
-      manifest: BuiltArea,
+      { area, manifest }: { area: string; manifest: BuiltArea | SharedVersion },
       files: readonly VersionFile[],
       by: string,
     ): Promise<boolean> {
-      const { name: area, version } = manifest;
+      const { version } = manifest;
       await db
         .insertInto('area_files')
         .values(files.map((file) => ({ area, ...file })))

@@ -8,20 +8,21 @@ import type { App } from '#server/platform/http/platform.ts';
 import { isKnown } from '#server/platform/http/send-static-file.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { maxVersionBytes, registryEndpoints } from '#shared/contracts/registry.ts';
+import { sharedName } from '#shared/contracts/shared-files.ts';
 import type { AreaRegistry } from './area-registry.ts';
 import { changeArea, liveIn, stateOf } from './change-area.ts';
-import type { ConsoleFacts } from './check-version.ts';
 import { createDeployers } from './deployers.ts';
-import { publishVersion, RefusedVersion, toProblem } from './publish-version.ts';
+import type { BuiltParts } from './live-console.ts';
+import { publishVersion } from './publish-version.ts';
+import { type Refusal, RefusedVersion } from './refusals.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
 /** The console that areas are deployed into, as it was built. */
 export interface BuiltConsole {
-  areas(): readonly AreaManifest[];
+  parts(): BuiltParts;
   files(): ReadonlyMap<string, { content: Buffer }>;
-  sharedExports(): Promise<ConsoleFacts['exports']>;
   ownPaths: readonly string[];
 }
 
@@ -47,8 +48,20 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     find: (_params: unknown, context: UserContext) => deployers.operator(context),
   };
 
+  const sentences = (refusals: readonly Refusal[], language: Language) =>
+    refusals.map(({ reason, values }) =>
+      app.platform.translator.text(language, `server:registry.${reason}`, values),
+    );
+  /** A refusal becomes a problem that holds a sentence for each mistake. */
+  const told = <Result>(language: Language, result: Promise<Result>): Promise<Result> =>
+    result.catch((error: unknown) => {
+      if (!(error instanceof RefusedVersion)) throw error;
+      const reasons = sentences(error.refusals, language);
+      throw new AppError('area_refused', reasons.join(' '), { context: { reasons } });
+    });
+
   implement(app, registryEndpoints.get, (_input, { user, header, reply }) => {
-    const areas = areaRegistry.areasFor(user.id, built.areas());
+    const { areas } = areaRegistry.consoleFor(user.id);
     const versions = areas.map(({ name, version }) => `${name} ${version}`).join();
     const etag = `"${areaRegistry.revision}-${sha256(versions).slice(0, 16)}"`;
     reply.headers({ etag, 'cache-control': 'no-cache, private' });
@@ -59,12 +72,17 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   implement(
     app,
     registryEndpoints.list,
-    async () => {
+    async (_input, { language }) => {
       const revision = await repository.revision();
-      const names = new Set(areaRegistry.areasFor(null, built.areas()).map(({ name }) => name));
+      const unfit = areaRegistry.notServed();
+      const served = areaRegistry.consoleFor(null).areas.map(({ name }) => name);
+      const names = new Set([...served, ...unfit.map(({ area }) => area), sharedName]);
       const items = [...names].sort().map(async (area) => {
         const [latest] = await repository.revisions(area, 1);
-        return { area, ...liveIn(latest), revision };
+        const not_served = unfit
+          .filter((each) => each.area === area)
+          .map(({ version, refusals }) => ({ version, reasons: sentences(refusals, language) }));
+        return { area, ...liveIn(latest), revision, not_served };
       });
       return { items: await Promise.all(items) };
     },
@@ -75,11 +93,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     app,
     registryEndpoints.publish,
     async ({ params: { area }, body }, { language }, deployer) => {
-      const facts: ConsoleFacts = {
-        exports: await built.sharedExports(),
-        others: areaRegistry.areasFor(null, built.areas()),
-        ownPaths: built.ownPaths,
-      };
+      const facts = { ...areaRegistry.everythingLive(), ownPaths: built.ownPaths };
       const files = new Map(
         body.files.map(({ name, content }) => [name, Buffer.from(content, 'base64')]),
       );
@@ -90,11 +104,9 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
         builtIn: built.files(),
         by: deployer.name,
       };
-      const { isNew, ...published } = await publishVersion({ db, storage }, version, facts).catch(
-        (error: unknown) => {
-          if (!(error instanceof RefusedVersion)) throw error;
-          throw toProblem(error, app.platform.translator, language);
-        },
+      const { isNew, ...published } = await told(
+        language,
+        publishVersion({ db, storage }, version, facts),
       );
       return { area, ...published, is_new: isNew };
     },
@@ -131,7 +143,8 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     registryEndpoints.change,
     async ({ params: { area }, body }, context, deployer) => {
       const expected = expectedRevision(context);
-      const state = await changeArea(db, area, body, { expected, by: deployer.name });
+      const change = { expected, by: deployer.name, built: built.parts() };
+      const state = await told(context.language, changeArea(db, area, body, change));
       await areaRegistry.changed();
       return state;
     },

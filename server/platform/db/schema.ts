@@ -15,6 +15,7 @@ import type { LiveEventName } from '#shared/contracts/live.ts';
 import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
+import type { SharedVersion } from '#shared/contracts/shared-files.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 
 /** A table's row as it is read. */
@@ -182,7 +183,7 @@ export interface PreviewsTable {
 export interface AreaVersionsTable {
   area: string;
   version: string;
-  manifest: JsonOf<BuiltArea>;
+  manifest: JsonOf<BuiltArea | SharedVersion>;
   size: number;
   created_by: string;
   created_at: GeneratedTime;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { bundleSchema } from '#shared/contracts/shared-files.ts';
+import { deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
+import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { writeHelloArea } from './support/hello-area.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is deployed would be in every other test's pages: a product of its own. */
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+async function targetOf(area: string) {
+  const operator = await demoOwner(product);
+  const body = { area, name: 'CI' };
+  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
+  return { to: product.console, token, area };
+}
+
+/** The console as it was built, with components that have one name more. */
+async function writeNewerComponents(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-newer-'));
+  await cp('dist/console', folder, { recursive: true });
+  const place = join(folder, 'ui/manifest.json');
+  const built = bundleSchema.parse(JSON.parse(await readFile(place, 'utf8')));
+  const code = await readFile(join('dist/console', built.entry.replace('/assets/', '')), 'utf8');
+  const entry = '/assets/ui/ui.newer.js';
+  const newer = `${code}\nexport const brandNew = 'brand new';`;
+  const seal = `sha384-${createHash('sha384').update(newer).digest('base64')}`;
+  const integrity = { ...built.integrity, [entry]: seal };
+  await writeFile(join(folder, 'ui/ui.newer.js'), newer);
+  await writeFile(place, JSON.stringify({ ...built, entry, integrity }));
+  return folder;
+}
+
+/** Looks at the page again, and waits until it has asked for new versions. */
+async function lookAgain(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/registry');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+}
+
+test('pages that are open keep their shared files; new ones have those deployed since, and areas that need them', async ({
+  context,
+}) => {
+  const owner = await newOwner({ windows: ['Bakery'] }, product);
+  await actAs(context, owner, product);
+  const open = await context.newPage();
+  const checked = open.waitForResponse('**/account/cookie');
+  await openConsole(open, '/redesign/chatbots', product);
+  await checked;
+
+  const shared = await targetOf('shared');
+  const hello = await targetOf('mfe-hello');
+  await deployArea(shared, await writeNewerComponents());
+  const uses = { '@chatwindow/ui': ['brandNew'] };
+  await deployArea(hello, await writeHelloArea('1', 'Hello, newer', uses));
+
+  await lookAgain(open);
+  await open.getByRole('link', { name: 'Members' }).first().click();
+  await expect(open.getByRole('heading', { level: 1 })).toHaveText('Members');
+  await expect(open.getByRole('link', { name: 'Hello' })).toHaveCount(0);
+
+  const fresh = await context.newPage();
+  await openConsole(fresh, '/redesign/hello', product);
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Hello, newer');
+  const loaded = await fresh.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(loaded).toContain('/assets/ui/ui.newer.js');
+
+  // The files may not go away under the area that stands on them.
+  await expect(rollBackArea(shared)).rejects.toMatchObject({ code: 'area_refused' });
+  await rollBackArea(hello);
+  expect((await rollBackArea(shared)).version).toBeNull();
+  await fresh.goto(`${product.console}/redesign/chatbots`);
+  await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(fresh.getByRole('link', { name: 'Hello' })).toHaveCount(0);
+});
