@@ -1,48 +1,63 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, MultiStats } from 'webpack';
+import { parseArgs } from 'node:util';
+import type { Configuration } from 'webpack';
+import { developOneArea } from './dev/one-area.ts';
+import { watchBundles } from './dev/watch-bundles.ts';
 import { onStopSignals } from './start/stop-signals.ts';
 
-// Builds every bundle again when it changes, and restarts the server when its code does. Pages show
-// what was built since when they are loaded again.
-const root = dirname(import.meta.dirname);
+const usage = `npm run dev
+  Builds every bundle again when it changes, and restarts the server when its code does.
 
-console.log('Building; the server starts when that is done.');
-const watching = await watchBundles();
-const server = spawn(process.execPath, ['--watch', join(import.meta.dirname, 'dev/serve.ts')], {
-  env: { ...process.env, DEVELOPMENT: 'true' },
-  stdio: 'inherit',
-});
-server.once('exit', (code) => watching.close(() => process.exit(code ?? 0)));
-onStopSignals({
-  stop: async () => void server.kill('SIGTERM'),
-  abandon: () => {
-    server.kill('SIGKILL');
-    process.exit(130);
+npm run dev -- --only <area> --against <url> [--port 4321]
+  Builds one area and shows it in a console that runs elsewhere, to you alone.`;
+
+const root = dirname(import.meta.dirname);
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    against: { type: 'string', default: 'http://localhost:3000' },
+    port: { type: 'string', default: '4321' },
+    help: { type: 'boolean', default: false },
   },
 });
 
-/** Watches the bundles; answers when all have been built for the first time. */
-async function watchBundles() {
-  const { default: webpack } = await import('webpack');
+if (values.help) console.log(usage);
+else if (values.only) await developOne(values.only);
+else await developAll();
+
+async function developOne(area: string): Promise<void> {
+  try {
+    const port = Number(values.port);
+    await developOneArea({ root, area, against: values.against, port, bundles: await bundles() });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Pages show what was built since when they are loaded again. */
+async function developAll(): Promise<void> {
+  console.log('Building; the server starts when that is done.');
+  const watching = await watchBundles(await bundles());
+  const server = spawn(process.execPath, ['--watch', join(import.meta.dirname, 'dev/serve.ts')], {
+    env: { ...process.env, DEVELOPMENT: 'true' },
+    stdio: 'inherit',
+  });
+  server.once('exit', (code) => watching.close(() => process.exit(code ?? 0)));
+  onStopSignals({
+    stop: async () => void server.kill('SIGTERM'),
+    abandon: () => {
+      server.kill('SIGKILL');
+      process.exit(130);
+    },
+  });
+}
+
+async function bundles(): Promise<Configuration[]> {
   const config: { default: Configuration[] } = await import(
     pathToFileURL(join(root, 'webpack.config.js')).href
   );
-  const compiler = webpack(config.default);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const watched = compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error) return reject(error);
-    if (stats) tell(stats);
-    resolve();
-  });
-  if (!watched) throw new Error('webpack watches nothing');
-  await promise;
-  return watched;
-}
-
-/** What was built anew, or what is wrong with it. */
-function tell(stats: MultiStats): void {
-  if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: true }));
-  else console.log(`Built ${stats.stats.map(({ compilation }) => compilation.name).join(', ')}.`);
+  return config.default;
 }

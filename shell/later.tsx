@@ -3,6 +3,7 @@ import { toast, useShortcut } from '#shared/console/index.ts';
 import { useToasts } from '#shared/console/shell.ts';
 import { Toasts } from '#shared/ui/index.ts';
 import { LeaveDialog } from './notices/leave-dialog.tsx';
+import { OverrideBadge } from './notices/override-badge.tsx';
 import { usePage } from './page-context.ts';
 import { PanelOutlet } from './panel-outlet.tsx';
 import { openPanel } from './panels.ts';
@@ -24,6 +25,7 @@ export function Later() {
   return (
     <>
       <PanelOutlet />
+      <OverrideBadge />
       <LeaveDialog />
       <SessionGuard />
       <Toasts toasts={useToasts()} onClose={toast.close} />

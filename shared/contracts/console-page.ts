@@ -7,6 +7,15 @@ export type SessionUser = Omit<UserLogin, 'token'>;
 
 export type Texts = Record<string, unknown>;
 
+/** An area that is replaced by what a developer's machine serves. */
+export interface AreaOverride {
+  area: string;
+  /** Address of its manifest there. */
+  manifest: string;
+  /** Why the live area is shown nevertheless. */
+  failure?: string;
+}
+
 /** What the server writes into the console's page as JSON, in `<script id="page-data">`. */
 export interface PageData {
   contract: number;
@@ -23,4 +32,6 @@ export interface PageData {
   customerOrigin: string;
   /** Shows the development page. */
   isDevelopment: boolean;
+  /** In a developer's page: the area that comes from their own machine. */
+  override?: AreaOverride;
 }

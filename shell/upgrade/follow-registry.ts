@@ -1,4 +1,4 @@
-import { currentLanguage, toast } from '#shared/console/index.ts';
+import { currentLanguage, readPageData, toast } from '#shared/console/index.ts';
 import { hasUnsaved, i18n } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
@@ -16,6 +16,7 @@ const everyMs = 45_000;
  * when the user says so. Answers how to stop.
  */
 export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement): () => void {
+  const replaced = readPageData().override?.area;
   let etag = '';
   let isAsking = false;
   const offered = new Set<string>();
@@ -39,6 +40,8 @@ export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement)
   }
 
   async function meet(area: BuiltArea): Promise<void> {
+    // What a developer is at work on stays.
+    if (area.name === replaced) return;
     const known = knownAreas().find(({ name }) => name === area.name);
     if (known?.version === area.version || !(await linksHere(area))) return;
     await fetchVersion(area);
@@ -77,7 +80,7 @@ export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement)
 
 /** What is no longer deployed leaves the navigation; where it is shown, it stays until it is left. */
 function forgetAllBut(areas: readonly AreaManifest[]): void {
-  const names = new Set(areas.map(({ name }) => name));
+  const names = new Set([...areas.map(({ name }) => name), readPageData().override?.area]);
   const kept = knownAreas().filter(({ name }) => names.has(name));
   if (kept.length < knownAreas().length) areaStore.setState({ areas: kept });
 }

@@ -15,6 +15,7 @@ import type { UserLogin } from '#shared/contracts/account.ts';
 import type { PageData, SessionUser, Texts } from '#shared/contracts/console-page.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
+import { areaOverrides } from './area-override.ts';
 import { fileOf, readConsoleBundles } from './console-bundles.ts';
 import { inEachLanguage } from './head-tags.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
@@ -40,12 +41,12 @@ export async function consoleRoutes(
 ): Promise<void> {
   const { log, translator } = app.platform;
   outerPages(app, deps);
-  const first = await readConsoleBundles(folder, log);
-  if (!first) {
+  const found = await readConsoleBundles(folder, log);
+  if (!found) {
     log.error({ folder }, 'the console was not built: run "npm run build"');
     return;
   }
-  let built = first;
+  let built = found;
   const signInAddresses = inEachLanguage(
     (language) => `${deps.consoleOrigin}${signInPath}?lng=${language}`,
   );
@@ -64,6 +65,7 @@ export async function consoleRoutes(
     return sendStaticFile(request, reply, await fileAt(request.params['*']), assetCache);
   });
 
+  const overrides = areaOverrides(app, deps);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const login = await findSignedIn(app.platform, request, deps.clock());
     const path = pathOf(request);
@@ -73,6 +75,9 @@ export async function consoleRoutes(
     if (login && path === signInPath) {
       return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
     }
+    const asks = await overrides.ask(request, reply, login);
+    if (asks) return asks;
+    const override = await overrides.current(request, login);
     // In development the next page shows what was built since.
     built = (deps.isDevelopment && (await readConsoleBundles(folder, log))) || built;
     const language = languageOf(request, login);
@@ -82,18 +87,21 @@ export async function consoleRoutes(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
       path,
     )?.route.area;
+    // A replaced area brings its own code and texts.
+    const first = login && area?.name !== override?.area ? area : undefined;
     const data: PageData = {
       contract: shared.contract,
       user: login && withoutToken(login),
       language,
       areas: areas.map(servedManifest),
       texts: await textsAt(
-        { ...shared.bundles.shell.locales[language], ...(login && area?.locales[language]) },
+        { ...shared.bundles.shell.locales[language], ...first?.locales[language] },
         fileAt,
       ),
       locales: shared.bundles.shell.locales,
       customerOrigin: deps.customerOrigin,
       isDevelopment: deps.isDevelopment,
+      ...(override && { override }),
     };
     const text = (key: Parameters<typeof translator.text>[1]) => translator.text(language, key);
     return reply
@@ -101,7 +109,7 @@ export async function consoleRoutes(
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache, private',
-        'content-security-policy': contentSecurityPolicy(nonce, deps.customerOrigin),
+        'content-security-policy': contentSecurityPolicy(nonce, deps.customerOrigin, override),
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
@@ -125,7 +133,7 @@ export async function consoleRoutes(
             offline: text('server:console.failure.offline'),
             reload: text('server:console.failure.reload'),
           },
-          firstArea: login && area ? { code: [area.entry], css: area.css } : { code: [], css: [] },
+          firstArea: first ? { code: [first.entry], css: first.css } : { code: [], css: [] },
         }),
       );
   };

@@ -1,8 +1,9 @@
 import { importsOf } from '#server/features/registry/index.ts';
-import type { PageData } from '#shared/contracts/console-page.ts';
+import type { AreaOverride, PageData } from '#shared/contracts/console-page.ts';
 import type { SharedVersion } from '#shared/contracts/shared-files.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type HeadFacts, headTags, logo } from './head-tags.ts';
+import { overrideStart } from './override-start.ts';
 import { startGuard } from './start-guard.ts';
 
 export interface PageParts {
@@ -46,7 +47,7 @@ ${code.map((address) => `<link rel="modulepreload" href="${address}"${attribute(
 ${styles.map((address) => `<link rel="stylesheet" href="${address}" crossorigin${attribute('integrity', integrity[address])}>`).join('\n')}
 <script type="application/json" id="page-data">${scriptJson(data)}</script>
 <script nonce="${nonce}">${startGuard}</script>
-<script type="module" nonce="${nonce}" src="${shell.entry}"${attribute('integrity', integrity[shell.entry])}></script>
+${data.override ? `<script type="module" nonce="${nonce}">${overrideStart(shell.entry)}</script>` : `<script type="module" nonce="${nonce}" src="${shell.entry}"${attribute('integrity', integrity[shell.entry])}></script>`}
 </head>
 <body>
 <div id="shell"><div role="status" data-start-loader>${logo.replace('<svg ', '<svg aria-hidden="true" ')}<p>${escapeHtml(parts.loading)}</p></div></div>
@@ -58,15 +59,20 @@ ${styles.map((address) => `<link rel="stylesheet" href="${address}" crossorigin$
 }
 
 /** What the page may load and run; scripts only by the nonce, and no text is ever taken for code. */
-export function contentSecurityPolicy(nonce: string, customerOrigin: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  customerOrigin: string,
+  override: AreaOverride | null,
+): string {
+  const developer = override ? ` ${new URL(override.manifest).origin}` : '';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    `img-src 'self' https: data: blob: ${customerOrigin}`,
+    `style-src 'self'${developer}`,
+    `img-src 'self' https: data: blob: ${customerOrigin}${developer}`,
     `media-src 'self' ${customerOrigin}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    `font-src 'self'${developer}`,
+    `connect-src 'self'${developer}`,
     `frame-src ${customerOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",

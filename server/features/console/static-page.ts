@@ -6,7 +6,8 @@ import { type HeadFacts, headTags, logo } from './head-tags.ts';
 export interface StaticPage extends HeadFacts {
   heading: string;
   text: string;
-  action: { label: string; to: string };
+  /** A link; with `post`, a button that changes something. */
+  action: { label: string; to: string; method?: 'post' };
   /** Other links, as to the languages: what they say and where they lead. */
   links?: readonly { label: string; to: string; language: string }[];
 }
@@ -16,7 +17,7 @@ export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
@@ -31,6 +32,7 @@ h1 { margin: 1rem 0 .5rem; font-size: 1.75rem; line-height: 1.3; text-wrap: bala
 p { margin: 0 0 1.5rem; color: light-dark(#5a6272, #a3aab7); }
 a { color: light-dark(#1f4fd8, #8fb0ff); }
 .action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: light-dark(#1f4fd8, #8fb0ff); color: light-dark(#fff, #101727); font-weight: 500; text-decoration: none; }
+button.action { border: 0; font-size: inherit; font-family: inherit; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-top: 3rem; }
 nav a { display: inline-block; min-height: 24px; }
 :lang(ko) { word-break: keep-all; }`;
@@ -55,10 +57,18 @@ ${headTags(page)}
 ${logo.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeHtml(page.heading)}</h1>
 <p>${escapeHtml(page.text)}</p>
-<a class="action" href="${escapeHtml(page.action.to)}">${escapeHtml(page.action.label)}</a>
+${actionOf(page.action)}
 ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''}
 </main>
 </body>
 </html>
 `;
+}
+
+function actionOf({ label, to, method }: StaticPage['action']): string {
+  const text = escapeHtml(label);
+  const address = escapeHtml(to);
+  if (!method) return `<a class="action" href="${address}">${text}</a>`;
+  // All that is said stands in the address; the server reads no other kind of form.
+  return `<form method="${method}" action="${address}" enctype="text/plain"><button class="action">${text}</button></form>`;
 }

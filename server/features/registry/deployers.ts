@@ -24,7 +24,11 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   const emails = OPERATORS.length > 0 ? OPERATORS : DEMO ? [demoEmail] : [];
 
   /** Throws `not_found`: whom the registry does not concern is not told of it. */
-  async function operator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
+  async function operator({
+    user,
+  }: {
+    user: Pick<UserContext['user'], 'id' | 'email'>;
+  }): Promise<Deployer> {
     const isNamed = emails.includes(user.email.toLowerCase());
     // Anybody may sign up with an address that is not theirs.
     const isProven = isNamed && (await registry.hasVerifiedEmail(user.id));

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { userEndpoints } from '#shared/contracts/users.ts';
+import { actAs, demoOwner, hashOf, newOwner, type Owner } from './support/console.ts';
+import { type Product, startProduct } from './support/product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+
+/** A project that has one area of ours, of which a team may change the texts. */
+let project: string;
+/** Its operator is the demo's owner, whose language others rely on: a product of its own. */
+let product: Product;
+let operator: Owner;
+let developing: ChildProcess | undefined;
+test.beforeAll(async () => {
+  product = await startProduct();
+  operator = await demoOwner(product);
+  const { id } = await operator.api.call(accountEndpoints.cookie, { body: {} });
+  await operator.api.call(userEndpoints.change, { params: { id }, body: { language: 'en' } });
+  project = await mkdtemp(join(tmpdir(), 'chatwindow-team-'));
+  for (const part of ['scripts', 'mfe-members', 'locales']) {
+    await cp(part, join(project, part), { recursive: true });
+  }
+  for (const part of ['shared', 'server', 'shell', 'widget', 'node_modules']) {
+    await symlink(resolve(part), join(project, part));
+  }
+  for (const part of ['package.json', 'webpack.config.js', 'tsconfig.json']) {
+    await cp(part, join(project, part));
+  }
+  await mkdir(join(project, '.cache'));
+});
+test.afterAll(async () => {
+  if (developing?.exitCode === null) {
+    developing.kill('SIGTERM');
+    await once(developing, 'exit');
+  }
+  await product.stop();
+  await rm(project, { recursive: true, force: true });
+});
+
+/** Runs `npm run dev -- --only` and answers the link that it prints. */
+async function developMembers(): Promise<string> {
+  const options = ['--only', 'mfe-members', '--against', product.console, '--port', '0'];
+  const started = spawn(process.execPath, ['scripts/dev.ts', ...options], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  developing = started;
+  let said = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const [, link] = /Open (\S+)\n/.exec(said) ?? [];
+        if (link) resolve(link);
+      });
+    }
+    started.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said}`)));
+  });
+}
+
+/** The same link, but to an owner's members at once. */
+async function atMembers(link: string, owner: Owner): Promise<string> {
+  return link.replace('/redesign?', `/redesign/${await hashOf(owner)}/members?`);
+}
+
+/** Changes the heading of the area's list, as a team that works on it does. */
+async function changeHeading(heading: string): Promise<void> {
+  const file = join(project, 'locales/en/members.json');
+  const texts = JSON.parse(await readFile(file, 'utf8')) as { nav: { members: string } }; // as in the project
+  texts.nav.members = heading;
+  await writeFile(file, JSON.stringify(texts));
+}
+
+test('an operator sees an area as it is on their own machine, until Reset; to others the link does nothing', async ({
+  browser,
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await changeHeading('Members, first draft');
+  const link = await developMembers();
+  const origin = /@(http:\/\/localhost:\d+)\//.exec(link)?.[1] ?? '';
+  const heading = page.getByRole('heading', { level: 1 });
+  const badge = page.getByRole('complementary', { name: 'Area in development' });
+
+  await actAs(context, operator, product);
+  await page.goto(await atMembers(link, operator));
+  await expect(heading).toHaveText('Replace mfe-members while you develop?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(heading).toHaveText('Members, first draft');
+  expect(page.url()).not.toContain('area=');
+  await expect(badge).toContainText(`mfe-members comes from ${origin}`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // What is edited is seen after a reload; going elsewhere and asking the registry change nothing.
+  await changeHeading('Members, second draft');
+  await expect(async () => {
+    await page.reload();
+    await expect(heading).toHaveText('Members, second draft', { timeout: 3_000 });
+  }).toPass();
+  await badge.waitFor();
+  const asked = page.waitForResponse('**/registry');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await page.getByRole('link', { name: 'Chatbots' }).first().click();
+  await expect(heading).toHaveText('Chatbots');
+  await page.goBack();
+  await expect(heading).toHaveText('Members, second draft');
+
+  await badge.getByRole('button', { name: 'Reset' }).click();
+  await expect(heading).toHaveText('Members');
+  await expect(badge).toHaveCount(0);
+
+  // Somebody who runs nothing: the same link, and what it would leave behind.
+  const other = await browser.newContext();
+  const stranger = await newOwner({ windows: ['Bakery'] }, product);
+  await actAs(other, stranger, product);
+  const value = encodeURIComponent(link.slice(link.indexOf('mfe-members@')));
+  await other.addCookies([
+    { name: 'chatwindow_area_override', value, url: `${product.console}/redesign` },
+  ]);
+  const theirs = await other.newPage();
+  const fetched: string[] = [];
+  theirs.on('request', (request) => fetched.push(request.url()));
+  await theirs.goto(await atMembers(link, stranger));
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Members');
+  await expect(theirs.getByRole('complementary', { name: 'Area in development' })).toHaveCount(0);
+  expect(fetched.filter((url) => url.startsWith(origin))).toEqual([]);
+  await other.close();
+});
+
+test('code from another machine is refused to everybody', async ({ page, context, complaints }) => {
+  await actAs(context, operator, product);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).host));
+  const answer = await page.goto(
+    `${product.console}/redesign/members?area=mfe-members@https://evil.example/manifest.json`,
+  );
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mfe-members is not replaced');
+  expect(new Set(fetched)).toEqual(new Set([new URL(product.console).host]));
+  takeComplaints(complaints, /status of 400/);
+});

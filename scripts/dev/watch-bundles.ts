@@ -1,0 +1,22 @@
+import type { Configuration, MultiStats } from 'webpack';
+
+/** Builds bundles again whenever they change; answers when all have been built for the first time. */
+export async function watchBundles(bundles: Configuration[]) {
+  const { default: webpack } = await import('webpack');
+  const compiler = webpack(bundles);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const watched = compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error) return reject(error);
+    if (stats) tell(stats);
+    resolve();
+  });
+  if (!watched) throw new Error('webpack watches nothing');
+  await promise;
+  return watched;
+}
+
+/** What was built anew, or what is wrong with it. */
+function tell(stats: MultiStats): void {
+  if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: true }));
+  else console.log(`Built ${stats.stats.map(({ compilation }) => compilation.name).join(', ')}.`);
+}
