@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { LiveEventName, liveEvents } from '#shared/contracts/live.ts';
+import type { LiveEventName, LiveEvents } from '#shared/contracts/live.ts';
 import { api } from './api.ts';
 
-export type LiveEvent<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;
+export type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 type Listener = (data: unknown) => void;
 
 const listeners = new Map<string, Set<Listener>>();

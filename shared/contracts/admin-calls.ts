@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { endpointAreas } from './all-endpoints.ts';
-import type { AnyEndpoint, UploadEndpoint } from './endpoint.ts';
+import type { AnyEndpoint, Endpoint, StreamEndpoint, UploadEndpoint } from './endpoint.ts';
 
 /**
  * Every call of the Admin API under the words it has on the wire: `'GET /windows/list'`. Types only,
@@ -12,11 +13,36 @@ type NameOf<E extends AnyEndpoint> = E['path'] extends `/api/admin${infer Rest}`
   : never;
 type Named<Kind> = Extract<Declared, { kind: Kind }>;
 
-export type AdminCalls = { [E in Named<'json'> as NameOf<E>]: E };
+/** What takes nothing is left out; what has nothing that is needed may be left out. */
+type Left<Value> = unknown extends Value
+  ? 'out'
+  : [Value] extends [Record<string, never>]
+    ? 'out'
+    : [undefined] extends [Value]
+      ? 'open'
+      : Record<never, never> extends Value
+        ? 'open'
+        : 'needed';
+type Given<E extends Endpoint | StreamEndpoint> = {
+  [Part in 'params' | 'query' | 'body']: z.input<E[Part]>;
+};
+type PartsLeft<Parts, How> = {
+  [Part in keyof Parts]: Left<Parts[Part]> extends How ? Part : never;
+}[keyof Parts];
+type InputOf<Parts> = Pick<Parts, PartsLeft<Parts, 'needed'>> &
+  Partial<Pick<Parts, PartsLeft<Parts, 'open'>>>;
+
+export type AdminCalls = {
+  [E in Named<'json'> as NameOf<E>]: { input: InputOf<Given<E>>; result: z.output<E['result']> };
+};
 export type AdminCallName = keyof AdminCalls;
-export type AdminStreams = { [E in Named<'stream'> as NameOf<E>]: E };
+export type AdminStreams = {
+  [E in Named<'stream'> as NameOf<E>]: { input: InputOf<Given<E>> };
+};
 export type AdminStreamName = keyof AdminStreams;
 
 type Upload = Extract<Declared, UploadEndpoint>;
-export type AdminUploads = { [E in Upload as NameOf<E>]: E };
+export type AdminUploads = {
+  [E in Upload as NameOf<E>]: { fields: z.input<E['fields']>; result: z.output<E['result']> };
+};
 export type AdminUploadName = keyof AdminUploads;

@@ -21,7 +21,10 @@ export const liveEvents = {
     window_hashes: z.array(z.string()),
   }),
 };
-export type LiveEventName = keyof typeof liveEvents;
+export type LiveEvents = {
+  [Name in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Name]>;
+};
+export type LiveEventName = keyof LiveEvents;
 
 export const liveEndpoints = {
   events: streamEndpoint({

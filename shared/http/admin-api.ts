@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type {
   AdminCallName,
   AdminCalls,
@@ -9,7 +8,6 @@ import type {
 } from '../contracts/admin-calls.ts';
 import {
   type AnyInput,
-  type CallInput,
   type CallOptions,
   type ClientOptions,
   createSender,
@@ -19,11 +17,9 @@ import {
   type Payload,
 } from './send.ts';
 
-type InputOf<E extends { params: z.ZodType; query: z.ZodType; body: z.ZodType }> = InputArgument<
-  CallInput<E['params'], E['query'], E['body']>
->;
+type Options<Input> = InputArgument<Input & CallOptions>;
 /** What a call of the Admin API answers. */
-export type ResultOf<Name extends AdminCallName> = z.output<AdminCalls[Name]['result']>;
+export type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['result'];
 
 /**
  * The Admin API by the words on the wire: `call('GET /windows/list', { query })`. Types come from the
@@ -39,7 +35,7 @@ export function createAdminApi(options: ClientOptions = {}) {
   return {
     async call<Name extends AdminCallName>(
       name: Name,
-      ...[input]: InputOf<AdminCalls[Name]>
+      ...[input]: Options<AdminCalls[Name]['input']>
     ): Promise<ResultOf<Name>> {
       const given: AnyInput = input ?? {};
       const response = await send(name, given, jsonPayload(given.body));
@@ -52,8 +48,8 @@ export function createAdminApi(options: ClientOptions = {}) {
         fields,
         file,
         ...input
-      }: { fields: z.input<AdminUploads[Name]['fields']>; file: File } & CallOptions,
-    ): Promise<z.output<AdminUploads[Name]['result']>> {
+      }: { fields: AdminUploads[Name]['fields']; file: File } & CallOptions,
+    ): Promise<AdminUploads[Name]['result']> {
       const response = await send(name, input, formPayload(fields, file));
       return response.json(); // as above
     },
@@ -61,7 +57,7 @@ export function createAdminApi(options: ClientOptions = {}) {
     /** Opens a stream of events. */
     stream<Name extends AdminStreamName>(
       name: Name,
-      ...[input]: InputOf<AdminStreams[Name]>
+      ...[input]: Options<AdminStreams[Name]['input']>
     ): Promise<Response> {
       const given: AnyInput = input ?? {};
       const { body, headers } = jsonPayload(given.body);

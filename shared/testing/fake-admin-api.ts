@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { AdminCallName, AdminCalls } from '#shared/contracts/admin-calls.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { matchPath } from '#shared/utils/match-path.ts';
@@ -9,7 +8,7 @@ interface FakeRequest {
   body: unknown;
   headers: Headers;
 }
-type Answer<Name extends AdminCallName> = z.output<AdminCalls[Name]['result']>;
+type Answer<Name extends AdminCallName> = AdminCalls[Name]['result'];
 /** What a call answers, by its words on the wire; a function sees the request. */
 export type FakeCalls = {
   [Name in AdminCallName]?:
