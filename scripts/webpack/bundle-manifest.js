@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { root } from './bundle.js';
 
 const languages = ['ko', 'en', 'zh', 'es', 'ja'];
 
 /**
  * Writes `manifest.json` beside a bundle: its entry, its styles and the integrity of every file. With an
- * `area.json` it becomes the area's manifest, with its texts beside it.
+ * `area.json` it becomes the area's manifest, with its texts, which are `{locales}/{lng}/{ns}.json`, beside it.
  */
 export class BundleManifest {
-  constructor({ name, area, namespaces = [] }) {
+  constructor({ name, area, namespaces = [], locales }) {
     this.name = name;
     this.area = area;
     this.namespaces = namespaces;
+    this.locales = locales;
   }
 
   apply(compiler) {
@@ -33,7 +33,7 @@ export class BundleManifest {
 
   sourceFiles() {
     const texts = languages.flatMap((language) =>
-      this.namespaces.map((namespace) => textFile(language, namespace)),
+      this.namespaces.map((namespace) => this.textFile(language, namespace)),
     );
     return this.area ? [this.area, ...texts] : texts;
   }
@@ -45,7 +45,7 @@ export class BundleManifest {
         language,
         Object.fromEntries(
           this.namespaces.map((namespace) => {
-            const text = JSON.stringify(readJson(textFile(language, namespace)));
+            const text = JSON.stringify(readJson(this.textFile(language, namespace)));
             const file = `${language}.${namespace}.${hashOf(text, 'sha256', 'hex').slice(0, 12)}.json`;
             emit(file, text);
             return [namespace, this.address(file)];
@@ -87,10 +87,14 @@ export class BundleManifest {
   /** The shell shows a link before it has any text of the area. */
   labelled(link) {
     const labels = languages.map((language) => {
-      const texts = readJson(textFile(language, this.namespaces[0]));
+      const texts = readJson(this.textFile(language, this.namespaces[0]));
       return [language, link.label.split('.').reduce((part, key) => part[key], texts)];
     });
     return { ...link, labels: Object.fromEntries(labels) };
+  }
+
+  textFile(language, namespace) {
+    return path.join(this.locales, language, `${namespace}.json`);
   }
 
   address(file) {
@@ -112,10 +116,6 @@ function usedNames({ modules, chunks, moduleGraph }) {
     uses[module.request] = [...names].sort();
   }
   return uses;
-}
-
-function textFile(language, namespace) {
-  return path.join(root, 'locales', language, `${namespace}.json`);
 }
 
 function readJson(file) {

@@ -1,13 +1,15 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = path.join(import.meta.dirname, '../..');
+/** A loader of ours, wherever the sources lie that it loads. */
+export const loader = (name) => fileURLToPath(import.meta.resolve(name));
 
-/** Compiles TypeScript and JSX without checking types; `npm run check` does that. */
+/** Compiles TypeScript and JSX without checking types. */
 export function typescript(target, assumptions = {}) {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: 'swc-loader',
+    loader: loader('swc-loader'),
     options: {
       jsc: {
         target,
@@ -19,17 +21,18 @@ export function typescript(target, assumptions = {}) {
   };
 }
 
-/** Every bundle has this; `name` also names its cache. */
-export function bundle(name, config) {
+/** Every bundle has this; `name` also names its cache, which lies in the `context`. */
+export function bundle(name, { context, ...config }) {
   return {
     name,
+    context,
     mode: 'production',
     devtool: false,
     performance: false,
     cache: {
       type: 'filesystem',
       name,
-      cacheDirectory: path.join(root, '.cache/webpack'),
+      cacheDirectory: path.join(context, '.cache/webpack'),
       buildDependencies: { config: [import.meta.filename] },
     },
     ...config,

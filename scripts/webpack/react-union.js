@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from './bundle.js';
+import { root } from './root.js';
 
 const members = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 

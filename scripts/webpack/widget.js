@@ -1,6 +1,7 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { bundle, root, typescript } from './bundle.js';
+import { bundle, typescript } from './bundle.js';
+import { root } from './root.js';
 
 const widgetDir = path.join(root, 'dist/widget');
 
@@ -26,6 +27,7 @@ const tellChatFile = {
 
 /** React and all that is loaded once a customer reaches for the launcher. */
 const chat = bundle('widget-chat', {
+  context: root,
   target: ['web', 'es2022'],
   entry: { chat: './widget/chat/chat-element.ts' },
   experiments: { outputModule: true },
@@ -59,6 +61,7 @@ const chat = bundle('widget-chat', {
 
 /** `widget.js`: a classic script that any page can embed, so small that it costs nothing. */
 const loader = bundle('widget-loader', {
+  context: root,
   target: ['web', 'es2017'],
   dependencies: ['widget-chat'],
   entry: { widget: './widget/loader/widget.ts' },
