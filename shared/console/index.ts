@@ -10,7 +10,13 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { CONTRACT } from '#shared/contracts/names.ts';
+export type {
+  AdminCalls,
+  AdminStreams,
+  AdminUploads,
+} from '#shared/contracts/admin-calls.ts';
+export type { LiveEvents } from '#shared/contracts/live.ts';
+export { CONTRACT, type Permission } from '#shared/contracts/names.ts';
 export type { ResultOf } from '#shared/http/admin-api.ts';
 export { HttpError } from '#shared/http/http-error.ts';
 export { api, errorText } from './api.ts';

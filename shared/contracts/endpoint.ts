@@ -58,7 +58,7 @@ export interface UploadEndpoint<
   Fields extends Schema = Schema,
   Result extends Schema = Schema,
   Path extends string = string,
-> extends EndpointBase<'member', Method, Path> {
+> extends EndpointBase<'member', 'POST', Path> {
   kind: 'upload';
   fields: Fields;
   result: Result;
@@ -122,7 +122,7 @@ export function uploadEndpoint<
   Result extends Schema,
   const Path extends string,
 >(
-  options: EndpointBase<'member', Method, Path> & { fields: Fields; result: Result },
+  options: EndpointBase<'member', 'POST', Path> & { fields: Fields; result: Result },
 ): UploadEndpoint<Fields, Result, Path> {
   return { kind: 'upload', ...options };
 }

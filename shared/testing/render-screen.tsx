@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { AreaScreens } from '#shared/console/area-screens.tsx';
 import { i18n, startTexts } from '#shared/console/i18n.ts';
@@ -10,9 +10,9 @@ import { setPageData } from '#shared/console/page-data.ts';
 import { queryClient } from '#shared/console/queries.ts';
 import { startRouter } from '#shared/console/router.ts';
 import { sessionStore } from '#shared/console/session.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { SessionUser, Texts } from '#shared/contracts/console-page.ts';
 import type { Language } from '#shared/contracts/names.ts';
-import { createFakeAdminApi, type FakeCalls } from './fake-admin-api.ts';
+import { createFakeAdminApi, type FakeAdminApi, type FakeCalls } from './fake-admin-api.ts';
 import { fakePageData, fakeUser } from './fake-session.ts';
 
 // A busy machine takes longer than a second for what a person would not notice.
@@ -29,8 +29,18 @@ export interface ScreenSetup {
   language?: Language;
 }
 
+export interface RenderedScreen extends RenderResult {
+  /** What the screen asked of the server. */
+  api: FakeAdminApi;
+  user: UserEvent;
+}
+
 /** Renders a screen as the shell would: real texts, a signed-in user, and an API that a test scripts. */
-export async function renderScreen({ Screen, pattern, ...setup }: ScreenSetup) {
+export async function renderScreen({
+  Screen,
+  pattern,
+  ...setup
+}: ScreenSetup): Promise<RenderedScreen> {
   cleanup();
   const language = setup.language ?? 'en';
   const user = setup.user ?? fakeUser();
@@ -57,8 +67,16 @@ export async function renderScreen({ Screen, pattern, ...setup }: ScreenSetup) {
   return { ...view, api, user: userEvent.setup() };
 }
 
-function textsOf(language: Language): Record<string, Record<string, unknown>> {
-  const folder = join(import.meta.dirname, '../../locales', language);
+/** The console's texts, and over them those of the project under test. */
+function textsOf(language: Language): Record<string, Texts> {
+  const folders = [join(import.meta.dirname, '../..'), process.cwd()];
+  return Object.assign(
+    {},
+    ...folders.map((folder) => readTexts(join(folder, 'locales', language))),
+  );
+}
+
+function readTexts(folder: string): Record<string, Texts> {
   return Object.fromEntries(
     readdirSync(folder).map((file) => [
       file.replace('.json', ''),

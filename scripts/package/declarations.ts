@@ -1,0 +1,142 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import ts from 'typescript';
+import { createPlainTypes } from './plain-types.ts';
+
+/** What areas import, by the name of its files in the package. */
+const doors = {
+  console: 'shared/console/index.ts',
+  ui: 'shared/ui/index.ts',
+  testing: 'shared/testing/index.ts',
+};
+export type Door = keyof typeof doors;
+
+export interface Declarations {
+  /** One file of types for each door: `console.d.ts`. */
+  types: string;
+  /** The public surface for people to read: `console.api.md`. */
+  reports: string;
+}
+
+/**
+ * Writes the types of what areas import, one file for each door that refers to no other file of the
+ * project, and a report of each.
+ */
+export function writeDeclarations(root: string): Declarations {
+  const folder = join(root, '.cache/contract');
+  rmSync(folder, { recursive: true, force: true });
+  const written = { types: join(folder, 'types'), reports: join(folder, 'reports') };
+  emit(root, join(folder, 'modules'));
+  for (const each of Object.values(written)) mkdirSync(each, { recursive: true });
+  for (const [door, entry] of Object.entries(doors)) {
+    const modules = join(folder, 'modules', entry.replace(/\.ts$/, '.d.ts'));
+    rollUp({ root, door, entry: modules, ...written });
+  }
+  return written;
+}
+
+/** TypeScript's declarations of every module behind the doors, without the types of schemas. */
+function emit(root: string, folder: string): void {
+  const program = ts.createProgram(
+    Object.values(doors).map((door) => join(root, door)),
+    {
+      ...readOptions(root),
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: root,
+      outDir: folder,
+    },
+  );
+  const contracts = program
+    .getSourceFiles()
+    .filter(({ fileName }) => /\/shared\/contracts\/(?!endpoint\.ts)/.test(fileName))
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.fileName < b.fileName ? -1 : 1));
+  const plainTypes = createPlainTypes(program.getTypeChecker(), contracts);
+  const withSchemas = contracts.filter(({ text }) => text.includes("from 'zod'"));
+  const plain = new Map(withSchemas.map((file) => [file.fileName, plainTypes(file)]));
+
+  program.emit(undefined, (file, text, _mark, _onError, [source] = []) => {
+    const declared = plain.get(source?.fileName ?? '') ?? text;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, withRelativePaths(declared, relative(folder, file)));
+  });
+}
+
+/** Names of the contract that pages use come first. */
+function rankOf(file: ts.SourceFile): number {
+  return basename(file.fileName) === 'names.ts' ? 0 : 1;
+}
+
+function readOptions(root: string): ts.CompilerOptions {
+  const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  return ts.parseJsonConfigFileContent(config, ts.sys, root).options;
+}
+
+/** `#shared/http/a.ts` → `../http/a.js`: the package has no aliases and no sources. */
+function withRelativePaths(text: string, file: string): string {
+  const up = relative(dirname(file), '.') || '.';
+  return text
+    .replaceAll(/(['"])#shared\//g, `$1${up}/shared/`)
+    .replaceAll(/(['"])(\.[^'"]*)\.tsx?\1/g, '$1$2.js$1');
+}
+
+interface RollUp extends Declarations {
+  root: string;
+  door: string;
+  entry: string;
+}
+
+function rollUp({ root, door, entry, types, reports }: RollUp): void {
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: entry,
+      newlineKind: 'lf',
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            ...{ target: 'es2024', module: 'nodenext', jsx: 'react-jsx', strict: true },
+            ...{ lib: ['es2024', 'dom', 'dom.iterable'], types: [], skipLibCheck: true },
+          },
+          files: [entry],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        // Tests speak of the same types as the console.
+        includeForgottenExports: door !== 'testing',
+        reportFileName: `${door}.api.md`,
+        reportFolder: reports,
+        reportTempFolder: join(reports, 'temp'),
+      },
+      dtsRollup: { enabled: true, untrimmedFilePath: join(types, `${door}.d.ts`) },
+      docModel: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        // Types that only others refer to stay inside; our comments are prose.
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+  });
+  const { succeeded } = Extractor.invoke(config, {
+    localBuild: true,
+    messageCallback: (message) => {
+      // It tells of its own version and of the report that it wrote.
+      if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
+    },
+  });
+  const report = join(reports, `${door}.api.md`);
+  writeFileSync(report, withoutRemarks(readFileSync(report, 'utf8')));
+  if (!succeeded) throw new Error(`the types of ${door} cannot be rolled up`);
+}
+
+/** What has no comment needs none. */
+function withoutRemarks(report: string): string {
+  return report.replaceAll(/^ *\/\/ \(undocumented\)\n/gm, '').replaceAll(' (undocumented)', '');
+}

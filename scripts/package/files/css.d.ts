@@ -1,0 +1,5 @@
+/** Class names are named exports. */
+declare module '*.module.css' {
+  const names: { readonly [name: string]: string };
+  export = names;
+}

@@ -1,0 +1,7 @@
+import type { Configuration } from 'webpack';
+
+export function packageModules(options: {
+  output: string;
+  /** Packages that stay imports. */
+  packages: readonly string[];
+}): Configuration;

@@ -1,0 +1,59 @@
+import { CONTRACT } from '#shared/contracts/names.ts';
+
+interface ProjectPackage {
+  version: string;
+  license: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** What the package takes from others; the rest of its code is inside. */
+const needed = {
+  /** Its types speak of these, and tests have one instance of each. */
+  types: ['@tanstack/react-query', 'i18next', 'react-i18next'],
+  testing: ['@testing-library/react', '@testing-library/user-event', 'jsdom', '@swc/core'],
+  webpack: [
+    'css-loader',
+    'css-minimizer-webpack-plugin',
+    'mini-css-extract-plugin',
+    'minimizer-webpack-plugin',
+    'swc-loader',
+  ],
+};
+const peers = ['react', 'react-dom', 'webpack'];
+
+/** Packages that the modules of the package import. */
+export const importedPackages = [...needed.types, ...needed.testing, ...peers];
+
+/** The `package.json` of `@chatwindow/console`, with the versions that the project itself uses. */
+export function packageJson(project: ProjectPackage) {
+  const versions = { ...project.devDependencies, ...project.dependencies };
+  const versionOf = (name: string) => {
+    const version = versions[name];
+    if (!version) throw new Error(`package.json has no ${name}`);
+    return version;
+  };
+  const majorOf = (name: string) => `^${versionOf(name).split('.', 1)[0]}.0.0`;
+  const names = Object.values(needed).flat().sort();
+  return {
+    name: '@chatwindow/console',
+    // Its first number is the contract's.
+    version: project.version.replace(/^\d+/, String(CONTRACT)),
+    description: 'What areas of the Chatwindow console are built, typed and tested with.',
+    license: project.license,
+    type: 'module',
+    engines: { node: '>=22.15' },
+    exports: {
+      '.': { types: './types/console.d.ts', default: './lib/modules/console.mjs' },
+      './ui': { types: './types/ui.d.ts', default: './lib/modules/ui.mjs' },
+      './testing': { types: './types/testing.d.ts', default: './lib/modules/testing.mjs' },
+      './testing/register': './lib/register.js',
+      './webpack': './lib/webpack/area.js',
+      './css': { types: './types/css.d.ts' },
+      './tsconfig.json': './tsconfig.json',
+    },
+    files: ['lib', 'locales', 'types', 'tsconfig.json'],
+    dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
+    peerDependencies: Object.fromEntries(peers.map((name) => [name, majorOf(name)])),
+  };
+}
