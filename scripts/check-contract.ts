@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CONTRACT } from '#shared/contracts/names.ts';
+import { findBroken } from './contract/find-broken.ts';
+import { type Declarations, type Door, writeDeclarations } from './package/declarations.ts';
+import { report } from './report.ts';
+
+/** What areas import at run time; what tests import may change with the tests. */
+const contractDoors = ['console', 'ui'] as const;
+const doors: readonly Door[] = [...contractDoors, 'testing'];
+
+const root = dirname(import.meta.dirname);
+const folder = join(root, 'docs/contract');
+/** The types of this number as they were recorded last: only what adds to them may replace them. */
+const recorded = join(folder, String(CONTRACT));
+
+const found = writeDeclarations(root);
+const broken = contractDoors.flatMap((door) => findBrokenIn(door, found));
+if (broken.length === 0 && process.argv.includes('--update')) record(found);
+const stale = doors.filter((door) => !isSame(`${door}.api.md`, found));
+
+report(
+  'check:contract',
+  [
+    ...broken,
+    ...stale.map((door) => `docs/contract/${door}.api.md does not show what areas import`),
+  ],
+  broken.length > 0
+    ? `Areas that run with contract ${CONTRACT} would break. Keep what they use, or raise CONTRACT in shared/contracts/names.ts.`
+    : 'Run “npm run contract:update”, and read what changed.',
+);
+
+function findBrokenIn(door: Door, { types }: Declarations): string[] {
+  const before = join(recorded, `${door}.d.ts`);
+  return existsSync(before) ? findBroken(before, join(types, `${door}.d.ts`)) : [];
+}
+
+function record({ types, reports }: Declarations): void {
+  mkdirSync(recorded, { recursive: true });
+  for (const door of doors) {
+    cpSync(join(reports, `${door}.api.md`), join(folder, `${door}.api.md`));
+  }
+  for (const door of contractDoors) {
+    cpSync(join(types, `${door}.d.ts`), join(recorded, `${door}.d.ts`));
+  }
+}
+
+function isSame(file: string, { reports }: Declarations): boolean {
+  const shown = join(folder, file);
+  return (
+    existsSync(shown) && readFileSync(shown, 'utf8') === readFileSync(join(reports, file), 'utf8')
+  );
+}

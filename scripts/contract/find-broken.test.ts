@@ -1,0 +1,74 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { findBroken } from './find-broken.ts';
+
+const recorded = `
+export declare interface AdminCalls {
+  'GET /members': { input: { query?: { text?: string } }; result: { id: string; name: string }[] };
+  'POST /members': { input: { body: { name: string } }; result: { id: string } };
+}
+export declare interface AdminStreams {}
+export declare interface AdminUploads {}
+export declare const api: {
+  call<Name extends keyof AdminCalls>(
+    name: Name,
+    input: AdminCalls[Name]['input'],
+  ): Promise<AdminCalls[Name]['result']>;
+};
+export declare interface SlotProps { nav: { link: string } }
+export declare function Slot<Name extends keyof SlotProps>(
+  props: { name: Name } & SlotProps[Name],
+): string;
+declare interface Look { tone?: 'plain' | 'loud'; icon?: string }
+export declare interface ButtonProps extends Look { label: string }
+export declare function Button(props: ButtonProps): string;
+export declare function errorText(error: unknown): string;
+`;
+
+async function brokenBy(from: string, to: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-contract-'));
+  const changed = recorded.replace(from, to);
+  expect(changed).not.toBe(recorded);
+  await writeFile(join(folder, 'before.d.ts'), recorded);
+  await writeFile(join(folder, 'now.d.ts'), changed);
+  return findBroken(join(folder, 'before.d.ts'), join(folder, 'now.d.ts')).join('\n');
+}
+
+test.each([
+  ['an export that is removed', 'export declare function errorText', 'declare function errorText'],
+  ['a parameter that takes less', 'error: unknown', 'error: Error'],
+  ['a parameter that is needed now', 'error: unknown', 'error: unknown, language: string'],
+  ['an answer that may be missing', 'unknown): string', 'unknown): string | null'],
+  ['a property that is removed, though nobody had to give it', '; icon?: string', ''],
+  ['a property that is needed now', 'icon?: string', 'icon: string'],
+  ['a property that takes fewer values', "'plain' | 'loud'", "'plain'"],
+  ['a call that is removed', "'POST /members'", "'PUT /members'"],
+  ['a call that tells less', '; name: string }[]', ' }[]'],
+  ['a call that needs more', 'body: { name: string }', 'body: { name: string; role: string }'],
+  ['a query that is not understood any more', 'query?: { text?: string }', 'query?: {}'],
+  ['a slot that is removed', 'nav: { link: string }', ''],
+])('%s breaks areas that were built before', async (_what, from, to) => {
+  expect(await brokenBy(from, to)).not.toBe('');
+});
+
+test.each([
+  ['an export', 'export declare interface SlotProps', 'export declare const more: 1;\n$&'],
+  ['a parameter that may be left out', 'error: unknown', 'error: unknown, language?: string'],
+  ['a property that may be left out', 'icon?: string', 'icon?: string; size?: number'],
+  ['another value', "'plain' | 'loud'", "'plain' | 'loud' | 'quiet'"],
+  ['a call', "'POST /members'", "'GET /x': { input: {}; result: string };\n$&"],
+  ['something that a call tells', '; name: string }[]', '; name: string; role: string }[]'],
+  ['something that a call understands', 'text?: string', 'text?: string; role?: string'],
+  ['a slot', 'nav: { link: string }', 'nav: { link: string }; card: { id: string }'],
+])('%s may be added', async (_what, from, to) => {
+  expect(await brokenBy(from, to)).toBe('');
+});
+
+test('what no area can name may get another name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-contract-'));
+  await writeFile(join(folder, 'before.d.ts'), recorded);
+  await writeFile(join(folder, 'now.d.ts'), recorded.replaceAll('Look', 'Appearance'));
+  expect(findBroken(join(folder, 'before.d.ts'), join(folder, 'now.d.ts'))).toEqual([]);
+});
