@@ -1,0 +1,28 @@
+import {
+  currentLanguage,
+  Link,
+  type SlotProps,
+  useCan,
+  useQuery,
+  useTranslation,
+} from '@chatwindow/console';
+import { Card } from '@chatwindow/console/ui';
+import { chatbotQuery } from '../queries.ts';
+import { greetingIn } from './greeting-in.ts';
+import * as css from './greetings.module.css';
+
+/** How the chatbot greets, on the console's usage page. A card that has nothing to show is not there. */
+export function GreetingCard({ windowHash }: SlotProps['dashboard-card']) {
+  const { t } = useTranslation('hello');
+  const mayChange = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const { data: chatbot } = useQuery(chatbotQuery(windowHash));
+  if (!chatbot) return null;
+  return (
+    <Card title={t('card.title')}>
+      <p className={css.greeting}>
+        {greetingIn(chatbot.intro_text, currentLanguage()) || t('card.none')}
+      </p>
+      {mayChange && <Link to={`/redesign/hello?chatbot=${windowHash}`}>{t('card.change')}</Link>}
+    </Card>
+  );
+}

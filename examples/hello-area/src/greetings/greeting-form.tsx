@@ -1,0 +1,56 @@
+import {
+  currentLanguage,
+  errorText,
+  toast,
+  useMutation,
+  useTranslation,
+  useUnsavedChanges,
+} from '@chatwindow/console';
+import { Button, TextArea } from '@chatwindow/console/ui';
+import { type FormEvent, useState } from 'react';
+import { type Chatbot, saveGreeting } from '../queries.ts';
+import { greetingIn, withText } from './greeting-in.ts';
+import * as css from './greetings.module.css';
+
+const longest = 500;
+
+/** The greeting of one chatbot in the language of the page. */
+export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
+  const { t } = useTranslation('hello');
+  const language = currentLanguage();
+  const stored = greetingIn(chatbot.intro_text, language);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? stored;
+  const isDirty = text !== stored;
+  // The console asks before an unsaved text is left, and before a new version of this area is shown.
+  useUnsavedChanges(isDirty);
+
+  const save = useMutation({
+    mutationFn: () => saveGreeting(chatbot, withText(chatbot.intro_text, language, text)),
+    onSuccess() {
+      setTyped(undefined);
+      toast.success(t('form.saved'));
+    },
+  });
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isDirty && text.length <= longest && !save.isPending) save.mutate();
+  }
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit}>
+      <TextArea
+        label={t('form.greeting')}
+        hint={t('form.hint')}
+        error={save.isError ? errorText(save.error) : undefined}
+        limit={longest}
+        rows={4}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" tone="primary" status={save.isPending ? 'busy' : 'idle'}>
+        {t('form.save')}
+      </Button>
+    </form>
+  );
+}

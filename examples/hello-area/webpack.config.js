@@ -1,0 +1,3 @@
+import { areaConfig } from '@chatwindow/console/webpack';
+
+export default areaConfig(import.meta.dirname);
