@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { type HandmadeArea, writeBuiltArea } from '#server/testing/built-area.ts';
 import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { registryEndpoints } from '#shared/contracts/registry.ts';
@@ -50,11 +49,7 @@ const targetOf = async (area = 'mfe-hello') => ({
   area,
 });
 
-interface Mistakes {
-  name?: string;
-  code?: string;
-  /** Changes of the manifest, which is whole otherwise. */
-  manifest?: Record<string, unknown>;
+interface Mistakes extends Partial<HandmadeArea> {
   /** Files that are changed after the manifest was made. */
   after?: Record<string, string>;
   routes?: readonly string[];
@@ -62,35 +57,14 @@ interface Mistakes {
 
 /** A built version of an area, right but for what is asked. */
 async function versionOf(version: string, mistakes: Mistakes = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
-  const name = mistakes.name ?? 'mfe-hello';
-  await cp(join(built, 'mfe-hello'), folder, { recursive: true });
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8');
-  const manifest = JSON.parse(text.replaceAll('mfe-hello', name)) as Record<string, unknown>;
-  const file = `index.${version}.js`;
-  const code = mistakes.code ?? `export const mount = ${JSON.stringify(version)};`;
-  const style = await readFile(join(folder, 'mfe-hello.css'));
-  await writeFile(join(folder, file), code);
-  await writeFile(join(folder, `${name}.css`), style);
-  const entry = `/assets/${name}/${file}`;
-  const seal = (content: string | Buffer) =>
-    `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const old = await readFile(join(folder, 'mfe-hello.js'));
-  Object.assign(manifest, {
+  const { after = {}, routes, manifest, ...area } = mistakes;
+  const folder = await writeBuiltArea({
     version,
-    entry,
-    integrity: {
-      [entry]: seal(code),
-      [`/assets/${name}/${name}.css`]: seal(style),
-      [`/assets/${name}/mfe-hello.js`]: seal(old),
-      [`/assets/${name}/mfe-hello.css`]: seal(style),
-    },
-    ...(name !== 'mfe-hello' && { routes: [{ path: `/redesign/${name}` }] }),
-    ...(mistakes.routes && { routes: mistakes.routes.map((path) => ({ path })) }),
-    ...mistakes.manifest,
+    code: `export const mount = ${JSON.stringify(version)};`,
+    ...area,
+    manifest: { ...(routes && { routes: routes.map((path) => ({ path })) }), ...manifest },
   });
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  for (const [changed, content] of Object.entries(mistakes.after ?? {})) {
+  for (const [changed, content] of Object.entries(after)) {
     await writeFile(join(folder, changed), content);
   }
   return folder;
@@ -252,7 +226,7 @@ test.each<[string, Mistakes, string]>([
   ['a file that is not there', { manifest: { css: ['/assets/mfe-hello/none.css'] } }, 'none.css'],
   ['a foreign origin', { manifest: { css: ['https://evil.example/a.css'] } }, 'evil.example'],
   ['a path that climbs', { manifest: { css: ['/assets/mfe-hello/../a.css'] } }, '/../a.css'],
-  ['a file that was changed', { after: { 'mfe-hello.css': 'p { color: red }' } }, 'integrity'],
+  ['a file that was changed', { after: { 'index.50.css': 'p { color: red }' } }, 'integrity'],
   ['a route of the shell', { routes: ['/redesign/signin'] }, '/redesign/signin'],
   ['code that is no module', { code: 'export const = ;import {' }, 'not an ES module'],
   ['a name that is not shared', { code: "import{nope}from'@chatwindow/console';nope()" }, 'nope'],
@@ -263,7 +237,7 @@ test.each<[string, Mistakes, string]>([
     { manifest: { uses: { '@chatwindow/ui': ['Nope'] } } },
     'Nope',
   ],
-  ['a text that a language lacks', { after: { 'ko.hello.json': '{}' } }, 'ko'],
+  ['a text that a language lacks', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
 ])('%s is refused with a sentence', async (_what, mistakes, said) => {
   const target = await targetOf();
   const before = await liveVersion();

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Language, languages } from '#shared/contracts/names.ts';
+import type { BuiltArea } from '#shared/contracts/registry.ts';
+
+export interface BuiltFiles {
+  /** Code and styles by the names of their files; the first code is the entry. */
+  code: Record<string, string>;
+  /** Texts by namespace. */
+  texts?: (language: Language) => Record<string, object>;
+}
+
+export interface HandmadeArea {
+  name?: string;
+  version: string;
+  /** Of the entry, `index.{version}.js`, and of its styles, `index.{version}.css`. */
+  code?: string;
+  style?: string;
+  texts?: BuiltFiles['texts'];
+  /** What the manifest says otherwise than it would. */
+  manifest?: Record<string, unknown>;
+}
+
+/** Writes an area by hand, as a build leaves it; tells its folder. */
+export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
+  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = 'h1 {}' } = area;
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
+  const files = {
+    code: { [`index.${version}.js`]: code, [`index.${version}.css`]: style },
+    texts: area.texts ?? ((language) => ({ hello: { greeting: `hello in ${language}` } })),
+  } satisfies BuiltFiles;
+  const path = name === 'mfe-hello' ? '/redesign/hello' : `/redesign/${name}`;
+  const manifest: Partial<BuiltArea> = {
+    contract: 1,
+    version,
+    routes: [{ path, requires: [], requires_one: [] }],
+    nav: [],
+    namespaces: ['hello'],
+    slots: [],
+    uses: {},
+  };
+  await writeBuiltFiles(folder, name, files, { ...manifest, ...area.manifest });
+  return folder;
+}
+
+/** Writes a bundle of the console with its manifest: where its files are, and their integrity. */
+export async function writeBuiltFiles(
+  folder: string,
+  name: string,
+  { code, texts = () => ({}) }: BuiltFiles,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const address = (file: string) => `/assets/${name}/${file}`;
+  const files = new Map(Object.entries(code));
+  const locales: Record<string, Record<string, string>> = {};
+  for (const language of languages) {
+    const addresses: Record<string, string> = {};
+    for (const [namespace, text] of Object.entries(texts(language))) {
+      const file = [language, namespace, more.version, 'json'].filter(Boolean).join('.');
+      files.set(file, JSON.stringify(text));
+      addresses[namespace] = address(file);
+    }
+    locales[language] = addresses;
+  }
+  const names = Object.keys(code);
+  const manifest = {
+    name,
+    entry: address(names.find((file) => file.endsWith('.js')) ?? ''),
+    css: names.filter((file) => file.endsWith('.css')).map(address),
+    integrity: Object.fromEntries(
+      Object.entries(code).map(([file, text]) => [address(file), sealOf(text)]),
+    ),
+    locales,
+    ...more,
+  };
+  files.set('manifest.json', JSON.stringify(manifest));
+  await mkdir(folder, { recursive: true });
+  await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)));
+}
+
+function sealOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
