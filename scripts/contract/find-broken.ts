@@ -67,7 +67,8 @@ function isExported(node: ts.Node): boolean {
 
 /** Of a type that no area can name, only what is left of it counts: it may have got another name. */
 function lostNames(before: ReadonlySet<string>, now: ReadonlySet<string>): string[] {
-  return [...before.difference(now)]
+  return [...before]
+    .filter((name) => !now.has(name))
     .filter((name) => name.startsWith('export ') || now.has(name.split('.', 1)[0] ?? ''))
     .map((name) => `${name.replace(/^export /, '')} is gone`);
 }

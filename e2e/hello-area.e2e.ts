@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
+import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
+import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+/** What is deployed would stand in every other test's navigation: a product of its own. */
+let product: Product;
+let target: DeployTarget;
+let hello: HelloRepository;
+test.beforeAll(async () => {
+  // Builds, packs and installs the package.
+  test.setTimeout(240_000);
+  hello = await cloneHelloArea();
+  product = await startProduct();
+  const operator = await demoOwner(product);
+  const body = { area: 'mfe-hello', name: 'CI of another repository' };
+  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
+  target = { to: product.console, token, area: 'mfe-hello' };
+});
+test.afterAll(() => product?.stop());
+
+/** Looks at the page again, as after another tab: that is when it asks for new versions. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('the types and the fakes of the package are those of the console', async () => {
+  await hello.run('types');
+  expect(await hello.run('test')).toContain('pass 5');
+});
+
+test('an area built in another repository is deployed, used, upgraded and rolled back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await newOwner({ windows: ['Bakery', 'Flowers'] }, product);
+  const bakery = await hashOf(owner, 'Bakery');
+  await actAs(context, owner, product);
+  await hello.run('build');
+  await deployArea(target, hello.built);
+
+  await openConsole(page, '/redesign/chatbots', product);
+  await page.getByRole('link', { name: 'Greetings' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Greetings');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  await page.getByRole('main').getByRole('link', { name: 'Bakery' }).click();
+  const field = page.getByRole('textbox', { name: 'Greeting' });
+  await field.fill('Fresh bread since 1932!');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // What is unsaved is asked about.
+  await page.getByRole('link', { name: 'Chatbots', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue('Fresh bread since 1932!');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved in the draft.')).toBeVisible();
+  const query = { window_hash: bakery };
+  const stored = await owner.api.call(windowEndpoints.get, { query });
+  expect(JSON.stringify(stored.intro_text)).toContain('Fresh bread since 1932!');
+
+  // Its card stands on the usage page, which another area shows.
+  await openConsole(page, `/redesign/${bakery}`, product);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Fresh bread since 1932!')).toBeVisible();
+  const link = main.getByRole('link', { name: 'Change the greeting' });
+  await expect(link).toHaveAttribute('href', `/redesign/hello?chatbot=${bakery}`);
+  await openConsole(page, `/redesign/hello?chatbot=${bakery}`, product);
+  await expect(field).toHaveValue('Fresh bread since 1932!');
+
+  await hello.edit('locales/en/hello.json', '"greetings": "Greetings"', '"greetings": "Welcomes"');
+  await hello.run('build');
+  await deployArea(target, hello.built);
+  await lookAgain(page);
+  await expect(heading).toHaveText('Welcomes');
+  await rollBackArea(target);
+  await lookAgain(page);
+  await expect(heading).toHaveText('Greetings');
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildPackage } from '../../scripts/package/build-package.ts';
+
+const run = promisify(execFile);
+
+/** The example's area as another team has it: its own folder, with nothing of this repository but the package. */
+export async function cloneHelloArea(): Promise<HelloRepository> {
+  const root = join(import.meta.dirname, '../..');
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-area-'));
+  const ignored = /\/(node_modules|dist|\.cache)(\/|$)/;
+  const example = join(root, 'examples/hello-area');
+  await cp(example, folder, {
+    recursive: true,
+    filter: (path) => !ignored.test(path.slice(example.length)),
+  });
+  const built = await buildPackage(root);
+  const packed = await npm(built, 'pack', '--silent', '--pack-destination', folder);
+  await rename(join(folder, packed.trim()), join(folder, 'chatwindow-console.tgz'));
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+  return {
+    built: join(folder, 'dist'),
+    run: (script) => npm(folder, 'run', '--silent', script),
+    async edit(file, from, to) {
+      const text = await readFile(join(folder, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say “${from}”`);
+      await writeFile(join(folder, file), text.replace(from, to));
+    },
+  };
+}
+
+export interface HelloRepository {
+  /** Where its build leaves the area. */
+  built: string;
+  /** Runs one of its own scripts; answers what it printed. */
+  run: (script: string) => Promise<string>;
+  edit: (file: string, from: string, to: string) => Promise<void>;
+}
+
+async function npm(cwd: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('npm', args, { cwd }).catch((error: Error & { stdout?: string }) => {
+    throw new Error(`npm ${args.join(' ')}: ${error.message}\n${error.stdout ?? ''}`);
+  });
+  return stdout;
+}
