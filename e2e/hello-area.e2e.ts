@@ -13,7 +13,7 @@ let target: DeployTarget;
 let hello: HelloRepository;
 test.beforeAll(async () => {
   // Builds, packs and installs the package.
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   hello = await cloneHelloArea();
   product = await startProduct();
   const operator = await demoOwner(product);
@@ -21,7 +21,10 @@ test.beforeAll(async () => {
   const { token } = await operator.api.call(registryEndpoints.createToken, { body });
   target = { to: product.console, token, area: 'mfe-hello' };
 });
-test.afterAll(() => product?.stop());
+test.afterAll(async () => {
+  await product?.stop();
+  await hello?.remove();
+});
 
 /** Looks at the page again, as after another tab: that is when it asks for new versions. */
 const lookAgain = (page: Page) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +23,7 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
   await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
   return {
     built: join(folder, 'dist'),
+    remove: () => rm(folder, { recursive: true, force: true }),
     run: (script) => npm(folder, 'run', '--silent', script),
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), 'utf8');
@@ -38,6 +39,7 @@ export interface HelloRepository {
   /** Runs one of its own scripts; answers what it printed. */
   run: (script: string) => Promise<string>;
   edit: (file: string, from: string, to: string) => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 async function npm(cwd: string, ...args: string[]): Promise<string> {
