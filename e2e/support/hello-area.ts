@@ -3,11 +3,7 @@ import { languages } from '#shared/contracts/names.ts';
 import type { Uses } from '#shared/contracts/shared-files.ts';
 
 /** A whole area, built by hand: one screen with a heading and a field that may be left unsaved. */
-export function writeHelloArea(
-  version: string,
-  heading: string,
-  uses: Uses = {},
-): Promise<string> {
+export function writeHelloArea(version: string, heading: string, uses: Uses = {}): Promise<string> {
   return writeBuiltArea({
     version,
     code: `

@@ -885,6 +885,15 @@ declare interface AreaNavLink {
     };
 }
 
+/** An area that is replaced by what a developer's machine serves. */
+declare interface AreaOverride {
+    area: string;
+    /** Address of its manifest there. */
+    manifest: string;
+    /** Why the live area is shown nevertheless. */
+    failure?: string;
+}
+
 /** What the shell gives to an area when it mounts. */
 declare interface AreaProps {
     container: HTMLElement;
@@ -1272,6 +1281,8 @@ declare interface PageData {
     customerOrigin: string;
     /** Shows the development page. */
     isDevelopment: boolean;
+    /** In a developer's page: the area that comes from their own machine. */
+    override?: AreaOverride;
 }
 
 export declare type Permission = (typeof permissions)[number];
