@@ -8,11 +8,14 @@ import type { Uses } from '#shared/contracts/shared-files.ts';
 
 const name = 'mfe-hello';
 
-/** A whole area, built by hand: one screen with a heading and a field that may be left unsaved. */
+/**
+ * A whole area, built by hand: one screen with a heading and a field that may be left unsaved. `first`
+ * is what the screen runs before anything else.
+ */
 export async function writeHelloArea(
   version: string,
   heading: string,
-  uses: Uses = {},
+  { uses = {}, first = '' }: { uses?: Uses; first?: string } = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-'));
   const address = (file: string) => `/assets/${name}/${file}`;
@@ -20,6 +23,7 @@ export async function writeHelloArea(
     import { defineArea, useTranslation, useUnsavedChanges } from '@chatwindow/console';
     import { createElement, useState } from 'react';
     function Hello() {
+      ${first}
       const { t } = useTranslation('hello');
       const [text, setText] = useState('');
       useUnsavedChanges(text !== '');

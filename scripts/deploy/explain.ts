@@ -16,6 +16,8 @@ export function explain(error: unknown, { area, to }: Pick<DeployTarget, 'area' 
       return [`${area} was refused:`, ...reasonsOf(error).map((reason) => `  – ${reason}`)].join(
         '\n',
       );
+    case 'validation_failed':
+      return [`${area} was refused:`, ...fieldsOf(error).map((field) => `  – ${field}`)].join('\n');
     case 'unauthenticated':
       return `${to} does not know the deploy token, or it was revoked. Ask an operator for a new one.`;
     case 'stale_revision':
@@ -23,6 +25,12 @@ export function explain(error: unknown, { area, to }: Pick<DeployTarget, 'area' 
     default:
       return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
   }
+}
+
+/** What is sent has no form that a person filled in: a field is told as it is called on the wire. */
+function fieldsOf({ data }: HttpError): readonly string[] {
+  const fields = Object.entries(data.fields ?? {}).map(([name, text]) => `${name}: ${text}`);
+  return fields.length > 0 ? fields : [String(data.detail)];
 }
 
 const noConsole = (to: string) =>

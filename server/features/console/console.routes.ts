@@ -64,7 +64,9 @@ export async function consoleRoutes(
 
   /** What came with the console, or was deployed since. */
   const fileAt = async (path: string): Promise<StaticFile | undefined> => {
-    return built.files.get(path) ?? areaRegistry.file(path);
+    // No other address can be that of a published file.
+    const isPlain = /^[\w-]+\/[\w.-]+$/.test(path);
+    return built.files.get(path) ?? (isPlain ? areaRegistry.file(path) : undefined);
   };
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     // Sandboxed frames and other origins import modules too.
