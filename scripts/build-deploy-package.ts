@@ -1,5 +1,6 @@
 import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 const root = join(import.meta.dirname, '..');
@@ -8,10 +9,9 @@ const sources = join(root, 'scripts/deploy/package');
 /** Builds the deploy command as a package that can be packed and published; answers its folder. */
 export async function buildDeployPackage(): Promise<string> {
   // Webpack's configurations are JavaScript; this is what the file exports.
-  const config = (await import('./webpack/deploy-package.js')) as {
-    deployPackage: Configuration;
-    packageFolder: string;
-  };
+  const config: { deployPackage: Configuration; packageFolder: string } = await import(
+    pathToFileURL(join(root, 'scripts/webpack/deploy-package.js')).href
+  );
   const folder = config.packageFolder;
   await bundle(config.deployPackage);
   await chmod(join(folder, 'chatwindow-deploy.js'), 0o755);

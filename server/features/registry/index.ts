@@ -1,5 +1,4 @@
 export {
-  type AreaPreview,
   type AreaPreviews,
   createAreaPreviews,
   previewCookie,
