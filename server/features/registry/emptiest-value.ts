@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSchema } from '#shared/contracts/common.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -12,14 +13,21 @@ const samples: Record<string, string> = {
 };
 
 /** Fields that promise more than a schema can say. */
-const promises: Record<string, unknown> = { time_zone: 'UTC' };
+const promises: Record<string, unknown> = { timezone: 'UTC' };
 
 /** Tried in turn where a string has to have a form. */
 const words = ['', '#000000', 'mfe-sandbox', '/', '0', 'US', 'sandbox'];
 
 /** The value with the least in it that a schema allows: null, no items, no optional fields. */
 export function emptiestValue(schema: z.ZodType): unknown {
-  const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const whole = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    // A text for pages, which load no check of it; but always a time.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === timeSchema) jsonSchema.format = 'date-time';
+    },
+  });
   return emptiest(whole, whole);
 }
 
