@@ -62,7 +62,7 @@ test('pages that are open keep their shared files; new ones have those deployed 
   const hello = await targetOf('mfe-hello');
   await deployArea(shared, await writeNewerComponents());
   const uses = { '@chatwindow/ui': ['brandNew'] };
-  await deployArea(hello, await writeHelloArea('1', 'Hello, newer', uses));
+  await deployArea(hello, await writeHelloArea('1', 'Hello, newer', { uses }));
 
   await lookAgain(open);
   await open.getByRole('link', { name: 'Members' }).first().click();

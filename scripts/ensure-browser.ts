@@ -17,8 +17,8 @@ const usualPlaces = [
 export const browserFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 /** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
-export function findBrowser(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find((path) => path && existsSync(path));
+export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
+  return [named ?? '', ...usualPlaces].find((path) => path && existsSync(path));
 }
 
 /** Chromium for the browser tests; on Debian, root gets it installed. */

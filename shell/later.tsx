@@ -4,6 +4,7 @@ import { useToasts } from '#shared/console/shell.ts';
 import { Toasts } from '#shared/ui/index.ts';
 import { LeaveDialog } from './notices/leave-dialog.tsx';
 import { OverrideBadge } from './notices/override-badge.tsx';
+import { PreviewBadge } from './notices/preview-badge.tsx';
 import { usePage } from './page-context.ts';
 import { PanelOutlet } from './panel-outlet.tsx';
 import { openPanel } from './panels.ts';
@@ -28,6 +29,7 @@ export function Later() {
       <OverrideBadge />
       <LeaveDialog />
       <SessionGuard />
+      <PreviewBadge />
       <Toasts toasts={useToasts()} onClose={toast.close} />
     </>
   );

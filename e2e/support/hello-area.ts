@@ -2,14 +2,22 @@ import { writeBuiltArea } from '#server/testing/built-area.ts';
 import { languages } from '#shared/contracts/names.ts';
 import type { Uses } from '#shared/contracts/shared-files.ts';
 
-/** A whole area, built by hand: one screen with a heading and a field that may be left unsaved. */
-export function writeHelloArea(version: string, heading: string, uses: Uses = {}): Promise<string> {
+/**
+ * A whole area, built by hand: one screen with a heading and a field that may be left unsaved. `first`
+ * is what the screen runs before anything else.
+ */
+export function writeHelloArea(
+  version: string,
+  heading: string,
+  { uses = {}, first = '' }: { uses?: Uses; first?: string } = {},
+): Promise<string> {
   return writeBuiltArea({
     version,
     code: `
     import { defineArea, useTranslation, useUnsavedChanges } from '@chatwindow/console';
     import { createElement, useState } from 'react';
     function Hello() {
+      ${first}
       const { t } = useTranslation('hello');
       const [text, setText] = useState('');
       useUnsavedChanges(text !== '');

@@ -1,33 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AreaState,
-  type ChangeAreaBody,
-  registryEndpoints,
-} from '#shared/contracts/registry.ts';
-import { sharedName } from '#shared/contracts/shared-files.ts';
-import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
+import type { AreaState, ChangeAreaBody } from '#shared/contracts/registry.ts';
 import { HttpError } from '#shared/http/http-error.ts';
-import { readArea, readShared } from './read-version.ts';
+import { readVersion } from './read-version.ts';
+import { createRegistryClient, type DeployTarget } from './registry-client.ts';
+
+export type { DeployTarget } from './registry-client.ts';
 
 /** Other areas are deployed at the same time; each change rests on the one before. */
 const mostTries = 30;
+/** Of the same area by somebody else: after one we try again, after two they should talk. */
+const mostChangesOfOthers = 2;
 
-export interface DeployTarget {
-  /** Origin of the console. */
-  to: string;
-  token: string;
-  /** `shared` for the files that all areas share. */
-  area: string;
-  /** In which refusals are told. */
-  language?: string;
-}
-
-export interface Deployed {
-  state: AreaState;
+export interface Published {
   version: string;
   bytes: number;
+  files: number;
   /** The version was not there before. */
   isNew: boolean;
+}
+
+export interface Deployed extends Published {
+  state: AreaState;
 }
 
 /**
@@ -39,50 +32,69 @@ export async function deployArea(
   folder: string,
   { share }: { share?: number } = {},
 ): Promise<Deployed> {
-  const { version, bytes, isNew } = await publish(target, folder);
-  const body: ChangeAreaBody =
-    share === undefined ? { action: 'activate', version } : { action: 'canary', version, share };
-  return { state: await change(target, body), version, bytes, isNew };
+  const published = await publishArea(target, folder);
+  return { ...published, state: await activateArea(target, published.version, { share }) };
+}
+
+/** Sends what was built in a folder; it is checked and kept, and nobody gets it yet. */
+export async function publishArea(target: DeployTarget, folder: string): Promise<Published> {
+  const body = await readVersion(target.area, folder);
+  const { version, size, is_new } = await createRegistryClient(target)(
+    'POST /registry/areas/:area/versions',
+    { params: { area: target.area }, body },
+  );
+  return { version, bytes: size, files: body.files.length, isNew: is_new };
+}
+
+/** Makes a published version live, for all users or for a share of them. */
+export function activateArea(
+  target: DeployTarget,
+  version: string,
+  { share }: { share?: number | undefined } = {},
+): Promise<AreaState> {
+  if (share === undefined) return changeArea(target, { action: 'activate', version });
+  return changeArea(target, { action: 'canary', version, share });
 }
 
 /** Goes back to the version before, or to a named one; ends a trial with a share of users. */
 export function rollBackArea(target: DeployTarget, version?: string): Promise<AreaState> {
-  return change(target, { action: 'rollback', ...(version !== undefined && { version }) });
+  return changeArea(target, { action: 'rollback', ...(version !== undefined && { version }) });
 }
 
-async function publish(target: DeployTarget, folder: string) {
-  const body = await (target.area === sharedName ? readShared(folder) : readArea(folder));
-  const { version, size, is_new } = await clientOf(target).call(registryEndpoints.publish, {
-    params: { area: target.area },
-    body,
-  });
-  return { version, bytes: size, isNew: is_new };
+/**
+ * A link to a published version: for whoever has it and is signed in, or, as a sandbox, for a browser
+ * that nobody has signed in to.
+ */
+export async function previewArea(
+  target: DeployTarget,
+  version: string,
+  { sandbox = false } = {},
+): Promise<{ url: string; expiresAt: string }> {
+  const { path, expires_at: expiresAt } = await createRegistryClient(target)(
+    'POST /registry/areas/:area/previews',
+    { params: { area: target.area }, body: { version, sandbox } },
+  );
+  return { url: target.to + path, expiresAt };
 }
 
-async function change(target: DeployTarget, body: ChangeAreaBody): Promise<AreaState> {
-  const { area } = target;
-  const params = { area };
+async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<AreaState> {
+  const call = createRegistryClient(target);
+  const params = { area: target.area };
+  let known: string | undefined;
+  let othersChanges = 0;
   for (let tries = 1; ; tries += 1) {
-    const { state } = await clientOf(target).call(registryEndpoints.versions, { params });
+    const { state } = await call('GET /registry/areas/:area/versions', { params });
+    const now = JSON.stringify([state.version, state.canary]);
+    if (known !== undefined && now !== known) othersChanges += 1;
+    known = now;
     try {
-      const rests = clientOf(target, { 'if-match': `"${state.revision}"` });
-      return await rests.call(registryEndpoints.change, { params, body });
+      const headers = { 'if-match': `"${state.revision}"` };
+      return await call('PATCH /registry/areas/:area', { params, body, headers });
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'stale_revision';
-      if (!isLate || tries >= mostTries) throw error;
+      const isOver = tries >= mostTries || othersChanges >= mostChangesOfOthers;
+      if (!isLate || isOver) throw error;
       await sleep(Math.random() * 50 * Math.min(tries, 5));
     }
   }
-}
-
-function clientOf(
-  { to, token, language }: DeployTarget,
-  more: Record<string, string> = {},
-): ApiClient {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(language !== undefined && { 'accept-language': language }),
-    ...more,
-  };
-  return createApiClient({ origin: to, headers: () => headers });
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT } from '#shared/contracts/names.ts';
-import { bundleSchema, sharedBundles, sharedName } from '#shared/contracts/shared-files.ts';
+import { CONTRACT, sharedBundles, sharedName } from '#shared/contracts/names.ts';
+
+/** What the command can say about a failure before the server was asked. */
+export class DeployFailure extends Error {
+  override readonly name = 'DeployFailure';
+}
 
 interface VersionFile {
   name: string;
@@ -10,18 +14,21 @@ interface VersionFile {
   content: string;
 }
 
-/** An area as it was built in a folder. */
-export async function readArea(folder: string) {
+/** A version as it is published: an area's, or that of the shared files. Throws a `DeployFailure`. */
+export function readVersion(area: string, folder: string) {
+  return area === sharedName ? readShared(folder) : readArea(folder);
+}
+
+async function readArea(folder: string) {
   return { manifest: await readManifest(folder), files: await readFiles(folder) };
 }
 
-/** The shared files as they were built, each bundle in a folder of its own. */
-export async function readShared(folder: string) {
+/** Each of the shared bundles was built in a folder of its own. */
+async function readShared(folder: string) {
   const bundles = await Promise.all(
     sharedBundles.map(async (name) => {
-      const manifest = bundleSchema.parse(await readManifest(join(folder, name)));
-      const files = await readFiles(join(folder, name), `${name}/`);
-      return { name, manifest, files };
+      const manifest = await readManifest(join(folder, name));
+      return { name, manifest, files: await readFiles(join(folder, name), `${name}/`) };
     }),
   );
   const manifests = Object.fromEntries(bundles.map(({ name, manifest }) => [name, manifest]));
@@ -39,16 +46,27 @@ export async function readShared(folder: string) {
   };
 }
 
+/** The server checks what it says. */
 async function readManifest(folder: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new DeployFailure(`There is no build in ${folder}: no manifest.json. Build it first.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DeployFailure(`The manifest.json in ${folder} is no JSON. Build it again.`);
+  }
 }
 
 async function readFiles(folder: string, prefix = ''): Promise<VersionFile[]> {
-  const names = (await readdir(folder)).filter((name) => name !== 'manifest.json');
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   return Promise.all(
-    names.map(async (name) => ({
-      name: prefix + name,
-      content: await readFile(join(folder, name), 'base64'),
-    })),
+    names
+      .filter((name) => name !== 'manifest.json')
+      .map(async (name) => ({
+        name: prefix + name,
+        content: await readFile(join(folder, name), 'base64'),
+      })),
   );
 }

@@ -6,6 +6,13 @@
 /** The number of the contract between the console and its areas; add-only within a number. */
 export const CONTRACT = 1;
 
+/** The bundles that every page of the console is made of, whatever its areas. */
+export const sharedBundles = ['react', 'console', 'ui', 'shell'] as const;
+export type SharedBundle = (typeof sharedBundles)[number];
+
+/** What they are deployed as, in the place of an area's name. */
+export const sharedName = 'shared';
+
 /** Places in the console that areas may fill. */
 export const slotNames = ['nav', 'dashboard-card', 'member-profile-tab'] as const;
 export type SlotName = (typeof slotNames)[number];

@@ -97,6 +97,11 @@ export const deployTokenSchema = z.object({
   last_used_at: time.nullable(),
 });
 
+/** How long the link to a version is good. */
+export const previewMinutes = 60;
+/** The same of a link for a browser of the deploy command. */
+export const sandboxMinutes = 10;
+
 const ofArea = z.object({ area: areaName });
 /** Whom the registry does not concern is told that it is not there. */
 const errors = ['not_found', 'deploy_token_refused'] as const;
@@ -154,6 +159,29 @@ export const registryEndpoints = {
     params: ofArea,
     body: changeAreaBodySchema,
     result: areaStateSchema,
+  }),
+  createPreview: endpoint({
+    method: 'POST',
+    path: '/registry/areas/:area/previews',
+    access: 'public',
+    summary: 'Makes a link that shows a version to whoever has it and is signed in',
+    errors,
+    status: 201,
+    params: ofArea,
+    body: z.object({
+      version,
+      /** For a browser without a session: a made-up user, and no data of anybody. */
+      sandbox: z.boolean().default(false),
+    }),
+    /** `path` on the console's origin, which the caller knows. */
+    result: z.object({ area: areaName, version, path: z.string(), expires_at: time }),
+  }),
+  endPreview: endpoint({
+    method: 'DELETE',
+    path: '/registry/preview',
+    access: 'public',
+    summary: 'Gives this browser the versions that all others have',
+    result: z.object({ ended: z.boolean() }),
   }),
   tokens: endpoint({
     method: 'GET',

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { type SharedBundle, sharedName } from './names.ts';
 
-/** The bundles that every page of the console is made of, whatever its areas. */
-export const sharedBundles = ['react', 'console', 'ui', 'shell'] as const;
-export type SharedBundle = (typeof sharedBundles)[number];
-
-/** What they are deployed as, in the place of an area's name. */
-export const sharedName = 'shared';
+export { type SharedBundle, sharedBundles, sharedName } from './names.ts';
 
 /** Libraries of the page that every area shares, and the bundle that has each. */
 export const libraryBundles = {

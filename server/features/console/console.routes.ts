@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSignedIn } from '#server/features/account/index.ts';
 import {
+  createAreaPreviews,
   type RegistryDeps,
   registryRoutes,
+  sandboxUser,
   servedManifest,
+  withPreview,
 } from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
 import type { StaticFile } from '#server/platform/http/static-files.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
+import type { AreaManifest } from '#shared/contracts/areas.ts';
 import type { PageData, SessionUser, Texts } from '#shared/contracts/console-page.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
@@ -20,6 +24,7 @@ import { fileOf, readConsoleBundles } from './console-bundles.ts';
 import { inEachLanguage } from './head-tags.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
+import { previewLink } from './preview-link.ts';
 import { contentSecurityPolicy, renderPage } from './render-page.ts';
 
 const builtConsole = join(import.meta.dirname, '../../../dist/console');
@@ -52,12 +57,16 @@ export async function consoleRoutes(
   );
 
   const { areaRegistry } = deps;
+  const previews = createAreaPreviews(deps.db);
+  previewLink(app, previews, deps);
   await areaRegistry.open(() => built);
   registryRoutes(app, deps, { parts: () => built, files: () => built.files, ownPaths });
 
   /** What came with the console, or was deployed since. */
   const fileAt = async (path: string): Promise<StaticFile | undefined> => {
-    return built.files.get(path) ?? areaRegistry.file(path);
+    // No other address can be that of a published file.
+    const isPlain = /^[\w-]+\/[\w.-]+$/.test(path);
+    return built.files.get(path) ?? (isPlain ? areaRegistry.file(path) : undefined);
   };
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     // Sandboxed frames and other origins import modules too.
@@ -67,7 +76,10 @@ export async function consoleRoutes(
 
   const overrides = areaOverrides(app, deps);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const login = await findSignedIn(app.platform, request, deps.clock());
+    const signedIn = await findSignedIn(app.platform, request, deps.clock());
+    const preview = await previews.of(request);
+    const isSandbox = !signedIn && preview?.isSandbox;
+    const login = isSandbox ? sandboxUser : signedIn;
     const path = pathOf(request);
     if (!login && !isPublic(path)) {
       return reply.redirect(`/redesign/signin?next=${encodeURIComponent(request.url)}`);
@@ -82,7 +94,9 @@ export async function consoleRoutes(
     built = (deps.isDevelopment && (await readConsoleBundles(folder, log))) || built;
     const language = languageOf(request, login);
     const nonce = randomBytes(16).toString('base64');
-    const { shared, areas } = areaRegistry.consoleFor(login?.id ?? null);
+    const { shared, areas: all } = areaRegistry.consoleFor(login?.id ?? null);
+    // In a sandbox stands the version alone: what others break is not its mistake.
+    const areas = withPreview(isSandbox ? [] : all, login && preview);
     const area = bestMatch(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
       path,
@@ -102,6 +116,7 @@ export async function consoleRoutes(
       customerOrigin: deps.customerOrigin,
       isDevelopment: deps.isDevelopment,
       ...(override && { override }),
+      ...(login && preview && { preview: shownIn(preview.manifest) }),
     };
     const text = (key: Parameters<typeof translator.text>[1]) => translator.text(language, key);
     return reply
@@ -150,6 +165,8 @@ const ownPaths = [signInPath, invitePath, '/redesign', '/redesign/quick-start', 
 function isPublic(path: string): boolean {
   return path === signInPath || path === invitePath;
 }
+
+const shownIn = ({ name, version }: AreaManifest) => ({ area: name, version });
 
 function withoutToken({ token: _token, ...user }: UserLogin): SessionUser {
   return user;

@@ -61,3 +61,4 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
     },
   };
 }
+export type Deployers = ReturnType<typeof createDeployers>;

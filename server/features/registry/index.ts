@@ -1,4 +1,11 @@
+export {
+  type AreaPreviews,
+  createAreaPreviews,
+  previewCookie,
+  withPreview,
+} from './area-previews.ts';
 export { type AreaRegistry, createAreaRegistry, servedManifest } from './area-registry.ts';
 export { createDeployers } from './deployers.ts';
 export { type RegistryDeps, registryRoutes } from './registry.routes.ts';
+export { sandboxUser } from './sandbox-answer.ts';
 export { completeShared, importsOf } from './shared-version.ts';

@@ -62,10 +62,11 @@ export async function publishVersion(
     throw new AppError('version_taken', `${manifest.version} was published before`);
   }
   // Files first: a version that stands in the database can be served.
-  for (const { name, content } of entries) {
-    if (kept.has(name)) continue;
-    await storage.put(fileKey(area, name), content, { type: 'application/octet-stream' });
-  }
+  const unknown = entries.filter(({ name }) => !kept.has(name));
+  const type = 'application/octet-stream';
+  await Promise.all(
+    unknown.map(({ name, content }) => storage.put(fileKey(area, name), content, { type })),
+  );
   const isNew = await db.transaction().execute((transaction) =>
     createRegistryRepository(transaction).insertVersion(
       { area, manifest },

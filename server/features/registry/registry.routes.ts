@@ -11,10 +11,12 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { maxVersionBytes, registryEndpoints } from '#shared/contracts/registry.ts';
 import { sharedName } from '#shared/contracts/shared-files.ts';
+import { createAreaPreviews, withPreview } from './area-previews.ts';
 import type { AreaRegistry } from './area-registry.ts';
 import { changeArea, liveIn, stateOf } from './change-area.ts';
 import { createDeployers } from './deployers.ts';
 import type { BuiltParts } from './live-console.ts';
+import { previewRoutes } from './preview.routes.ts';
 import { publishVersion } from './publish-version.ts';
 import { type Refusal, RefusedVersion } from './refusals.ts';
 import { createRegistryRepository } from './registry.repository.ts';
@@ -40,6 +42,7 @@ const bodyLimit = Math.ceil(maxVersionBytes * 1.4) + 256 * 1024;
 export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole): void {
   const { db, storage, areaRegistry } = deps;
   const repository = createRegistryRepository(db);
+  const previews = createAreaPreviews(db);
   const deployers = createDeployers(app, db, deps.config);
   const mayChange = {
     find: ({ area }: { area: string }, context: PublicContext) => deployers.of(area, context),
@@ -47,6 +50,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   const forOperators = {
     find: (_params: unknown, context: UserContext) => deployers.operator(context),
   };
+  previewRoutes(app, previews, deployers);
 
   const sentences = (refusals: readonly Refusal[], language: Language) =>
     refusals.map(({ reason, values }) =>
@@ -60,8 +64,10 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
       throw new AppError('area_refused', reasons.join(' '), { context: { reasons } });
     });
 
-  implement(app, registryEndpoints.get, (_input, { user, header, reply }) => {
-    const { areas } = areaRegistry.consoleFor(user.id);
+  implement(app, registryEndpoints.get, async (_input, { user, header, reply }) => {
+    // A page that follows the registry stays in its preview until that ends.
+    const preview = await previews.of(reply.request);
+    const areas = withPreview(areaRegistry.consoleFor(user.id).areas, preview);
     const versions = areas.map(({ name, version }) => `${name} ${version}`).join();
     const etag = `"${areaRegistry.revision}-${sha256(versions).slice(0, 16)}"`;
     reply.headers({ etag, 'cache-control': 'no-cache, private' });

@@ -219,6 +219,16 @@ export interface DeployTokensTable {
   revoked_at: NullableTime;
 }
 
+export interface AreaPreviewsTable {
+  key_hash: string;
+  area: string;
+  version: string;
+  is_sandbox: boolean;
+  created_by: string;
+  created_at: GeneratedTime;
+  expires_at: Date;
+}
+
 export interface WindowHashesTable {
   hash_id: string;
   organization_id: string;
@@ -493,6 +503,7 @@ export interface Tables {
   area_files: AreaFilesTable;
   area_revisions: AreaRevisionsTable;
   deploy_tokens: DeployTokensTable;
+  area_previews: AreaPreviewsTable;
   faqs: FaqsTable;
   faq_revisions: FaqRevisionsTable;
   files: FilesTable;

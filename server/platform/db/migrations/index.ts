@@ -4,6 +4,7 @@ import * as turns from './0003-turns.ts';
 import * as findMessages from './0004-find-messages.ts';
 import * as previews from './0005-previews.ts';
 import * as areaRegistry from './0006-area-registry.ts';
+import * as areaPreviews from './0007-area-previews.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-find-messages': findMessages,
   '0005-previews': previews,
   '0006-area-registry': areaRegistry,
+  '0007-area-previews': areaPreviews,
 };

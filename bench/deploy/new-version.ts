@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltArea } from '#shared/contracts/registry.ts';
+
+interface NewVersion {
+  /** What was built. */
+  folder: string;
+  version: string;
+  /** Another area of the same files, at a route of its own. */
+  name?: string;
+}
+
+/** A built area under another version: every file has a new name and content, as after a change. */
+export async function writeNewVersion({ folder, version, name }: NewVersion): Promise<string> {
+  const written = await mkdtemp(join(tmpdir(), 'chatwindow-bench-area-'));
+  const names = await readdir(folder);
+  const whole = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const { name: builtName }: BuiltArea = JSON.parse(whole); // of our own build
+  const renamed = (text: string) =>
+    names
+      .filter((file) => file !== 'manifest.json')
+      .reduce((changed, file) => changed.replaceAll(file, newName(file, version)), text)
+      .replaceAll(`/assets/${builtName}/`, `/assets/${name ?? builtName}/`);
+  const manifest: BuiltArea = JSON.parse(renamed(whole));
+  Object.assign(manifest, { version, name: name ?? builtName });
+  if (name) {
+    manifest.routes = [{ path: `/redesign/${name}`, requires: [], requires_one: [] }];
+    manifest.nav = [];
+  }
+  for (const file of names) {
+    if (file === 'manifest.json') continue;
+    const isCode = /\.(js|css)$/.test(file);
+    const text = await readFile(join(folder, file), 'utf8');
+    const content = isCode ? `${renamed(text)}\n/* ${version} */` : text;
+    const address = `/assets/${manifest.name}/${newName(file, version)}`;
+    if (isCode) manifest.integrity[address] = sealOf(content);
+    await writeFile(join(written, newName(file, version)), content);
+  }
+  await writeFile(join(written, 'manifest.json'), JSON.stringify(manifest));
+  return written;
+}
+
+const newName = (file: string, version: string) => `v${version}-${file}`;
+const sealOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { maxVersionBytes, registryEndpoints } from '#shared/contracts/registry.ts';
+import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
+import { type SmallArea, smallArea } from './testing/small-area.ts';
+
+const area = 'mfe-small';
+let host: DeployHost;
+let token: string;
+beforeAll(async () => {
+  host = await startDeployHost();
+  token = (await host.targetOf(area)).token;
+});
+afterAll(() => host.app.close());
+
+interface SentFile {
+  name: string;
+  content: string;
+}
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** A whole version as it travels, with files more. */
+function versionWith(more: readonly SentFile[], given: Partial<SmallArea> = {}) {
+  const { manifest, files } = smallArea({ version: '1', ...given });
+  const sent = Object.entries(files).map(([name, text]) => ({ name, content: base64(text) }));
+  return { manifest, files: [...sent, ...more] };
+}
+
+async function publish(
+  body: string,
+  {
+    type = 'application/json',
+    ...more
+  }: { type?: string; authorization?: string; to?: string; method?: string } = {},
+) {
+  const { authorization = `Bearer ${token}`, to = area } = more;
+  const answer = await fetch(`${host.app.consoleUrl}/registry/areas/${to}/versions`, {
+    method: 'POST',
+    headers: { 'content-type': type, authorization },
+    body,
+  });
+  const problem: { code?: string; detail?: string; context?: { reasons?: string[] } } =
+    await answer.json();
+  return { status: answer.status, ...problem };
+}
+
+async function expectNothingKept(): Promise<void> {
+  const { db } = host.app.services;
+  expect(await db.selectFrom('area_versions').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('area_files').selectAll().execute()).toEqual([]);
+}
+
+test.each([
+  ['climbs', '../index.js'],
+  ['climbs with a backslash', '..\\index.js'],
+  ['climbs in another writing', '%2e%2e%2findex.js'],
+  ['lies in a folder', 'chunks/index.js'],
+  ['is absolute', '/etc/index.js'],
+  ['is absolute elsewhere', 'C:\\index.js'],
+  ['names a protocol', 'file:index.js'],
+  ['holds NUL', 'index\u0000.js'],
+  ['ends after NUL', 'index.js\u0000.html'],
+  ['holds a line end', 'index.js\n'],
+  ['begins with a dot', '.incoming.js'],
+  ['is very long', `${'a'.repeat(300)}.js`],
+  ['is empty', ''],
+  ['is a page', 'index.html'],
+  ['has no ending', 'index'],
+  ['looks like another', 'indeх.js'],
+  ['is a name that programs know', '__proto__'],
+])('a version with a file whose name %s is refused whole', async (_how, name) => {
+  const answer = await publish(JSON.stringify(versionWith([{ name, content: base64('1') }])));
+  expect(answer.status).toBe(422);
+  await expectNothingKept();
+});
+
+test('a file whose content is no base64, and a version without files, are refused', async () => {
+  const torn = versionWith([{ name: 'a.js', content: 'not base64 !' }]);
+  expect((await publish(JSON.stringify(torn))).status).toBe(422);
+  const { manifest } = smallArea({ version: '1' });
+  expect((await publish(JSON.stringify({ manifest, files: [] }))).status).toBe(422);
+  expect((await publish(JSON.stringify({ manifest }))).status).toBe(422);
+  await expectNothingKept();
+});
+
+test.each([
+  ['no JSON', '{"manifest":', 'application/json', 422],
+  ['a form', 'manifest=1', 'application/x-www-form-urlencoded', 415],
+  ['an archive', 'PK', 'application/zip', 415],
+  ['a page', '<h1>version</h1>', 'text/html', 415],
+  ['a list', '[]', 'application/json', 422],
+  ['null', 'null', 'application/json', 422],
+])('%s instead of a version is refused', async (_what, body, type, status) => {
+  expect((await publish(body, { type })).status).toBe(status);
+  await expectNothingKept();
+});
+
+test('a version over its whole size is refused with both numbers, and a body far over it unread', async () => {
+  const large = (bytes: number) => ({
+    name: 'large.txt',
+    content: Buffer.alloc(bytes).toString('base64'),
+  });
+  const refused = await publish(JSON.stringify(versionWith([large(maxVersionBytes)])));
+  expect(refused).toMatchObject({ status: 422, code: 'area_refused' });
+  expect(refused.context?.reasons?.join()).toContain(String(maxVersionBytes));
+  const huge = await publish(JSON.stringify(versionWith([large(3 * maxVersionBytes)])));
+  expect(huge.status).toBe(413);
+  await expectNothingKept();
+});
+
+test('a page that calls itself code is refused', async () => {
+  const code = '<!doctype html><script>alert(1)</script>';
+  const { status, context } = await publish(JSON.stringify(versionWith([], { code })));
+  expect(status).toBe(422);
+  expect(context?.reasons?.join()).toContain('not an ES module');
+  await expectNothingKept();
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['entry', { entry: 'https://evil.example/index.js' }],
+  ['styles', { css: ['//evil.example/a.css'] }],
+  ['styles of another area', { css: ['/assets/mfe-hello/mfe-hello.css'] }],
+  ['a text that climbs', { locales: climbingTexts() }],
+  ['an address in another writing', { css: ['/assets/mfe-small/%2e%2e/shell/shell.css'] }],
+])('a manifest whose %s lies elsewhere is refused', async (_what, manifest) => {
+  const { status, code } = await publish(JSON.stringify(versionWith([], { manifest })));
+  expect([status, code]).toEqual([422, 'area_refused']);
+  await expectNothingKept();
+});
+function climbingTexts() {
+  const text = { small: '/assets/mfe-small/../shell/en.shell.json' };
+  return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
+}
+
+test('without a token, with another’s, and with one that was revoked nothing is even read', async () => {
+  const whole = JSON.stringify(versionWith([]));
+  expect((await publish(whole, { authorization: '' })).status).toBe(401);
+  expect((await publish(whole, { authorization: 'Bearer cwd_guess' })).status).toBe(401);
+  const other = await host.targetOf('mfe-other');
+  const authorization = `Bearer ${other.token}`;
+  expect((await publish(whole, { authorization })).status).toBe(403);
+  // Who may not is told that before anything is said about what they sent.
+  expect((await publish('null', { authorization })).status).toBe(403);
+  await host.operator.api.call(registryEndpoints.revokeToken, { params: { id: other.id } });
+  expect((await publish(whole, { authorization, to: 'mfe-other' })).status).toBe(401);
+  await expectNothingKept();
+});
+
+test('addresses that climb out of an area’s files find nothing', async () => {
+  for (const path of [
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/index.js',
+    'a%00.js',
+    `${'a'.repeat(5000)}.js`,
+  ]) {
+    const answer = await fetch(`${host.app.consoleUrl}/assets/${area}/${path}`);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { sharedName } from '#shared/contracts/names.ts';
+
+/** What was asked for cannot be understood; the command ends with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** How the command is called here, and what it takes for granted. */
+export interface Setting {
+  /** As it is typed: `npm run deploy --`. */
+  command: string;
+  /** Where an area is when `--from` does not say. */
+  folderOf: (area: string) => string;
+  /** The same in the help. */
+  folderHint: string;
+}
+
+interface Common {
+  area: string;
+  to: string;
+  token: string;
+  language: string;
+}
+export type DeployOptions = Common &
+  (
+    | { kind: 'rollback'; version: string | undefined }
+    | { kind: 'deploy'; from: string | undefined; share: number | undefined; smoke: boolean }
+    | { kind: 'preview'; from: string | undefined; smoke: boolean }
+  );
+
+export function usageOf({ command, folderHint }: Setting): string {
+  return `${command} <area> [options]
+${command} shared [options]   the files that all areas share: react, console, ui, shell
+
+  --to <url>            the console (CHATWINDOW_URL, else http://localhost:3000)
+  --from <folder>       what was built (else ${folderHint})
+  --canary <percent>    live for this share of the users only
+  --preview             live for nobody: prints a link that shows the version for an hour
+  --smoke               opens every page of the version in a browser before it goes live
+  --rollback [version]  back to the version before, or to a named one; ends a canary
+  --help                this text
+
+CHATWINDOW_DEPLOY_TOKEN  the token that an operator of the console made for the area
+CHATWINDOW_BROWSER       Chromium or Chrome for --smoke, when it is in no usual place
+
+Ends with 0 when it is done, 1 when it was refused or failed, 2 when it was called wrongly.`;
+}
+
+/** The command line and the environment as one value; null: the help was asked for. */
+export function readOptions(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): DeployOptions | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [area, version, ...more] = positionals;
+  if (!area) throw new UsageError('Which area?');
+  const isShared = area === sharedName;
+  if (!isShared && !/^mfe-[a-z0-9-]{1,40}$/.test(area)) {
+    throw new UsageError(`“${area}” is no name of an area: mfe- and small letters, digits or “-”.`);
+  }
+  const surplus = values.rollback ? more : [version, ...more].filter((word) => word !== undefined);
+  if (surplus.length > 0) throw new UsageError(`What is “${surplus.join(' ')}” for?`);
+  const token = env.CHATWINDOW_DEPLOY_TOKEN ?? '';
+  if (!token) {
+    throw new UsageError(
+      'Set CHATWINDOW_DEPLOY_TOKEN to the token that an operator of the console made for the area.',
+    );
+  }
+  const common = {
+    area,
+    token,
+    to: originOf(values.to ?? env.CHATWINDOW_URL ?? 'http://localhost:3000'),
+    language: (env.LANG ?? 'en').slice(0, 2),
+  };
+  const { from, smoke, canary } = values;
+  if (values.rollback) {
+    if (from !== undefined || canary !== undefined || values.preview || smoke) {
+      throw new UsageError('--rollback sends nothing: leave the other options out.');
+    }
+    return { ...common, kind: 'rollback', version };
+  }
+  if (isShared && (values.preview || smoke)) {
+    throw new UsageError('Only an area can be previewed; shared files can be given to a --canary.');
+  }
+  if (!values.preview) return { ...common, kind: 'deploy', from, smoke, share: shareOf(canary) };
+  if (canary !== undefined) throw new UsageError('Either --preview or --canary, not both.');
+  return { ...common, kind: 'preview', from, smoke };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        from: { type: 'string' },
+        canary: { type: 'string' },
+        preview: { type: 'boolean', default: false },
+        smoke: { type: 'boolean', default: false },
+        rollback: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function originOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/i.test(text)) {
+    throw new UsageError(
+      `“${text}” is no address of a console, such as https://console.example.com.`,
+    );
+  }
+  return new URL(text).origin;
+}
+
+function shareOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const share = Number(text);
+  if (Number.isInteger(share) && share >= 1 && share <= 99) return share;
+  throw new UsageError('--canary takes a whole number of per cent from 1 to 99.');
+}

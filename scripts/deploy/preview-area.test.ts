@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestUser } from '#server/testing/test-app.ts';
+import { userEndpoints } from '#shared/contracts/users.ts';
+import { deployArea, previewArea, publishArea } from './deploy-area.ts';
+import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
+import { writeSmallArea } from './testing/small-area.ts';
+
+let host: DeployHost;
+let owner: TestUser;
+beforeAll(async () => {
+  host = await startDeployHost();
+  owner = await host.app.signedUp();
+});
+afterAll(() => host.app.close());
+
+const problem = (code: string, status: number) => expect.objectContaining({ code, status });
+
+/** An area with one version live and the next one only published. */
+async function withNextVersion(name: string) {
+  const target = await host.targetOf(name);
+  await deployArea(target, await writeSmallArea({ name, version: '1' }));
+  await publishArea(target, await writeSmallArea({ name, version: '2' }));
+  return target;
+}
+
+async function open(url: string, cookies: Record<string, string> = {}, language = 'en') {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  return fetch(url, {
+    redirect: 'manual',
+    headers: { cookie: cookie.join('; '), 'accept-language': language, accept: 'text/html' },
+  });
+}
+const session = (user: TestUser) => ({ chatwindow_session: user.token });
+const previewCookie = (answer: Response) =>
+  /^chatwindow_preview=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const entryOf = (name: string, version: string) => `"/assets/${name}/index.${version}.js"`;
+
+test('who has the link and is signed in sees the version; all others see the live one', async () => {
+  const name = 'mfe-seen';
+  const target = await withNextVersion(name);
+  const { url, expiresAt } = await previewArea(target, '2');
+  const left = Date.parse(expiresAt) - Date.now();
+  expect(left).toBeGreaterThan(50 * 60_000);
+  expect(left).toBeLessThanOrEqual(60 * 60_000);
+
+  const answer = await open(url, session(owner));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/redesign/${name}`]);
+  expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+
+  const page = `${target.to}/redesign/${name}`;
+  const inPreview = { ...session(owner), chatwindow_preview: previewCookie(answer) };
+  const shown = await (await open(page, inPreview)).text();
+  expect(shown).toContain(entryOf(name, '2'));
+  expect(shown).not.toContain(entryOf(name, '1'));
+  expect(shown).toContain(`"preview":{"area":"${name}","version":"2"}`);
+
+  const live = await (await open(page, session(owner))).text();
+  expect(live).toContain(entryOf(name, '1'));
+  expect(live).not.toContain('"preview"');
+});
+
+test('a page that follows the registry stays in its preview, whatever goes live, until it is ended', async () => {
+  const name = 'mfe-stays';
+  const target = await withNextVersion(name);
+  const { url } = await previewArea(target, '2');
+  const key = previewCookie(await open(url, session(owner)));
+  const versionIn = async (cookies: Record<string, string>) => {
+    const answer = await open(`${target.to}/registry`, cookies);
+    const { areas }: { areas: { name: string; version: string }[] } = await answer.json();
+    return areas.find((area) => area.name === name)?.version;
+  };
+  const inPreview = { ...session(owner), chatwindow_preview: key };
+  await deployArea(target, await writeSmallArea({ name, version: '3' }));
+  expect(await versionIn(inPreview)).toBe('2');
+  expect(await versionIn(session(owner))).toBe('3');
+
+  const ended = await fetch(`${target.to}/registry/preview`, {
+    method: 'DELETE',
+    headers: { cookie: `chatwindow_preview=${key}` },
+  });
+  expect(await ended.json()).toEqual({ ended: true });
+  expect(ended.headers.get('set-cookie')).toMatch(/chatwindow_preview=;.*Expires=Thu, 01 Jan 1970/);
+});
+
+test('without a session the link leads to the sign-in page and back, and shows nothing', async () => {
+  const target = await withNextVersion('mfe-private');
+  const { url } = await previewArea(target, '2');
+  const answer = await open(url);
+  const { pathname } = new URL(url);
+  expect(answer.headers.get('location')).toBe(
+    `/redesign/signin?next=${encodeURIComponent(pathname)}`,
+  );
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const key = pathname.split('/').at(-1) ?? '';
+  const page = await open(`${target.to}/redesign/signin`, { chatwindow_preview: key });
+  expect(await page.text()).not.toContain('/assets/mfe-private/index.2.js');
+});
+
+test.each([
+  ['ko', '더 이상 사용할 수 없습니다'],
+  ['ja', '無効になりました'],
+  ['es', 'ya no funciona'],
+  ['zh', '已失效'],
+  ['en', 'does not work any more'],
+])('a wrong link is a page that says so: %s', async (language, words) => {
+  const answer = await open(`${host.app.consoleUrl}/redesign/_preview/wrong`, {}, language);
+  expect(answer.status).toBe(404);
+  const body = await answer.text();
+  expect(body).toContain(words);
+  expect(body).not.toContain('<script');
+});
+
+test('a link whose time is over shows the live version, and says so when it is opened', async () => {
+  const name = 'mfe-over';
+  const target = await withNextVersion(name);
+  const { url } = await previewArea(target, '2');
+  const key = previewCookie(await open(url, session(owner)));
+  await host.app.services.db
+    .updateTable('area_previews')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('area', '=', name)
+    .execute();
+  expect((await open(url, session(owner))).status).toBe(404);
+  const cookies = { ...session(owner), chatwindow_preview: key };
+  const page = await (await open(`${target.to}/redesign/${name}`, cookies)).text();
+  expect(page).toContain(entryOf(name, '1'));
+});
+
+test('only who may deploy an area makes links to its versions; the key is stored as a hash', async () => {
+  const target = await withNextVersion('mfe-links');
+  const foreign = { ...(await host.targetOf('mfe-other-links')), area: 'mfe-links' };
+  await expect(previewArea(foreign, '2')).rejects.toEqual(problem('deploy_token_refused', 403));
+  await expect(previewArea({ ...target, token: 'cwd_wrong' }, '2')).rejects.toEqual(
+    problem('unauthenticated', 401),
+  );
+  await expect(previewArea(target, '99')).rejects.toEqual(problem('not_found', 404));
+  const { url } = await previewArea(target, '2');
+  const rows = await host.app.services.db.selectFrom('area_previews').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
+});
+
+test('a sandbox shows the version alone, to a made-up user, and tells nothing of anybody', async () => {
+  const name = 'mfe-sandboxed';
+  const target = await withNextVersion(name);
+  await owner.api.call(userEndpoints.change, {
+    params: { id: owner.login.id },
+    body: { name: 'Real Person' },
+  });
+  const { url } = await previewArea(target, '2', { sandbox: true });
+  const cookies = { chatwindow_preview: previewCookie(await open(url)) };
+  const body = await (await open(`${target.to}/redesign/${name}`, cookies)).text();
+  expect(body).toContain('sandbox@example.com');
+  expect(body).not.toContain('mfe-hello');
+
+  const call = (path: string) => open(`${target.to}${path}`, cookies);
+  expect(await (await call('/registry/sandbox/api/admin/windows/list')).json()).toEqual([]);
+  // The API itself knows nobody by it.
+  expect((await call('/api/admin/windows/list')).status).toBe(401);
+  expect((await open(`${target.to}/registry/sandbox/api/admin/windows/list`)).status).toBe(404);
+  const { url: link } = await previewArea(target, '2');
+  const key = previewCookie(await open(link, session(owner)));
+  const plain = await open(`${target.to}/registry/sandbox/api/admin/windows/list`, {
+    chatwindow_preview: key,
+  });
+  expect(plain.status).toBe(404);
+});

@@ -1,0 +1,196 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { deployArea } from './deploy-area.ts';
+import { runDeploy } from './run-deploy.ts';
+import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
+import { writeSmallArea } from './testing/small-area.ts';
+
+let host: DeployHost;
+beforeAll(async () => {
+  host = await startDeployHost();
+});
+afterAll(() => host.app.close());
+
+/** The command as it is typed, with the ways out of its terminal. */
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const lines = { said: [] as string[], noted: [] as string[], complained: [] as string[] };
+  const code = await runDeploy(args, {
+    command: 'chatwindow-deploy',
+    folderOf: () => 'nowhere',
+    folderHint: 'nowhere',
+    env: { CHATWINDOW_URL: host.app.consoleUrl, CHATWINDOW_DEPLOY_TOKEN: 'cwd_none', ...env },
+    terminal: {
+      say: (text) => void lines.said.push(text),
+      note: (text) => void lines.noted.push(text),
+      complain: (text) => void lines.complained.push(text),
+    },
+  });
+  const { said, noted, complained } = lines;
+  return { code, noted, said: said.join('\n'), complaint: complained.join('\n') };
+}
+
+async function areaWithToken(name: string) {
+  const { token, id } = await host.targetOf(name);
+  return { env: { CHATWINDOW_DEPLOY_TOKEN: token }, id, token };
+}
+
+test('a deploy tells its steps, and ends with the version and how to undo it', async () => {
+  const { env } = await areaWithToken('mfe-told');
+  const from = await writeSmallArea({ name: 'mfe-told', version: '1' });
+  const { code, said, noted } = await run(['mfe-told', '--from', from], env);
+  expect(code).toBe(0);
+  expect(noted).toEqual([
+    `Publishing ${from} to ${host.app.consoleUrl}`,
+    expect.stringMatching(/^Checked 1 \(6 files, 1 KB\)$/),
+  ]);
+  const undo = `chatwindow-deploy mfe-told --to ${host.app.consoleUrl} --rollback`;
+  expect(said).toMatch(/^mfe-told: 1 is live \(revision \d+\)\. Undo: /);
+  expect(said).toContain(undo);
+
+  const back = await run(undo.split(' ').slice(1), env);
+  expect(back.code).toBe(0);
+  expect(back.said).toMatch(/^mfe-told: what came with the console is live \(revision \d+\)\.$/);
+});
+
+test('a canary says whose, a preview prints its link and gives the version to nobody', async () => {
+  const { env } = await areaWithToken('mfe-tried');
+  const from = await writeSmallArea({ name: 'mfe-tried', version: '1' });
+  const preview = await run(['mfe-tried', '--from', from, '--preview'], env);
+  expect(preview.said).toMatch(
+    /live for nobody\. Until \S+: http:\/\/\S+\/redesign\/_preview\/\S+$/,
+  );
+  const { areas } = await host.operator.api.call(registryEndpoints.get);
+  expect(areas.map(({ name }) => name)).not.toContain('mfe-tried');
+  const canary = await run(['mfe-tried', '--from', from, '--canary', '10'], env);
+  expect(canary.said).toContain('1 is live for 10 % of the users');
+});
+
+test('each refusal stands on a line of its own', async () => {
+  const { env } = await areaWithToken('mfe-wrong');
+  const routes = ['/redesign/signin', '/redesign/hello'];
+  const from = await writeSmallArea({ name: 'mfe-wrong', version: '1', routes });
+  const { code, complaint } = await run(['mfe-wrong', '--from', from], env);
+  expect(code).toBe(1);
+  expect(complaint.split('\n')).toEqual([
+    'mfe-wrong was refused:',
+    expect.stringMatching(/^ {2}– The route \/redesign\/signin /),
+    expect.stringMatching(/^ {2}– The route \/redesign\/hello /),
+  ]);
+});
+
+test.each([
+  ['nothing', [], 'Which area?'],
+  ['a name that is none', ['billing'], '“billing” is no name of an area'],
+  ['an unknown option', ['mfe-x', '--force'], "Unknown option '--force'"],
+  ['a share that is none', ['mfe-x', '--canary', '100'], '--canary takes a whole number'],
+  ['a surplus word', ['mfe-x', '2'], 'What is “2” for?'],
+  ['what contradicts itself', ['mfe-x', '--rollback', '--preview'], '--rollback sends nothing'],
+  ['both ways to try', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
+  ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is no address'],
+])('%s ends with 2, a sentence and the usage', async (_what, args, sentence) => {
+  const { code, complaint } = await run(args);
+  expect(code).toBe(2);
+  expect(complaint).toContain(sentence);
+  expect(complaint).toContain('--rollback [version]');
+});
+
+test('--help is an answer, not a mistake; without a token it is one', async () => {
+  const help = await run(['--help']);
+  expect(help.code).toBe(0);
+  expect(help.said).toContain('CHATWINDOW_DEPLOY_TOKEN');
+  const none = await run(['mfe-x'], { CHATWINDOW_DEPLOY_TOKEN: '' });
+  expect([none.code, none.complaint]).toEqual([
+    2,
+    expect.stringContaining('Set CHATWINDOW_DEPLOY_TOKEN'),
+  ]);
+});
+
+test('a folder without a build, and a manifest that is no JSON, are told before anything is sent', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'chatwindow-empty-'));
+  const missing = await run(['mfe-x', '--from', empty]);
+  expect([missing.code, missing.complaint]).toEqual([
+    2,
+    expect.stringContaining('no manifest.json'),
+  ]);
+  await writeFile(join(empty, 'manifest.json'), '{');
+  const torn = await run(['mfe-x', '--from', empty]);
+  expect([torn.code, torn.complaint]).toEqual([2, expect.stringContaining('is no JSON')]);
+});
+
+test('a server that is down, and one that is no console, are told apart', async () => {
+  const from = await writeSmallArea({ name: 'mfe-x', version: '1' });
+  const site = createServer((_request, response) => response.end('<h1>Flowers</h1>'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo; // it listens on a port
+  const to = `http://127.0.0.1:${port}`;
+  const other = await run(['mfe-x', '--from', from, '--to', to]);
+  expect([other.code, other.complaint]).toEqual([
+    1,
+    `${to} answers, but it is no Chatwindow console. Check the address in --to.`,
+  ]);
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+  const down = await run(['mfe-x', '--from', from, '--to', to]);
+  expect([down.code, down.complaint]).toEqual([1, expect.stringContaining('does not answer')]);
+});
+
+test('a token that is wrong, of another area, or revoked is told', async () => {
+  const from = await writeSmallArea({ name: 'mfe-x', version: '1' });
+  expect((await run(['mfe-x', '--from', from])).complaint).toContain(
+    'does not know the deploy token',
+  );
+  const { env, id } = await areaWithToken('mfe-y');
+  const foreign = await run(['mfe-x', '--from', from], env);
+  expect([foreign.code, foreign.complaint]).toEqual([1, expect.stringContaining('another area')]);
+  await host.operator.api.call(registryEndpoints.revokeToken, { params: { id } });
+  const revoked = await run(['mfe-y', '--rollback'], env);
+  expect([revoked.code, revoked.complaint]).toEqual([1, expect.stringContaining('was revoked')]);
+});
+
+test('of two teams that change one area again and again, the loser is told', async () => {
+  const target = await host.targetOf('mfe-contested');
+  const folders = await Promise.all(
+    ['1', '2', '3', '4', '5'].map((version) => writeSmallArea({ name: 'mfe-contested', version })),
+  );
+  for (const folder of folders) await deployArea(target, folder);
+  // Between every look and every change of ours, somebody else makes another version live.
+  let turn = 0;
+  const rival = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (request.method === 'PATCH') {
+      turn += 1;
+      await deployArea(target, folders[turn] ?? '');
+    }
+    const answer = await fetch(target.to + request.url, {
+      method: request.method ?? 'GET',
+      headers: new Headers(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          name === 'host' ||
+          name === 'content-length' ||
+          name === 'connection' ||
+          name === 'transfer-encoding'
+            ? []
+            : [[name, String(value)] as [string, string]],
+        ),
+      ),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => rival.listen(0, '127.0.0.1', resolve));
+  const { port } = rival.address() as AddressInfo; // it listens on a port
+  const env = { CHATWINDOW_DEPLOY_TOKEN: target.token };
+  const args = ['mfe-contested', '--rollback', '1', '--to', `http://127.0.0.1:${port}`];
+  const { code, complaint } = await run(args, env);
+  expect([code, complaint]).toEqual([1, expect.stringContaining('Somebody else is deploying')]);
+  expect(turn).toBe(3);
+  rival.closeAllConnections();
+  rival.close();
+});

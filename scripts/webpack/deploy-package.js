@@ -1,0 +1,27 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { bundle, root, typescript } from './bundle.js';
+
+export const packageFolder = path.join(root, 'dist/packages/chatwindow-deploy');
+
+/** The deploy command as one file, for those who have nothing else of this repository. */
+export const deployPackage = bundle('deploy-package', {
+  context: root,
+  target: 'node20.12',
+  entry: { 'chatwindow-deploy': './scripts/deploy/package/command.ts' },
+  experiments: { outputModule: true },
+  // Looked for where the command runs, and only with --smoke.
+  externals: { 'playwright-core': 'import playwright-core' },
+  externalsPresets: { node: true },
+  output: {
+    path: packageFolder,
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [typescript('es2022')] },
+  plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+});
