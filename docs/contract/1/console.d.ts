@@ -1277,6 +1277,11 @@ declare interface PageData {
     texts: Record<string, Texts>;
     /** Addresses of the shell's namespaces by language. */
     locales: Record<Language, Record<string, string>>;
+    /** The version that only this browser sees, by a link; absent when all areas are as they are live. */
+    preview?: {
+        area: string;
+        version: string;
+    };
     /** Where the widget and uploaded files are served. */
     customerOrigin: string;
     /** Shows the development page. */
