@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startBusinessPage } from './support/business-page.ts';
 
-const reasons = { 404: 'is unknown', 410: 'is deleted', 403: 'is not allowed on this site' };
+const reasons = { 404: 'not_found', 410: 'window_gone', 403: 'origin_not_allowed' };
 
 for (const [status, reason] of Object.entries(reasons)) {
   test(`${status}: the page stays as it is, and one line says why`, async ({ page }) => {
@@ -10,7 +10,7 @@ for (const [status, reason] of Object.entries(reasons)) {
       if (message.text().startsWith('[chatbot-window]')) lines.push(message.text());
     });
     const business = await startBusinessPage();
-    business.chat.steering.windowStatus = Number(status);
+    business.chat.steering.refusal = { status: Number(status), code: reason };
     await page.goto(business.url);
     await expect.poll(() => lines).toEqual([`[chatbot-window] "onyu-flowers" ${reason}`]);
     const untouched = await page

@@ -2,6 +2,8 @@
 export interface Memory {
   token?: string;
   customerId?: string;
+  /** For whom the token was made, as the business vouched. */
+  userId?: string;
   sessionId?: string;
   /** An answer that was still being written when the page was left. */
   streamId?: string;
@@ -32,5 +34,15 @@ export function remember(
     localStorage.setItem(keyOf(hashId), JSON.stringify(memory));
   } catch {
     // the copy in `held` serves until the page is left
+  }
+}
+
+/** As if the customer had never been here. */
+export function forget(hashId: string) {
+  held.delete(hashId);
+  try {
+    localStorage.removeItem(keyOf(hashId));
+  } catch {
+    // nothing was kept
   }
 }

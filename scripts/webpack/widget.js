@@ -62,13 +62,13 @@ const chat = bundle('widget-chat', {
 /** `widget.js`: a classic script that any page can embed, so small that it costs nothing. */
 const loader = bundle('widget-loader', {
   context: root,
-  target: ['web', 'es2017'],
+  target: ['web', 'es2022'],
   dependencies: ['widget-chat'],
   entry: { widget: './widget/loader/widget.ts' },
   output: { path: widgetDir, filename: '[name].js' },
   module: {
     rules: [
-      typescript('es2017', { setPublicClassFields: true, noDocumentAll: true }),
+      typescript('es2022'),
       { test: /\.css$/, type: 'asset/source', use: compactCss },
     ],
   },

@@ -21,6 +21,8 @@ export const publicWindowSchema = z.object({
   text_color: settings.text_color.unwrap(),
   sub_text_color: settings.sub_text_color.unwrap(),
   button_background_color: settings.button_background_color.unwrap(),
+  /** Black or white, whichever reads better on the button. */
+  button_text_color: settings.text_color.unwrap(),
   animation_on: z.boolean(),
   modal_text: z.string(),
   page_infos: z.array(

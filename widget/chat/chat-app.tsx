@@ -12,14 +12,14 @@ export function ChatApp({ container }: { container: ChatHost }) {
   const isReady = t !== undefined;
 
   useEffect(() => {
-    if (isReady) container.send('ready');
+    if (isReady) container.tell('ready', null);
   }, [container, isReady]);
 
   if (!t) return null;
   return (
     <TranslatorContext value={t}>
       <ChatContext value={container.chat}>
-        <ChatPanel config={config} onClose={() => container.send('close')} />
+        <ChatPanel config={config} onClose={() => container.tell('close', null)} />
       </ChatContext>
     </TranslatorContext>
   );

@@ -1,9 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ChatConfig, chatTag } from '../config.ts';
+import { type ChatConfig, chatTag, type HandedConfig } from '../config.ts';
+import type { ElementEvents } from '../element-events.ts';
 import { recall } from '../memory.ts';
 import { ChatApp } from './chat-app.tsx';
 import { type ChatStore, createChatStore } from './chat-store.ts';
+import { pageWishes } from './page-wishes.ts';
 import { adoptStyles } from './styles.ts';
 import { createChatApi } from './transport/chat-api.ts';
 
@@ -11,8 +13,8 @@ import { createChatApi } from './transport/chat-api.ts';
 export interface ChatHost extends HTMLElement {
   readonly configStore: StoreApi<ChatConfig>;
   readonly chat: ChatStore;
-  /** Tells the loader; events leave the shadow root only as the loader's own. */
-  send(name: 'ready' | 'close' | 'unread'): void;
+  /** Tells the loader and the page. */
+  tell<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]): void;
 }
 
 interface Lifecycle {
@@ -39,10 +41,15 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     return this.#configStore?.getState();
   }
 
-  set config(config: ChatConfig) {
+  set config(handed: HandedConfig) {
+    const before = this.config?.user?.user_id;
+    const config = { ...handed, ...pageWishes(this) };
     if (this.#configStore) this.#configStore.setState(config, true);
     else this.#configStore = createStore(() => config);
     this.#chat ??= this.#createChat(config);
+    const { identify, ask } = this.chat.getState();
+    if (config.user && config.user.user_id !== before) void identify();
+    if (config.question) void ask(config.question);
     if (this.isConnected) this.connectedCallback();
   }
 
@@ -71,9 +78,19 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     });
   }
 
-  send(name: 'ready' | 'close' | 'unread') {
+  /** With it, a page that moves the widget by `moveBefore` neither disconnects nor connects it. */
+  connectedMoveCallback() {}
+
+  tell<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]) {
     if (name === 'ready') this.setAttribute('ready', '');
-    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    // What bubbles as `error` would be taken for a mistake of the page by those who count them.
+    const bubbles = name !== 'error';
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true }));
+  }
+
+  /** Forgets the customer; the next one begins anew. */
+  reset() {
+    this.chat.getState().reset();
   }
 
   #beginWhenWanted({ open, engaged, hashId }: ChatConfig) {
@@ -83,12 +100,16 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
 
   #createChat({ origin, hashId }: ChatConfig) {
     return createChatStore({
-      api: createChatApi(origin, hashId),
+      api: createChatApi(origin, hashId, () => this.config?.user ?? null),
       hashId,
       language: () => this.configStore.getState().window.language,
       pageUrl: () => location.origin + location.pathname,
       newId: () => crypto.randomUUID(),
-      onAnswered: () => this.config?.open || this.send('unread'),
+      onMessage: (message) => {
+        this.tell('message', message);
+        if (message.from === 'chatbot' && !this.config?.open) this.tell('unread', null);
+      },
+      onProblem: (code) => this.tell('error', { code }),
     });
   }
 }

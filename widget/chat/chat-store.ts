@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
 import { askGreeting } from './ask-greeting.ts';
 import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
@@ -22,6 +23,10 @@ export interface Chat extends ChatState {
   retry(): Promise<void>;
   stop(): Promise<void>;
   startOver(): void;
+  /** The business has told who the customer is: another one does not see the former one's chat. */
+  identify(): Promise<void>;
+  /** Forgets the customer and what is shown. */
+  reset(): void;
   /** Lets go of the connection while the element is out of the page; `begin` takes it up again. */
   pause(): void;
 }
@@ -34,7 +39,9 @@ interface ChatStoreOptions {
   language: () => Language;
   pageUrl: () => string;
   newId: () => string;
-  onAnswered?: () => void;
+  /** Of a question as it is asked, and of an answer as it is complete. */
+  onMessage?: (message: ElementEvents['message']) => void;
+  onProblem?: (code: string) => void;
 }
 
 export function createChatStore(options: ChatStoreOptions): ChatStore {
@@ -75,8 +82,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (controller.signal.aborted) return queue.drop();
         await queue.drained();
         if (stored) keepStored(stored);
-        else options.onAnswered?.();
         apply([{ type: 'ended' }]);
+        if (!stored) tellAnswer();
       } catch (error) {
         await queue.drained();
         await failed(error);
@@ -85,13 +92,23 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       }
     }
 
+    function tellAnswer() {
+      const answer = get().messages.at(-1);
+      if (answer) options.onMessage?.({ from: 'chatbot', text: sourceOf(answer.body) });
+    }
+
+    function giveUp(problem: string) {
+      apply([{ type: 'failed', problem }]);
+      options.onProblem?.(problem);
+    }
+
     async function failed(error: unknown) {
       const problem = codeOf(error);
       const isKept = problem === 'stream_gone' || problem === 'not_found';
-      if (!isKept) return apply([{ type: 'failed', problem }]);
+      if (!isKept) return giveUp(problem);
       // The stream or the session is over; what the server has stored tells how it ended.
       await restore().catch(() => remember(hashId, { sessionId: undefined }));
-      if (get().turn !== 'none') apply([{ type: 'failed', problem }]);
+      if (get().turn !== 'none') giveUp(problem);
     }
 
     function keepStored({ session_id, handled_by }: StoredTurn) {
@@ -144,6 +161,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       stopWanted = false;
       preloadMarkdown();
       dispatch({ type: 'asked', clientId, text, ...(instead !== undefined && { instead }) });
+      options.onMessage?.({ from: 'customer', text });
       await begun;
       const { sessionId } = recall(hashId);
       const session = sessionId ? { session_id: sessionId } : {};
@@ -177,11 +195,21 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (streamId) await api.stop(streamId).catch(() => {}); // the button stays: it can be pressed again
       },
       startOver() {
-        running?.abort();
         remember(hashId, { sessionId: undefined, streamId: undefined });
+        get().reset();
+        get().begin();
+      },
+      async identify() {
+        const { token, customerId } = recall(hashId);
+        // Nobody has chatted here yet: the first call says who it is.
+        if (!token) return;
+        await api.identify().catch(() => {}); // as the calls that follow will tell
+        if (recall(hashId).customerId !== customerId && begun) get().startOver();
+      },
+      reset() {
+        running?.abort();
         dispatch({ type: 'reset' });
         begun = undefined;
-        get().begin();
       },
       pause() {
         running?.abort();

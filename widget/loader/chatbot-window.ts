@@ -1,35 +1,53 @@
-import { createWindowView, type WindowView } from './window-view.ts';
+import { createWindowView } from './window-view.ts';
+
+/** What a page may set, as properties or as attributes: `hashId` is `hash-id`. */
+const properties = ['hashId', 'theme', 'position', 'inline', 'launcher', 'userId', 'userHash'];
+const attributeOf = (name: string) => name.replace(/[A-Z]/, '-$&').toLowerCase();
 
 /** The class of `<chatbot-window>` for the host that served this script. */
 export function createWindowElement(origin: string): CustomElementConstructor {
-  return class extends HTMLElement {
-    static observedAttributes = ['hash-id', 'lang', 'theme', 'open'];
+  class ChatbotWindow extends HTMLElement {
+    static observedAttributes = ['lang', 'open', ...properties.map(attributeOf)];
 
-    private view: WindowView = createWindowView(this, origin);
+    readonly #view = createWindowView(this, origin);
 
-    connectedCallback() {
-      this.view.connect();
+    constructor() {
+      super();
+      // Its methods: open, close, toggle, send, identify, reset, setLanguage.
+      Object.assign(this, this.#view.verbs);
     }
 
+    connectedCallback() {
+      // What the page set before the class was there hides the accessors.
+      for (const [name, value] of Object.entries(this)) {
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+      this.#view.connect();
+    }
+
+    /** With it, a page that moves the element by `moveBefore` neither disconnects nor connects it. */
+    connectedMoveCallback() {}
+
     disconnectedCallback() {
-      this.view.disconnect();
+      this.#view.disconnect();
     }
 
     attributeChangedCallback(name: string) {
-      if (this.isConnected) this.view.change(name);
+      if (this.isConnected) this.#view.change(name);
     }
-
-    /** Opens the chat and puts the focus into it, as a click on the launcher does. */
-    open() {
-      this.view.open();
-    }
-
-    close() {
-      this.view.close();
-    }
-
-    toggle() {
-      this.view.toggle();
-    }
-  };
+  }
+  for (const name of properties) {
+    const attribute = attributeOf(name);
+    Object.defineProperty(ChatbotWindow.prototype, name, {
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute);
+      },
+      set(this: HTMLElement, value: string | boolean | null) {
+        if (value) this.setAttribute(attribute, value === true ? '' : value);
+        else this.removeAttribute(attribute);
+      },
+    });
+  }
+  return ChatbotWindow;
 }

@@ -1,5 +1,4 @@
 import type { PublicWindow } from '#shared/contracts/web.ts';
-import { inkOn } from '#shared/utils/contrast.ts';
 import styles from './launcher.css?text';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -40,7 +39,7 @@ export function createLauncher(
 
   const button = root.querySelector('button') || document.createElement('button');
   button.className = 'launcher';
-  button.replaceChildren(icon(bubble), icon(chevron));
+  button.replaceChildren(icon());
   button.ariaHasPopup = 'dialog';
   button.onpointerenter = button.onfocus = loadChat;
   button.onclick = toggle;
@@ -59,10 +58,10 @@ export function createLauncher(
     root,
     button,
     show(settings: PublicWindow, state: LauncherState) {
-      const { labels, button_background_color: color } = settings;
+      const { labels } = settings;
       const { classList, style } = button;
-      style.setProperty('--background', color);
-      style.setProperty('--ink', inkOn(color));
+      style.background = settings.button_background_color;
+      style.color = settings.button_text_color;
       classList.toggle('lively', settings.animation_on);
       if (state.open) classList.remove('unread');
       button.hidden = state.hidden;
@@ -76,11 +75,14 @@ export function createLauncher(
   };
 }
 
-function icon(path: string) {
+/** Two drawings in one place; the sheet shows one of them. */
+function icon() {
   const image = document.createElementNS(svg, 'svg');
-  const line = document.createElementNS(svg, 'path');
   image.setAttribute('viewBox', '0 0 24 24');
-  line.setAttribute('d', path);
-  image.append(line);
+  for (const drawing of [bubble, chevron]) {
+    const path = document.createElementNS(svg, 'path');
+    path.setAttribute('d', drawing);
+    image.append(path);
+  }
   return image;
 }

@@ -18,4 +18,4 @@ function start(script: HTMLScriptElement) {
 
 const script = findScript();
 if (script) start(script);
-else report('finds no script named widget.js');
+else report('no widget.js');

@@ -1,6 +1,6 @@
 import type { PublicWindow } from '#shared/contracts/web.ts';
-import { type ChatConfig, chatTag, type Theme } from '../config.ts';
-import { recall, remember } from '../memory.ts';
+import { chatTag, type HandedConfig, type VouchedUser } from '../config.ts';
+import { forget, recall, remember } from '../memory.ts';
 import { pageRule } from '../page-rule.ts';
 import { fetchWindow } from './fetch-window.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
@@ -9,7 +9,7 @@ import { report } from './report.ts';
 /** File name of the chat's bundle, put in by the build. */
 declare const CHAT_FILE: string;
 
-type ChatElement = HTMLElement & { config: ChatConfig };
+type ChatElement = HTMLElement & { config: HandedConfig; reset(): void };
 
 /** Narrower screens show the open chat over the whole page. */
 const wholePageBelow = 480;
@@ -27,15 +27,47 @@ export function createWindowView(host: HTMLElement, origin: string) {
   let engaged = false;
   let byHand = false;
   let wasOpen = false;
+  let question = '';
+  /** What the focus goes back to: our launcher, or the page's own. */
+  let opener: HTMLElement | undefined;
 
   const hashId = () => host.getAttribute('hash-id') || '';
-  const isOpen = () => host.hasAttribute('open');
+  const isOpen = () => host.hasAttribute('open') || host.hasAttribute('inline');
   const close = () => host.removeAttribute('open');
   const open = () => {
     engaged = byHand = true;
     host.setAttribute('open', '');
   };
   const toggle = () => (isOpen() ? close() : open());
+
+  /** Opens the chat and asks, as the customer. */
+  function send(text: string) {
+    question = text;
+    open();
+  }
+
+  /** Tells who the customer is, with the proof that the business's server has made. */
+  function identify({ user_id, hmac }: VouchedUser) {
+    host.setAttribute('user-hash', hmac);
+    host.setAttribute('user-id', user_id);
+  }
+
+  /** Forgets the customer, as when they sign out of the business's site. */
+  function reset() {
+    forget(hashId());
+    host.removeAttribute('user-id');
+    close();
+    chat?.reset();
+  }
+
+  /** `launcher="#help"`: the page has launchers of its own. */
+  function followLaunchers({ target }: Event) {
+    const selector = host.getAttribute('launcher');
+    const launcherOfPage = selector && (target as Element).closest<HTMLElement>(selector); // clicks hit elements
+    if (!launcherOfPage) return;
+    opener = launcherOfPage;
+    toggle();
+  }
 
   /** Asks for the window's settings; a window that is not there leaves no trace in the page. */
   async function show() {
@@ -50,7 +82,6 @@ export function createWindowView(host: HTMLElement, origin: string) {
     shownId = id;
     if (typeof answer === 'string') return report(`"${id}" ${answer}`);
     settings = answer;
-    watchPages('addEventListener');
     launcher ||= createLauncher(host, { open, toggle, loadChat, dismissTeaser });
     returnToChat();
     update();
@@ -70,11 +101,8 @@ export function createWindowView(host: HTMLElement, origin: string) {
   function returnToChat() {
     const memory = recall(hashId());
     if (memory.token) engaged = true;
-    if (!memory.streamId && !memory.open) return;
-    (window.requestIdleCallback || setTimeout)(() => {
-      if (memory.open && innerWidth >= wholePageBelow) host.setAttribute('open', '');
-      loadChat();
-    });
+    if (memory.open && innerWidth >= wholePageBelow) host.setAttribute('open', '');
+    if (memory.open || memory.streamId) loadChat();
   }
 
   function loadChat() {
@@ -95,12 +123,12 @@ export function createWindowView(host: HTMLElement, origin: string) {
     chat.addEventListener('close', (event) => {
       event.stopPropagation();
       close();
-      button.focus();
+      (opener || button).focus();
     });
     chat.addEventListener('unread', () => button.classList.add('unread'));
     chat.addEventListener('ready', update);
-    update();
     root.prepend(chat);
+    update();
   }
 
   /** Brings launcher and chat in line with the attributes, the page's path and what is remembered. */
@@ -109,12 +137,15 @@ export function createWindowView(host: HTMLElement, origin: string) {
     const opened = isOpen();
     if (opened) loadChat();
     if (opened !== wasOpen) tellOpen(opened);
-    if (chat) handOver(chat, settings, opened);
+    if (chat) {
+      handOver(chat, settings, opened);
+      question = '';
+    }
     const rule = pageRule(settings.page_infos, location.pathname);
     launcher.show(settings, {
       open: opened,
       busy: opened && !chat?.hasAttribute('ready'),
-      hidden: !opened && !!rule && rule.visible === false,
+      hidden: !opened && rule?.visible === false,
       teaser: recall(hashId()).teaserDismissed ? '' : rule?.modal_text || settings.modal_text,
     });
   }
@@ -127,36 +158,44 @@ export function createWindowView(host: HTMLElement, origin: string) {
   }
 
   function handOver(element: ChatElement, current: PublicWindow, opened: boolean) {
-    const theme = (host.getAttribute('theme') || 'auto') as Theme; // another word counts as auto
     element.config = {
       origin,
       hashId: hashId(),
       window: current,
-      theme,
       open: opened,
       engaged,
       byHand,
+      question,
     };
   }
 
-  /** A page that changes its address without loading tells it here, or nowhere in older browsers. */
-  function watchPages(method: 'addEventListener' | 'removeEventListener') {
-    if (!settings?.page_infos.length) return;
+  /** A page that changes its address without loading tells it here; older browsers tell nothing. */
+  function watchPage(method: 'addEventListener' | 'removeEventListener') {
     const { navigation } = window as { navigation?: EventTarget };
-    if (navigation) navigation[method]('currententrychange', update);
-    else window[method]('popstate', update);
+    navigation?.[method]('currententrychange', update);
+    document[method]('click', followLaunchers);
   }
 
   return {
-    open,
-    close,
-    toggle,
+    /** The element's methods. */
+    verbs: {
+      /** Opens the chat and puts the focus into it, as a click on the launcher does. */
+      open,
+      close,
+      toggle,
+      send,
+      reset,
+      identify,
+      setLanguage(language: string) {
+        host.lang = language;
+      },
+    },
     connect() {
-      watchPages('addEventListener');
+      watchPage('addEventListener');
       show();
     },
     disconnect() {
-      watchPages('removeEventListener');
+      watchPage('removeEventListener');
     },
     change(attribute: string) {
       if (attribute === 'hash-id' || attribute === 'lang') show();

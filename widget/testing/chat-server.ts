@@ -31,7 +31,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     refuseNext: undefined as { status: number; code: string } | undefined,
     /** 202 instead of a stream. */
     handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
-    windowStatus: 200,
+    /** In place of the window's settings. */
+    refusal: null as { status: number; code: string } | null,
   };
   let count = 0;
   const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
@@ -69,7 +70,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function showWindow(url: URL, response: ServerResponse) {
-    if (steering.windowStatus !== 200) return problem(response, steering.windowStatus, 'not_found');
+    const { refusal } = steering;
+    if (refusal) return problem(response, refusal.status, refusal.code);
     const language = url.searchParams.get('lang')?.slice(0, 2) ?? 'en';
     const hashId = url.searchParams.get('window_hash') ?? '';
     json(response, 200, { ...publicWindow(language), hash_id: hashId, ...options.window });

@@ -43,6 +43,7 @@ export function publicWindow(wanted: string): PublicWindow {
     text_color: '#1b1f27',
     sub_text_color: '#5a6272',
     button_background_color: '#2f6b4f',
+    button_text_color: '#ffffff',
     animation_on: true,
     modal_text: '',
     page_infos: [],

@@ -23,6 +23,8 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     retry: verb('retry'),
     stop: verb('stop'),
     startOver: verb('startOver'),
+    identify: verb('identify'),
+    reset: verb('reset'),
     pause: verb('pause'),
     ...facts,
   }));

@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx';
 interface ChatHeaderProps {
   origin: string;
   settings: PublicWindow;
-  onClose: () => void;
+  /** null: it stays. */
+  onClose: (() => void) | null;
 }
 
 /** Who one talks with, and who answers at the moment. */
@@ -43,9 +44,11 @@ export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
           <Icon name="compose" />
         </button>
       )}
-      <button type="button" aria-label={t('header.close')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button type="button" aria-label={t('header.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -19,6 +19,9 @@ const config: ChatConfig = {
   open: true,
   engaged: true,
   byHand: true,
+  inline: false,
+  user: null,
+  question: '',
 };
 
 function renderPanel(facts: Partial<Chat> = {}, changes: Partial<ChatConfig> = {}) {

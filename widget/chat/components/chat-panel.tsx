@@ -15,19 +15,19 @@ interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** The open chat: a dialog beside the page, which stays usable. */
+/** The open chat: a dialog beside the page, which stays usable, or a part of the page. */
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
-  const { window: settings, theme, open, byHand } = config;
+  const { window: settings, theme, open, byHand, inline } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
-  useVisibleHeight(panel, open);
+  useVisibleHeight(panel, open && !inline);
 
   useEffect(() => {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
   }, [open, byHand]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
     onClose();
   }
@@ -40,7 +40,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     <section
       ref={panel}
       className={css.panel}
-      role="dialog"
+      role={inline ? 'region' : 'dialog'}
       aria-label={settings.brand_name || settings.name}
       lang={settings.language}
       hidden={!open}
@@ -49,7 +49,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
     >
-      <ChatHeader origin={config.origin} settings={settings} onClose={onClose} />
+      <ChatHeader origin={config.origin} settings={settings} onClose={inline ? null : onClose} />
       <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
         <StarterQuestions questions={questions} />
       </MessageList>

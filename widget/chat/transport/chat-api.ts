@@ -1,5 +1,6 @@
 import type { HandledBy, Message } from '#shared/contracts/chat.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
 import { ChatProblem, problemOf } from './chat-problem.ts';
 
@@ -15,21 +16,28 @@ export interface ChatApi {
   /** Replays a stream after an event, or from its start. */
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
+  /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
+  identify(): Promise<void>;
   /** The stored chat with all its messages. */
   session(sessionId: string): Promise<StoredSession>;
 }
 
-export function createChatApi(origin: string, hashId: string): ChatApi {
+export function createChatApi(
+  origin: string,
+  hashId: string,
+  vouchedUser: () => VouchedUser | null = () => null,
+): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
   let renewal: Promise<string> | undefined;
 
   /** One visitor token for all calls; a new customer does not own the old session. */
   async function renewToken(): Promise<string> {
     const { token, customerId } = recall(hashId);
-    const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId }));
+    const user = vouchedUser() ?? undefined;
+    const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId, user }));
     if (!response.ok) throw await problemOf(response);
     const made: { token: string; customer: { id: string } } = await response.json();
-    remember(hashId, { token: made.token, customerId: made.customer.id });
+    remember(hashId, { token: made.token, customerId: made.customer.id, userId: user?.user_id });
     if (customerId && customerId !== made.customer.id) {
       remember(hashId, { sessionId: undefined, streamId: undefined });
     }
@@ -54,8 +62,15 @@ export function createChatApi(origin: string, hashId: string): ChatApi {
     }
   }
 
+  /** The token at hand, unless the business vouches for somebody that it was not made for. */
+  function tokenAtHand(): string | undefined {
+    const { token, userId } = recall(hashId);
+    const user = vouchedUser();
+    return user && user.user_id !== userId ? undefined : token;
+  }
+
   async function call(path: string, init: RequestInit = {}) {
-    let response = await send(path, recall(hashId).token ?? (await newToken()), init);
+    let response = await send(path, tokenAtHand() ?? (await newToken()), init);
     if (response.status === 401) response = await send(path, await newToken(), init);
     if (!response.ok) throw await problemOf(response);
     return response;
@@ -75,6 +90,9 @@ export function createChatApi(origin: string, hashId: string): ChatApi {
     },
     async stop(streamId) {
       await call(`${chatPath}/streams/${encodeURIComponent(streamId)}/stop`, { method: 'POST' });
+    },
+    async identify() {
+      if (!tokenAtHand()) await newToken();
     },
     async session(sessionId) {
       const query = new URLSearchParams({

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+
+// What a business's own scripts may rely on.
+
+let business: BusinessPage;
+test.afterEach(() => business?.stop());
+
+async function open(page: Page, body: string) {
+  business = await startBusinessPage({ body });
+  await page.goto(business.url);
+  return business;
+}
+
+/** The element as a page's script meets it. */
+type Element = HTMLElement & {
+  hashId: string;
+  inline: boolean;
+  [verb: string]: unknown;
+} & Record<'open' | 'close' | 'toggle' | 'reset', () => void> & {
+    send(text: string): void;
+    identify(user: { user_id: string; hmac: string }): void;
+    setLanguage(language: string): void;
+  };
+
+const script = '<script async src="{{ORIGIN}}/widget.js"></script>';
+const plain = `${script}<chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window>`;
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
+
+/** Runs a page's script on the element. */
+const on = (page: Page, work: (element: Element) => void) =>
+  page.locator('chatbot-window').evaluate(work as (element: HTMLElement | SVGElement) => void);
+
+test('properties that were set before the script came count, and are attributes', async ({
+  page,
+}) => {
+  await open(page, '<chatbot-window lang="en"></chatbot-window>');
+  await on(page, (element) => {
+    element.hashId = 'onyu-flowers';
+    element.position = 'bottom-left';
+  });
+  await page.addScriptTag({ url: `${business.chat.origin}/widget.js` });
+  await expect(launcher(page)).toBeVisible();
+  await expect(page.locator('chatbot-window')).toHaveAttribute('position', 'bottom-left');
+  const left = await launcher(page).evaluate((button) => button.getBoundingClientRect().left);
+  expect(left).toBe(20);
+});
+
+test('send opens the chat and asks; messages reach the page, mistakes of ours do not', async ({
+  page,
+}) => {
+  const mistakes: string[] = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  await open(page, plain);
+  await launcher(page).waitFor();
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('message', (event) => heard.push((event as CustomEvent).detail));
+  });
+  await on(page, (element) => element.send('When do you open?'));
+  await expect(page.getByRole('dialog')).toContainText('You said: When do you open?');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard))
+    .toEqual([
+      { from: 'customer', text: 'When do you open?' },
+      { from: 'chatbot', text: expect.stringContaining('You said: When do you open?') },
+    ]);
+  // Said once: opening again does not ask again.
+  await on(page, (element) => element.close());
+  await on(page, (element) => element.open());
+  await expect(page.getByRole('article').filter({ hasText: 'When do you open?' })).toHaveCount(2);
+  expect(mistakes).toEqual([]);
+});
+
+test('launcher="#help" opens by the page’s own button, which gets the focus back', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `<button id="help"><span>Help</span></button>${script}
+     <chatbot-window hash-id="onyu-flowers" lang="en" launcher="#help"></chatbot-window>`,
+  );
+  await expect.poll(() => business.chat.requests).toContain('GET /web/windows');
+  await page.getByText('Help').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(launcher(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
+});
+
+test('inline it stands in its place of the page, without launcher and without a way to close it', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `<div style="width:500px;height:600px">${script}
+     <chatbot-window hash-id="onyu-flowers" lang="en" inline></chatbot-window></div>`,
+  );
+  const chat = page.getByRole('region', { name: 'Onyu Flowers' });
+  await expect(chat).toContainText('Hello, this is Onyu Flowers.');
+  const box = await chat.boundingBox();
+  expect(box).toMatchObject({ width: 500, height: 600 });
+  await expect(launcher(page)).toBeHidden();
+  await expect(chat.getByRole('button', { name: 'Close chat' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await chat.getByRole('textbox').fill('Today?');
+  await chat.getByRole('textbox').press('Enter');
+  await expect(chat).toContainText('You said: Today?');
+});
+
+test('reset forgets the customer; setLanguage speaks another language', async ({ page }) => {
+  await open(page, plain);
+  await launcher(page).waitFor();
+  await on(page, (element) => element.send('Something private'));
+  await expect(page.getByRole('dialog')).toContainText('You said: Something private');
+  await on(page, (element) => element.reset());
+  expect(
+    await page.evaluate(() => localStorage.getItem('chatbot-window:onyu-flowers')),
+  ).not.toMatch(/token|sessionId/);
+  await on(page, (element) => element.setLanguage('ko'));
+  await page.getByRole('button', { name: '채팅 열기' }).click();
+  await expect(page.getByRole('dialog')).toContainText('온유꽃집');
+  await expect(page.getByRole('dialog')).not.toContainText('Something private');
+});
+
+test('moved a thousand times by moveBefore in the middle of an answer, it loses nothing', async ({
+  page,
+}) => {
+  await open(page, `<main></main><aside></aside>${plain}`);
+  await launcher(page).waitFor();
+  await on(page, (element) => element.send('Today?'));
+  const moved = await page.evaluate(() => {
+    const element = document.querySelector('chatbot-window');
+    const places = document.querySelectorAll('main, aside');
+    if (!element) return 0;
+    for (let turn = 0; turn < 1000; turn += 1) {
+      (places[turn % 2] as HTMLElement & { moveBefore(node: Node, before: null): void }).moveBefore(
+        element,
+        null,
+      );
+    }
+    return 1000;
+  });
+  expect(moved).toBe(1000);
+  await expect(page.getByRole('dialog')).toContainText('You said: Today?');
+  await expect(page.getByText('Today?', { exact: true })).toHaveCount(1);
+});
