@@ -5,15 +5,14 @@ import { fileURLToPath } from 'node:url';
 export const loader = (name) => fileURLToPath(import.meta.resolve(name));
 
 /** Compiles TypeScript and JSX without checking types. */
-export function typescript(target, assumptions = {}) {
+export function typescript() {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     loader: loader('swc-loader'),
     options: {
       jsc: {
-        target,
-        assumptions,
+        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
       },

@@ -43,7 +43,7 @@ export function consoleBundle(name, options) {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
-        typescript('es2022'),
+        typescript(),
         {
           test: /\.css$/,
           use: [

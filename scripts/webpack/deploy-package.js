@@ -22,6 +22,6 @@ export const deployPackage = bundle('deploy-package', {
     clean: true,
   },
   resolve: { extensions: ['.ts', '.js'] },
-  module: { rules: [typescript('es2022')] },
+  module: { rules: [typescript()] },
   plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
 });

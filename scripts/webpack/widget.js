@@ -41,7 +41,7 @@ const chat = bundle('widget-chat', {
   },
   module: {
     rules: [
-      typescript('es2022'),
+      typescript(),
       {
         test: /\.css$/,
         oneOf: [
@@ -68,7 +68,7 @@ const loader = bundle('widget-loader', {
   output: { path: widgetDir, filename: '[name].js' },
   module: {
     rules: [
-      typescript('es2022'),
+      typescript(),
       { test: /\.css$/, type: 'asset/source', use: compactCss },
     ],
   },
