@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/registry.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
-import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
 import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -9,7 +8,8 @@ import { expect, expectAccessible, expectNoOverflow, test } from './support/test
 
 /** What is deployed would stand in every other test's navigation: a product of its own. */
 let product: Product;
-let target: DeployTarget;
+/** Deploys and rolls back as the other team does; answers what was said. */
+let command: (name: 'deploy' | 'rollback') => Promise<string>;
 let hello: HelloRepository;
 test.beforeAll(async () => {
   // Builds, packs and installs the package.
@@ -19,7 +19,8 @@ test.beforeAll(async () => {
   const operator = await demoOwner(product);
   const body = { area: 'mfe-hello', name: 'CI of another repository' };
   const { token } = await operator.api.call(registryEndpoints.createToken, { body });
-  target = { to: product.console, token, area: 'mfe-hello' };
+  command = (name) =>
+    hello.run(name, ['--to', product.console], { CHATWINDOW_DEPLOY_TOKEN: token });
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -44,7 +45,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   const bakery = await hashOf(owner, 'Bakery');
   await actAs(context, owner, product);
   await hello.run('build');
-  await deployArea(target, hello.built);
+  expect(await command('deploy')).toContain('--rollback');
 
   await openConsole(page, '/redesign/chatbots', product);
   await page.getByRole('link', { name: 'Greetings' }).click();
@@ -82,10 +83,10 @@ test('an area built in another repository is deployed, used, upgraded and rolled
 
   await hello.edit('locales/en/hello.json', '"greetings": "Greetings"', '"greetings": "Welcomes"');
   await hello.run('build');
-  await deployArea(target, hello.built);
+  await command('deploy');
   await lookAgain(page);
   await expect(heading).toHaveText('Welcomes');
-  await rollBackArea(target);
+  await command('rollback');
   await lookAgain(page);
   await expect(heading).toHaveText('Greetings');
 });

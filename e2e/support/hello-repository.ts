@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildDeployPackage } from '../../scripts/build-deploy-package.ts';
 import { buildPackage } from '../../scripts/package/build-package.ts';
 
 const run = promisify(execFile);
@@ -17,14 +18,16 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
     recursive: true,
     filter: (path) => !ignored.test(path.slice(example.length)),
   });
-  const built = await buildPackage(root);
-  const packed = await npm(built, 'pack', '--silent', '--pack-destination', folder);
-  await rename(join(folder, packed.trim()), join(folder, 'chatwindow-console.tgz'));
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+  const packages = { console: await buildPackage(root), deploy: await buildDeployPackage() };
+  for (const [name, built] of Object.entries(packages)) {
+    const packed = await npm(built, ['pack', '--silent', '--pack-destination', folder]);
+    await rename(join(folder, packed.trim()), join(folder, `chatwindow-${name}.tgz`));
+  }
+  await npm(folder, ['install', '--prefer-offline', '--no-audit', '--no-fund']);
   return {
-    built: join(folder, 'dist'),
     remove: () => rm(folder, { recursive: true, force: true }),
-    run: (script) => npm(folder, 'run', '--silent', script),
+    run: (script, args = [], env = {}) =>
+      npm(folder, ['run', '--silent', script, '--', ...args], env),
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not say “${from}”`);
@@ -34,16 +37,15 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
 }
 
 export interface HelloRepository {
-  /** Where its build leaves the area. */
-  built: string;
   /** Runs one of its own scripts; answers what it printed. */
-  run: (script: string) => Promise<string>;
+  run: (script: string, args?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
   edit: (file: string, from: string, to: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-async function npm(cwd: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run('npm', args, { cwd }).catch((error: Error & { stdout?: string }) => {
+async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const options = { cwd, env: { ...process.env, ...env } };
+  const { stdout } = await run('npm', args, options).catch((error: Error & { stdout?: string }) => {
     throw new Error(`npm ${args.join(' ')}: ${error.message}\n${error.stdout ?? ''}`);
   });
   return stdout;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { bundle, root, typescript } from './bundle.js';
+import { bundle, typescript } from './bundle.js';
+import { root } from './root.js';
 
 export const packageFolder = path.join(root, 'dist/packages/chatwindow-deploy');
 

@@ -67,10 +67,7 @@ const loader = bundle('widget-loader', {
   entry: { widget: './widget/loader/widget.ts' },
   output: { path: widgetDir, filename: '[name].js' },
   module: {
-    rules: [
-      typescript(),
-      { test: /\.css$/, type: 'asset/source', use: compactCss },
-    ],
+    rules: [typescript(), { test: /\.css$/, type: 'asset/source', use: compactCss }],
   },
   plugins: [
     new webpack.DefinePlugin({
