@@ -7,6 +7,12 @@ export const memberQueries = {
       queryKey: [...memberQueries.all, 'list'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
+  /** Chatbots that the user may hand out (W19). */
+  grantableWindows: () =>
+    queryOptions({
+      queryKey: ['windows', 'permissions'],
+      queryFn: ({ signal }) => api.call('GET /windows/permissions', { signal }),
+    }),
   /** Chatbots that the user reaches, for their names; one answer serves all areas. */
   windows: () =>
     queryOptions({

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { accountRoutes, userRoutes } from './features/account/index.ts';
+import { accountRoutes, loginData, userRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
+import { inviteRoutes } from './features/invites/index.ts';
 import {
   documentRoutes,
   faqRoutes,
@@ -40,6 +41,8 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   userRoutes(app, services);
   organizationRoutes(app);
   memberRoutes(app, services);
+  const hasMailServer = services.config.SMTP_URL !== undefined;
+  inviteRoutes(app, { ...services, hasMailServer, loginData });
   windowRoutes(app, services);
   agentRoutes(app, { onPublish: indexAgentSettings, onRemove: forgetAgentSettings });
   faqRoutes(app);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast, useShortcut } from '#shared/console/index.ts';
 import { useToasts } from '#shared/console/shell.ts';
 import { Toasts } from '#shared/ui/index.ts';
+import { useJoinedNotice } from './invite/joined.ts';
 import { LeaveDialog } from './notices/leave-dialog.tsx';
 import { OverrideBadge } from './notices/override-badge.tsx';
 import { PreviewBadge } from './notices/preview-badge.tsx';
@@ -17,6 +18,7 @@ import { followRegistry } from './upgrade/follow-registry.ts';
 export function Later() {
   useShortcut('?', () => openPanel('help'));
   usePaletteKey();
+  useJoinedNotice();
   useEffect(() => {
     void checkSession();
   }, []);

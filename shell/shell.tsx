@@ -6,9 +6,9 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 import { useAreas } from './page-context.ts';
 import { whereIs } from './where.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in.tsx')).SignIn }));
+const Entry = lazy(async () => ({ default: (await import('./sign-in/entry.tsx')).Entry }));
 
-/** Everything around the areas; nothing but the sign-in page for those who are not signed in. */
+/** Everything around the areas; nothing but the pages to come in by for those who are not signed in. */
 export function Shell() {
   const path = usePath();
   const user = useMaybeUser();
@@ -19,12 +19,12 @@ export function Shell() {
   });
   useEffect(tellStarted, []);
   if (where.kind === 'redirect') return null;
-  if (where.kind !== 'page' || where.page !== 'sign-in') return <Frame path={path} where={where} />;
+  if (where.kind !== 'page') return <Frame path={path} where={where} />;
   return (
     <>
       <OfflineNotice />
       <Suspense>
-        <SignIn />
+        <Entry page={where.page} />
       </Suspense>
     </>
   );

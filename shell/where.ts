@@ -8,14 +8,17 @@ import { nextPath } from '#shared/utils/next-path.ts';
 export type Where =
   | { kind: 'area'; area: AreaManifest; route: AreaRoute; params: Record<string, string> }
   | { kind: 'no-access'; route: AreaRoute }
-  | { kind: 'page'; page: ShellPage }
+  | { kind: 'page'; page: EntryName }
+  | { kind: 'showcase' }
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' };
-export type ShellPage = 'sign-in' | 'showcase';
+/** Pages to come in by. */
+export type EntryName = 'sign-in' | 'invite';
 
 /** Pages that nobody has to sign in for (R9). */
-const publicPages: Record<string, ShellPage> = {
+const publicPages: Record<string, EntryName> = {
   '/redesign/signin': 'sign-in',
+  '/redesign/invite': 'invite',
 };
 
 /** The page, area or redirect that stands at a path. */
@@ -28,10 +31,6 @@ export function whereIs(
   const page = publicPages[path];
   if (page === 'sign-in' && user) return { kind: 'redirect', to: nextPath(search) ?? '/redesign' };
   if (page) return { kind: 'page', page };
-  if (path === '/redesign/invite') {
-    const hash = new URLSearchParams(search).get('hash_id') ?? '';
-    return { kind: 'redirect', to: `/redesign/signin?invite_hash=${encodeURIComponent(hash)}` };
-  }
   if (!user) {
     const next = encodeURIComponent(pathname + search);
     return { kind: 'redirect', to: `/redesign/signin?next=${next}` };
@@ -39,7 +38,7 @@ export function whereIs(
   if (path === '/redesign' || path === '/redesign/quick-start') {
     return { kind: 'redirect', to: homeOf(user) };
   }
-  if (path === '/redesign/_ui') return { kind: 'page', page: 'showcase' };
+  if (path === '/redesign/_ui') return { kind: 'showcase' };
   return areaAt(path, user, areas);
 }
 

@@ -26,6 +26,7 @@ export const consoleStates: ConsoleState[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  { name: 'invite-unknown', address: '/redesign/invite?hash_id=none', as: 'nobody' },
   { name: 'chatbots', address: '/redesign/chatbots' },
   {
     name: 'chatbots-table',
@@ -53,6 +54,11 @@ export const consoleStates: ConsoleState[] = [
   },
   { name: 'chat-history-no-match', address: '/redesign/:hash_id/chat-history?q=zzzz' },
   { name: 'members', address: '/redesign/:hash_id/members' },
+  {
+    name: 'members-invite',
+    address: '/redesign/:hash_id/members?invite=new',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'usage', address: '/redesign/:hash_id' },
   { name: 'usage-of-all', address: '/redesign/usage' },
   { name: 'billing', address: '/redesign/:hash_id/billing' },

@@ -1,68 +1,35 @@
-import { join } from 'node:path';
-import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
-import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
+import { inviteEndpoints, type NewInvite } from '#shared/contracts/invites.ts';
 import { type Permission, permissionMap } from '#shared/contracts/permissions.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { newOwner, type Owner } from './console.ts';
-import { product } from './product.ts';
 
-/** Somebody new who takes part in all chatbots of the owner's organization. Nobody can be invited by the API yet. */
-export async function newMember(owner: Owner, permissions: readonly Permission[]): Promise<Owner> {
+/** Somebody new who takes part in all chatbots of the owner's organization. */
+export async function newMember(
+  owner: Owner,
+  permissions: readonly Permission[],
+  role: NewInvite['role'] = 'member',
+): Promise<Owner> {
   const member = await newOwner();
-  const organization_id = await organizationOf(owner);
   const windows = await owner.api.call(windowEndpoints.list, {});
-  const window_ids = windows.map(({ id }) => id);
-  const { id: user_id } = await member.api.call(accountEndpoints.cookie, { body: {} });
-  await withDatabase(async (db) => {
-    const permission = JSON.stringify(permissionMap(permissions));
-    await db
-      .insertInto('members')
-      .values({ organization_id, id: newId(), user_id, role: 'member', permission, window_ids })
-      .execute();
-    await db
-      .updateTable('users')
-      .set({ current_organization_id: organization_id })
-      .where('id', '=', user_id)
-      .execute();
+  const { email } = await member.api.call(accountEndpoints.cookie, { body: {} });
+  const hash_id = await addInvite(owner, email, {
+    role,
+    permission: permissionMap(permissions),
+    window_ids: windows.map(({ id }) => id),
   });
+  await member.api.call(inviteEndpoints.accept, { body: { hash_id } });
   return member;
 }
 
-/** An invite that can be accepted for a week. */
-export async function addInvite(owner: Owner, email: string): Promise<void> {
-  const organization_id = await organizationOf(owner);
-  await withDatabase((db) =>
-    db
-      .insertInto('invites')
-      .values({
-        organization_id,
-        id: newId(),
-        hash: sha256(newToken()),
-        invitee_email: email,
-        role: 'member',
-        permission: JSON.stringify(permissionMap(['all_chats'])),
-        window_ids: [],
-        expires_at: new Date(Date.now() + 7 * 86_400_000),
-      })
-      .execute(),
-  );
-}
-
-async function organizationOf({ api }: Owner): Promise<string> {
-  const { organization_id } = await api.call(accountEndpoints.cookie, { body: {} });
-  return organization_id;
-}
-
-/** Joins the database of the product under test. */
-async function withDatabase(work: (db: Database) => Promise<unknown>): Promise<void> {
-  const database = await startEmbeddedPostgres({ directory: join(product().data, 'database') });
-  const db = createDatabase({ url: database.url, maxConnections: 1, onError: () => {} });
-  try {
-    await work(db);
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
+/** An invite that can be accepted for a week; answers what its link has in it. */
+export async function addInvite(
+  { api }: Owner,
+  email: string,
+  offer: Partial<NewInvite> = {},
+): Promise<string> {
+  const permission = permissionMap(['all_chats']);
+  const usual: NewInvite = { invitee_email: email, role: 'member', permission, window_ids: [] };
+  const [sent] = await api.call(inviteEndpoints.send, { body: { ...usual, ...offer } });
+  return new URL(sent?.link ?? '').searchParams.get('hash_id') ?? '';
 }

@@ -26,6 +26,7 @@ function member(
     window_count: 2,
     me: false,
     inviting: false,
+    declined: false,
     invited_at: null,
     expires_at: null,
     last_seen_at: inDays(-1.5),

@@ -1,10 +1,15 @@
-import { UserRound } from 'lucide-react';
+import { UserPlus, UserRound } from 'lucide-react';
 import {
   currentLanguage,
+  latePart,
+  useLatePart,
+  useLive,
   usePageTitle,
   useQuery,
+  useQueryClient,
   useSearch,
   useTranslation,
+  useUser,
 } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/members.ts';
 import { roles } from '#shared/contracts/names.ts';
@@ -23,6 +28,11 @@ import { useMemberColumns } from './member-columns.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as css from './member-list.module.css';
 import { type MemberSort, nameOf, selectMembers, sortColumns } from './select-members.ts';
+import { useInviteActions } from './use-invite-actions.tsx';
+
+const inviteDialog = latePart(
+  async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
+);
 
 /** Who works in the organization, what they may do, and who is invited (M1). */
 export function MemberList() {
@@ -32,6 +42,14 @@ export function MemberList() {
   const members = useQuery(memberQueries.list());
   const { data: windows = [], isPending: areNamesAwaited } = useQuery(memberQueries.windows());
   const columns = useMemberColumns(windows);
+  const { actionsOf, dialogs } = useInviteActions();
+  const InviteDialog = useLatePart(inviteDialog);
+  // Who opens this page holds `manage_members`; members only look.
+  const mayInvite = useUser().role !== 'member';
+  const queryClient = useQueryClient();
+  useLive('members.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+  });
   const isAlone = members.data?.length === 1;
 
   const text = search.get('text') ?? '';
@@ -48,7 +66,17 @@ export function MemberList() {
 
   return (
     <>
-      <PageHeader title={t('nav.members')} description={t('list.description')} />
+      <PageHeader
+        title={t('nav.members')}
+        description={t('list.description')}
+        actions={
+          mayInvite && (
+            <Button tone="primary" icon={UserPlus} onClick={() => setSearch({ invite: 'new' })}>
+              {t('invite.open')}
+            </Button>
+          )
+        }
+      />
       <CannotInvite members={members.data} />
       <div className={css.filters}>
         <SearchField
@@ -75,6 +103,7 @@ export function MemberList() {
         rowName={nameOf}
         status={members.isError ? 'failed' : isAwaited ? 'loading' : 'ready'}
         failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
+        actions={mayInvite ? actionsOf : undefined}
         sort={sort}
         onSort={({ column, direction }) =>
           setSearch({ sort: direction === 'ascending' ? column : `-${column}` })
@@ -95,6 +124,15 @@ export function MemberList() {
           {t('list.aloneText')}
         </EmptyState>
       )}
+      {InviteDialog && (
+        <InviteDialog
+          // It names who can grant what the inviter cannot.
+          open={mayInvite && members.isSuccess && search.get('invite') === 'new'}
+          members={members.data ?? []}
+          onClose={() => setSearch({ invite: null })}
+        />
+      )}
+      {dialogs}
       <MemberDetails member={shown} windows={windows} onClose={() => setSearch({ member: null })} />
     </>
   );

@@ -11,7 +11,7 @@ export function useMemberTexts() {
 
   return {
     /** One sentence on what somebody may do. */
-    may(member: Member): string {
+    may(member: Pick<Member, 'role' | 'permission'>): string {
       const { hasAll, abilities } = abilitiesOf(member);
       if (hasAll) return t('may.all');
       if (abilities.length === 0) return t('may.nothing');
@@ -32,7 +32,8 @@ export function useMemberTexts() {
       return lists.format(parts);
     },
 
-    state({ kind, inviting, expires_at, me, online, last_seen_at }: Member): string {
+    state({ kind, inviting, declined, expires_at, me, online, last_seen_at }: Member): string {
+      if (declined) return t('state.declined');
       if (kind === 'invite') {
         const when = format.ago(expires_at ?? '');
         return inviting ? t('state.expires', { when }) : t('state.expired', { when });

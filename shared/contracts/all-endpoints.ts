@@ -4,6 +4,7 @@ import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { fileEndpoints } from './files.ts';
+import { inviteEndpoints } from './invites.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
@@ -21,6 +22,7 @@ export const endpointAreas = {
   users: userEndpoints,
   organizations: organizationEndpoints,
   members: memberEndpoints,
+  invites: inviteEndpoints,
   statistics: statisticsEndpoints,
   windows: windowEndpoints,
   agents: agentEndpoints,

@@ -12,6 +12,8 @@ export const liveEvents = {
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
+  /** Members or invites of the organization changed, for who may list them. */
+  'members.changed': z.object({}),
   'job.progress': jobSchema.extend({
     /** What the job works on: for `parse-document` the document. */
     subject_id: z.string().optional(),

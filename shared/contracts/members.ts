@@ -19,6 +19,8 @@ export const memberSchema = z.object({
   me: z.boolean(),
   /** An invite that can still be accepted. */
   inviting: z.boolean(),
+  /** An invite that was turned down. */
+  declined: z.boolean(),
   invited_at: timeSchema.nullable(),
   expires_at: timeSchema.nullable(),
   last_seen_at: timeSchema.nullable(),

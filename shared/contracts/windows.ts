@@ -61,6 +61,16 @@ export const windowListItemSchema = z.object({
 });
 export type WindowListItem = z.infer<typeof windowListItemSchema>;
 
+/** A window that the caller may hand out. */
+export const grantableWindowSchema = z.object({
+  id: idSchema,
+  hash_id: z.string(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+  my_permissions: permissionMapSchema,
+});
+export type GrantableWindow = z.infer<typeof grantableWindowSchema>;
+
 export const hiddenWindowSchema = windowListItemSchema.extend({
   hidden_at: timeSchema.nullable(),
   deleted_at: timeSchema.nullable(),
@@ -114,6 +124,14 @@ export const windowEndpoints = {
       size: z.coerce.number().int().min(1).max(100).optional(),
     }),
     result: z.array(windowListItemSchema),
+  }),
+  /** W19 */
+  permissions: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/permissions',
+    access: 'member',
+    summary: 'Windows that the caller may hand out in an invite or a change of role; else none.',
+    result: z.array(grantableWindowSchema),
   }),
   /** W3 */
   checkHash: endpoint({

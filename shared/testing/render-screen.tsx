@@ -24,7 +24,8 @@ export interface ScreenSetup {
   pattern: string;
   /** The page's address; the pattern with `onyu-flowers` by default. */
   address?: string;
-  user?: SessionUser;
+  /** null for nobody. */
+  user?: SessionUser | null;
   calls?: FakeCalls;
   language?: Language;
 }
@@ -43,7 +44,7 @@ export async function renderScreen({
 }: ScreenSetup): Promise<RenderedScreen> {
   cleanup();
   const language = setup.language ?? 'en';
-  const user = setup.user ?? fakeUser();
+  const user = setup.user === undefined ? fakeUser() : setup.user;
   const page = { ...fakePageData(user), language, texts: textsOf(language) };
   setPageData(page);
   sessionStore.setState({ user, isExpired: false });

@@ -31,7 +31,7 @@ export function Outlet({ where }: { where: Where }) {
   useLayoutEffect(() => main.current?.append(place), [place]);
   const isStarting =
     where.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
-  const isShowcase = where.kind === 'page' && where.page === 'showcase' && isDevelopment;
+  const isShowcase = where.kind === 'showcase' && isDevelopment;
   const isLate = useLate(isStarting, loaderAfterMs);
   return (
     <main ref={main} id="main" tabIndex={-1} className={css.main} aria-busy={isStarting}>
@@ -54,7 +54,7 @@ export function Outlet({ where }: { where: Where }) {
           <NoAccess route={where.route} />
         </InPlace>
       )}
-      {(where.kind === 'not-found' || where.kind === 'page') && (
+      {(where.kind === 'not-found' || where.kind === 'showcase') && (
         <InPlace>{isShowcase ? <Showcase /> : <NotFound />}</InPlace>
       )}
     </main>

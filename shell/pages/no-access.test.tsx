@@ -8,7 +8,14 @@ import { NoAccess } from './no-access.tsx';
 const { permission } = fakeUser();
 const member = (name: string, role: Member['role'], kind: Member['kind'] = 'member'): Member => ({
   ...{ id: name, kind, email: `${name}@example.com`, name, role, permission, window_ids: [] },
-  ...{ window_count: 0, me: false, inviting: false, invited_at: null, expires_at: null },
+  ...{
+    window_count: 0,
+    me: false,
+    inviting: false,
+    declined: false,
+    invited_at: null,
+    expires_at: null,
+  },
   ...{ last_seen_at: null, online: false },
 });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import type { SessionUser } from '#shared/contracts/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
-import { nextPath } from '#shared/utils/next-path.ts';
 import { tellTabs } from '../session/session-news.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldName, findMistakes, type Mistake, mistakesOf } from './mistakes.ts';
@@ -13,13 +13,16 @@ export type AccountTask = 'signIn' | 'register';
 interface AccountFormProps {
   task: AccountTask;
   inviteHash: string | null;
+  /** Given when only this address will do. */
+  fixedEmail?: string;
+  onSignedIn: (user: SessionUser) => void;
 }
 
 /** The form of both tabs: what was typed stays when one changes between them. */
-export function AccountForm({ task, inviteHash }: AccountFormProps) {
+export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: AccountFormProps) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [values, setValues] = useState({ email: '', password: '', name: '' });
+  const [values, setValues] = useState({ email: fixedEmail ?? '', password: '', name: '' });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
   const summary = useRef<HTMLDivElement>(null);
@@ -37,9 +40,9 @@ export function AccountForm({ task, inviteHash }: AccountFormProps) {
     if (found.length > 0 || status === 'busy') return;
     setStatus('busy');
     try {
-      tellTabs(await sendAccount(task, { ...values, inviteHash }));
-      // A full load: the server renders the page with the session, its texts and its area.
-      location.assign(nextPath(location.search) ?? '/redesign');
+      const user = await sendAccount(task, { ...values, inviteHash });
+      tellTabs(user);
+      onSignedIn(user);
     } catch (error) {
       setMistakes(mistakesOf(error));
       setStatus('idle');
@@ -75,6 +78,7 @@ export function AccountForm({ task, inviteHash }: AccountFormProps) {
         inputMode="email"
         autoComplete={isNew ? 'email' : 'username'}
         spellCheck={false}
+        readOnly={fixedEmail !== undefined}
       />
       <TextField
         {...field('password')}

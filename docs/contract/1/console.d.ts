@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /windows/:hash" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/cookie" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /windows" | "POST /windows/:hash/preview" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /windows/:hash" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/cookie" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /windows" | "POST /windows/:hash/preview" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -108,6 +108,50 @@ export declare interface AdminCalls {
         };
         result: Member[];
     };
+    "GET /invite": {
+        input: {
+            query: {
+                hash_id: string;
+            };
+        };
+        result: InviteOffer;
+    };
+    "DELETE /invite": {
+        input: {
+            query: {
+                hash_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /invite/send": {
+        input: {
+            body: NewInvite;
+        };
+        result: SentInvite[];
+    };
+    "DELETE /invite/delete": {
+        input: {
+            body: {
+                id: string;
+            } | {
+                invitee_email: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /invite/accept": {
+        input: {
+            body: {
+                hash_id: string;
+            };
+        };
+        result: SessionUser;
+    };
     "GET /organizations/usage": {
         input: {
             query?: {
@@ -148,6 +192,10 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: WindowListItem[];
+    };
+    "GET /windows/permissions": {
+        input: {};
+        result: GrantableWindow[];
     };
     "GET /windows/check_hash": {
         input: {
@@ -1037,6 +1085,14 @@ export declare function fileAddress(url: string): string;
 
 export declare type Format = ReturnType<typeof createFormat>;
 
+declare interface GrantableWindow {
+    id: string;
+    hash_id: string;
+    name: string;
+    image_url: string | null;
+    my_permissions: PermissionMap;
+}
+
 declare interface Guard {
     requires?: readonly Permission[];
     requires_one?: readonly Permission[];
@@ -1058,6 +1114,23 @@ export declare class HttpError extends Error {
 
 /** The input as the last argument of a call; absent when nothing in it is needed. */
 declare type InputArgument<Input> = Record<never, never> extends Input ? [Input?] : [Input];
+
+declare interface InviteOffer {
+    organization: {
+        name: string;
+    };
+    inviter: string;
+    invitee_email: string;
+    role: Role;
+    permission: PermissionMap;
+    windows: {
+        name: string;
+    }[];
+    state: "inviting";
+    /** Whether the address has an account: its owner signs in, others sign up. */
+    registered: boolean;
+    expires_at: string;
+}
 
 /** Whether the user holds all of `requires` and one of `requires_one`. The server decides anyway. */
 export declare function isAllowed(user: SessionUser | null, guard: Guard): boolean;
@@ -1126,7 +1199,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "handoff.requested" | "job.progress" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -1150,6 +1223,8 @@ export declare interface LiveEvents {
         unit: string;
         percent: number;
     };
+    /** Members or invites of the organization changed, for who may list them. */
+    "members.changed": Record<string, never>;
     "job.progress": {
         job_id: string;
         kind: string;
@@ -1191,6 +1266,8 @@ declare interface Member {
     me: boolean;
     /** An invite that can still be accepted. */
     inviting: boolean;
+    /** An invite that was turned down. */
+    declined: boolean;
     invited_at: string | null;
     expires_at: string | null;
     last_seen_at: string | null;
@@ -1252,6 +1329,13 @@ declare interface NewAgent {
     persona?: string | undefined;
     dataframe_description?: string | undefined;
     column_description?: Record<string, string> | undefined;
+}
+
+declare interface NewInvite {
+    invitee_email: string | string[];
+    role: "leader" | "member";
+    permission: PermissionMap;
+    window_ids: string[];
 }
 
 declare interface Organization {
@@ -1369,6 +1453,14 @@ declare interface SavedFaq {
 
 /** A screen of an area, perhaps one whose code comes later. */
 declare type Screen_2 = ComponentType & Partial<LazyParts>;
+
+declare interface SentInvite {
+    email: string;
+    /** `already_invited`: by somebody whose invite the caller may not replace. */
+    state: "already_invited" | "already_member" | "sent";
+    /** For copying, where no mail server sends it. */
+    link: string | null;
+}
 
 declare interface Session {
     session_id: string;

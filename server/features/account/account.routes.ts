@@ -1,7 +1,8 @@
+import { joinByInvite } from '#server/features/invites/index.ts';
 import { markSeen } from '#server/features/members/index.ts';
-import { joinByInvite } from '#server/features/organizations/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sessionCookie } from '#server/platform/http/authorize.ts';
@@ -14,14 +15,15 @@ import { loginData } from './login-data.ts';
 import { signUp } from './sign-up.ts';
 
 interface AccountDeps {
+  bus: Bus;
   clock: Clock;
   consoleOrigin: string;
 }
 
 /** Sign-up, sign-in, the start-up check and sign-out (AC1–AC3, AC7). */
-export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): void {
+export function accountRoutes(app: App, { bus, clock, consoleOrigin }: AccountDeps): void {
   const { db, limits, translator } = app.platform;
-  const deps = { db, translator, consoleOrigin };
+  const deps = { db, bus, translator, consoleOrigin };
   const identities = createIdentityRepository(db);
   const accounts = createAccountRepository(db);
   const cookie = {
@@ -39,7 +41,7 @@ export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): 
   }
 
   implement(app, accountEndpoints.signUp, async ({ body }, context) => {
-    const userId = await signUp(deps, {
+    const userId = await signUp(deps, context, {
       ...body,
       language: body.language ?? context.language,
       countryCode: body.country_code,
@@ -57,11 +59,11 @@ export function accountRoutes(app: App, { clock, consoleOrigin }: AccountDeps): 
     if (body.language) await accounts.setLanguage(user.id, body.language);
     const hash = body.invite_hash;
     if (hash) {
-      await db
+      const by = { ...context, user };
+      const tell = await db
         .transaction()
-        .execute((transaction) =>
-          joinByInvite(transaction, { userId: user.id, email: user.email, hash }),
-        );
+        .execute((transaction) => joinByInvite(transaction, { by, hash, bus }));
+      await tell();
     }
     return startSession(user.id, context);
   });

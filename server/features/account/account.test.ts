@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newToken, sha256 } from '#server/platform/ids.ts';
+import { invitedTo } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { organizationEndpoints } from '#shared/contracts/organizations.ts';
@@ -177,19 +177,7 @@ test('O2 a user has at most ten organizations; the new one becomes current', asy
 
 test('an invite makes its addressee, and nobody else, a member once', async () => {
   const owner = await app.signedUp();
-  const invite_hash = newToken();
-  await app.services.db
-    .insertInto('invites')
-    .values({
-      organization_id: owner.login.organization_id,
-      id: sha256(invite_hash).slice(0, 32),
-      hash: sha256(invite_hash),
-      invitee_email: 'guest@example.com',
-      role: 'member',
-      permission: JSON.stringify(permissionMap(['all_chats'])),
-      expires_at: new Date(Date.now() + 60_000),
-    })
-    .execute();
+  const invite_hash = await invitedTo(owner, 'guest@example.com');
   const join = (email: string) =>
     anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });
   await expect(join('other@example.com')).rejects.toEqual(failure('invite_email_mismatch', 409));

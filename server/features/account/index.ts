@@ -1,5 +1,6 @@
 export { createAccountRepository } from './account.repository.ts';
 export { accountRoutes } from './account.routes.ts';
 export { findSignedIn } from './find-signed-in.ts';
+export { loginData } from './login-data.ts';
 export { termsVersion } from './sign-up.ts';
 export { userRoutes } from './users.routes.ts';

@@ -1,7 +1,10 @@
-import { createOrganization, joinByInvite } from '#server/features/organizations/index.ts';
+import { joinByInvite } from '#server/features/invites/index.ts';
+import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -12,6 +15,7 @@ export const termsVersion = '2026-11-01';
 
 interface SignUpDeps {
   db: Database;
+  bus: Bus;
   translator: Translator;
   consoleOrigin: string;
 }
@@ -30,11 +34,12 @@ export interface SignUp {
  * of it or nothing. Answers the user's id.
  */
 export async function signUp(
-  { db, translator, consoleOrigin }: SignUpDeps,
+  { db, bus, translator, consoleOrigin }: SignUpDeps,
+  { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   input: SignUp,
 ): Promise<string> {
   const passwordHash = await hashPassword(input.password);
-  return db.transaction().execute(async (transaction) => {
+  const { userId, tell } = await db.transaction().execute(async (transaction) => {
     const countryCode = input.countryCode ?? 'KR';
     const language = input.language ?? defaultLanguage;
     const name = input.name || (input.email.split('@')[0] ?? '');
@@ -49,13 +54,16 @@ export async function signUp(
       termsVersion,
     );
     if (!userId) throw new AppError('email_taken');
-    if (input.inviteHash) {
-      await joinByInvite(transaction, { userId, email: input.email, hash: input.inviteHash });
-    } else {
-      await createOrganization(transaction, { ownerId: userId, name, countryCode });
-    }
-    const mail = { userId, email: input.email, name, language, consoleOrigin };
+    const { email, inviteHash: hash } = input;
+    const mail = { userId, email, name, language, consoleOrigin };
     await queueVerificationMail(transaction, translator, mail);
-    return userId;
+    if (hash) {
+      const by = { user: { id: userId, email, name }, ip, requestId };
+      return { userId, tell: await joinByInvite(transaction, { by, hash, bus }) };
+    }
+    await createOrganization(transaction, { ownerId: userId, name, countryCode });
+    return { userId, tell: null };
   });
+  await tell?.();
+  return userId;
 }

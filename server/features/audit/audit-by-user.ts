@@ -1,6 +1,11 @@
 import { enterOrganization } from '#server/platform/db/database.ts';
-import type { AuditEntry, UserContext } from '#server/platform/http/contexts.ts';
+import type { AuditEntry, SignedInUser, UserContext } from '#server/platform/http/contexts.ts';
 import { writeAudit } from './write-audit.ts';
+
+/** A user, and where their request came from. */
+export interface Actor extends Pick<UserContext, 'ip' | 'requestId'> {
+  user: Pick<SignedInUser, 'id' | 'name' | 'email'>;
+}
 
 /**
  * Writes what a user did outside of a member's call into an organization's log. The last thing that
@@ -8,7 +13,7 @@ import { writeAudit } from './write-audit.ts';
  */
 export async function auditByUser(
   transaction: Parameters<typeof enterOrganization>[0],
-  { user, ip, requestId }: UserContext,
+  { user, ip, requestId }: Actor,
   organizationId: string,
   entry: AuditEntry,
 ): Promise<void> {

@@ -1,2 +1,2 @@
-export { auditByUser } from './audit-by-user.ts';
+export { type Actor, auditByUser } from './audit-by-user.ts';
 export { writeAudit } from './write-audit.ts';

@@ -15,11 +15,21 @@ export interface NewsReader {
 
 /** What happened, as far as the reader may see it; nothing when the rows are gone. */
 export function presentNews(news: News, reader: NewsReader): StreamEvent[] {
-  const events = news.job ? jobEvents(news, reader) : chatEvents(news, reader);
+  const events = eventsOf(news, reader);
   // Only the last one has the number: who lost it gets all of them again.
   return events.map((event, index) =>
     index === events.length - 1 ? { ...event, id: news.seq } : event,
   );
+}
+
+function eventsOf(news: News, reader: NewsReader): StreamEvent[] {
+  if (news.name === 'members.changed') return memberEvents(news, reader);
+  return news.job ? jobEvents(news, reader) : chatEvents(news, reader);
+}
+
+/** Who and what stays in the list, which is asked for anew. */
+function memberEvents({ name }: News, { caller }: NewsReader): StreamEvent[] {
+  return caller.permission.manage_members ? [toEvent(name, {})] : [];
 }
 
 function jobEvents({ name, job }: News, { caller }: NewsReader): StreamEvent[] {

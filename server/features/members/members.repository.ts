@@ -59,6 +59,7 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
           'invites.window_ids',
           'invites.created_at',
           'invites.expires_at',
+          'invites.declined_at',
           windowCount('invites'),
         ])
         .where('invites.organization_id', '=', organizationId)

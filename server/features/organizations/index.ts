@@ -1,3 +1,3 @@
 export { createOrganization } from './create-organization.ts';
-export { joinByInvite } from './join-by-invite.ts';
+export { joinOrganization } from './join-organization.ts';
 export { organizationRoutes } from './organizations.routes.ts';

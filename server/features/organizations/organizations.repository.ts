@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Organization } from '#shared/contracts/organizations.ts';
@@ -106,25 +105,6 @@ export function createOrganizationsRepository(db: Database, userId: string) {
         .updateTable('users')
         .set({ current_organization_id: organizationId })
         .where('id', '=', userId)
-        .execute();
-    },
-
-    /** The invite behind a link's hash, locked so that it is used once. */
-    findInvite(hash: string) {
-      return db
-        .selectFrom('invites')
-        .selectAll()
-        .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
-        .where('hash', '=', hash)
-        .forUpdate()
-        .executeTakeFirst();
-    },
-
-    async markInviteUsed(hash: string): Promise<void> {
-      await db
-        .updateTable('invites')
-        .set({ used_at: sql<Date>`now()` })
-        .where('hash', '=', hash)
         .execute();
     },
   };

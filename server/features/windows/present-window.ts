@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/http/contexts.ts';
 import { everyPermission, type PermissionMap } from '#shared/contracts/permissions.ts';
 import type {
   fieldDiffSchema,
+  GrantableWindow,
   hiddenWindowSchema,
   Window,
   WindowListItem,
@@ -93,6 +94,12 @@ function toAgentSummary(row: WindowRow): Window['agent'] {
 }
 
 /** What the caller may do with this window; chats stay with those who were given the window. */
+export function toGrantableWindow(row: WindowListRow, caller: Caller): GrantableWindow {
+  const { name, image_url } = row.draft;
+  const my_permissions = permissionsFor(row.id, caller);
+  return { id: row.id, hash_id: row.hash_id, name, image_url, my_permissions };
+}
+
 function permissionsFor(windowId: string, caller: Caller): PermissionMap {
   if (caller.role === 'owner') return everyPermission;
   const { permission } = caller;

@@ -1,4 +1,4 @@
-import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -8,7 +8,7 @@ import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { addWindow } from './add-window.ts';
 import { changeWindow } from './change-window.ts';
 import { checkHash } from './check-hash.ts';
-import { toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
+import { toGrantableWindow, toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
 import { previewWindow } from './preview-window.ts';
 import { removeWindow } from './remove-window.ts';
 import { keepWindowLimit } from './window-limit.ts';
@@ -22,7 +22,7 @@ export function windowRoutes(
   app: App,
   { clock, customerOrigin }: { clock: Clock; customerOrigin: string },
 ): void {
-  const listOf = ({ caller, transaction }: MemberContext, filter: Omit<WindowFilter, 'scope'>) =>
+  const listOf = ({ caller, transaction }: MemberContext, filter: Partial<WindowFilter>) =>
     createWindowListRepository(transaction, caller.organizationId).list(
       { scope: windowScope(caller), ...filter },
       clock(),
@@ -40,6 +40,14 @@ export function windowRoutes(
     const part = page === undefined ? {} : { offset: (page - 1) * size, limit: size };
     const rows = await listOf(context, { text, ...part });
     return rows.map(toWindowListItem);
+  });
+
+  implement(app, windowEndpoints.permissions, async (_input, context) => {
+    const { caller } = context;
+    const grantsNothing = caller.role === 'member' || !caller.permission.manage_members;
+    // Chats of a window come with it: to manage all windows does not let one hand out others' chats.
+    const rows = grantsNothing ? [] : await listOf(context, { scope: chatScope(caller) });
+    return rows.map((row) => toGrantableWindow(row, caller));
   });
 
   implement(app, windowEndpoints.checkHash, ({ query }, context) =>

@@ -47,6 +47,7 @@ export interface OrganizationsTable {
   suspended_at: NullableTime;
   retention_days: number | null;
   window_limit: number | null;
+  seat_limit: number | null;
   chat_limit: number | null;
   mau_limit: number | null;
   period_anchor: GeneratedTime;
@@ -115,6 +116,7 @@ export interface InvitesTable {
   created_at: GeneratedTime;
   expires_at: Time;
   used_at: NullableTime;
+  declined_at: NullableTime;
 }
 
 export interface KnowledgesTable {

@@ -5,6 +5,7 @@ import * as findMessages from './0004-find-messages.ts';
 import * as previews from './0005-previews.ts';
 import * as areaRegistry from './0006-area-registry.ts';
 import * as areaPreviews from './0007-area-previews.ts';
+import * as invites from './0009-invites.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-previews': previews,
   '0006-area-registry': areaRegistry,
   '0007-area-previews': areaPreviews,
+  '0009-invites': invites,
 };

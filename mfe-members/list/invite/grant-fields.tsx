@@ -1,0 +1,76 @@
+import { useTranslation, useUser } from '#shared/console/index.ts';
+import type { Permission } from '#shared/contracts/names.ts';
+import { Checkbox, RadioGroup } from '#shared/ui/index.ts';
+import { holds } from '#shared/utils/beyond-grantor.ts';
+import * as css from './invite.module.css';
+import { type InviteDraft, type Managed, presetOf, single } from './invite-draft.ts';
+
+interface GrantFieldsProps {
+  draft: InviteDraft;
+  change: (changes: Partial<InviteDraft>) => void;
+  /** Who can grant what the inviter cannot. */
+  owners: string;
+}
+
+const managed: Record<Managed, Permission | null> = {
+  none: null,
+  part: 'manage_chatbots_part',
+  all: 'manage_chatbots_all',
+};
+
+/** Role and permissions; what the inviter lacks cannot be chosen, and says who can grant it. */
+export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const mayMakeLeaders = user.role === 'owner';
+  const lacks = (name: Permission | null) => name !== null && !holds(user, name);
+
+  function toggle(name: Permission) {
+    const isHeld = draft.may.includes(name);
+    change({ may: isHeld ? draft.may.filter((each) => each !== name) : [...draft.may, name] });
+  }
+
+  return (
+    <>
+      <RadioGroup
+        label={t('column.role')}
+        layout="cards"
+        value={draft.role}
+        onChange={(role) => change(presetOf(role, user))}
+        options={(['member', 'leader'] as const).map((role) => {
+          const isBeyond = role === 'leader' && !mayMakeLeaders;
+          return {
+            value: role,
+            label: t(`role.${role}`),
+            hint: isBeyond ? t('invite.onlyOwners', { owners }) : t(`roleMeaning.${role}`),
+            disabled: isBeyond,
+          };
+        })}
+      />
+      <RadioGroup
+        label={t('invite.managed.label')}
+        value={draft.managed}
+        onChange={(value) => change({ managed: value })}
+        options={(['none', 'part', 'all'] as const).map((value) => ({
+          value,
+          label: t(`invite.managed.${value}`),
+          hint: lacks(managed[value]) ? t('invite.lacking', { owners }) : undefined,
+          disabled: lacks(managed[value]),
+        }))}
+      />
+      <fieldset className={css.group}>
+        <legend>{t('details.permissions')}</legend>
+        {single.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`permission.${name}.name`)}
+            hint={lacks(name) ? t('invite.lacking', { owners }) : t(`permission.${name}.meaning`)}
+            checked={draft.may.includes(name)}
+            disabled={lacks(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

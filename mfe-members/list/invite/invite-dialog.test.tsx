@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { NewInvite } from '#shared/contracts/invites.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { MemberList } from '../member-list.tsx';
+
+const every = Object.fromEntries(permissions.map((name) => [name, true])) as Member['permission']; // all keys
+const mina: Member = {
+  ...{ id: 'mina', kind: 'member', email: 'mina@example.com', name: 'Mina Park', role: 'owner' },
+  ...{ permission: every, window_ids: [], window_count: 2, me: true, online: true },
+  ...{ inviting: false, declined: false, invited_at: null, expires_at: null, last_seen_at: null },
+};
+const windows = ['Bakery', 'Guide'].map((name) => ({
+  ...{ id: name.toLowerCase(), hash_id: name.toLowerCase(), name, image_url: null },
+  my_permissions: every,
+}));
+
+async function open(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {
+  const view = await renderScreen({
+    Screen: MemberList,
+    pattern: '/redesign/:hash_id/members',
+    address: '/redesign/bakery/members?invite=new',
+    calls: {
+      'GET /members': [mina],
+      'GET /windows/list': [],
+      'GET /windows/permissions': windows,
+      ...calls,
+    },
+    ...setup,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+  return { ...view, dialog, addresses: dialog.getByLabelText('Email addresses') };
+}
+const bodyOf = ({ api }: Awaited<ReturnType<typeof open>>) =>
+  api.requests.find(({ name }) => name === 'POST /invite/send')?.body as NewInvite | undefined; // what was sent
+
+test('R12 RP17 RP18 RP19 what is chosen is sent, after a sentence that says what it means', async () => {
+  const view = await open({
+    'POST /invite/send': [
+      { email: 'kim@example.com', state: 'sent', link: 'https://console.test/invite' },
+      { email: 'lee@example.com', state: 'already_invited', link: null },
+    ],
+  });
+  const { user, dialog, addresses } = view;
+  await user.type(addresses, 'Kim@example.com,{Enter}lee@example.com');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Choose all 2 chatbots' }));
+  await user.click(dialog.getByRole('radio', { name: 'The chatbots chosen below' }));
+  const summary = dialog.getByRole('status').textContent;
+  expect(summary).toContain('kim@example.com and lee@example.com');
+  expect(summary).toContain('May answer all chats and edit their chatbots.');
+  expect(summary).toContain('2 chatbots');
+  await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
+  await dialog.findByText('Invited by somebody else');
+  dialog.getByRole('button', { name: 'Copy link' });
+  const body = bodyOf(view);
+  expect(body).toMatchObject({
+    invitee_email: ['kim@example.com', 'lee@example.com'],
+    role: 'member',
+    window_ids: ['bakery', 'guide'],
+  });
+  expect(permissions.filter((name) => body?.permission[name])).toEqual([
+    'all_chats',
+    'manage_chatbots_part',
+  ]);
+});
+
+test('RP19 all chatbots are all of them, which nobody has to choose', async () => {
+  const view = await open({ 'POST /invite/send': [] });
+  await view.user.type(view.addresses, 'kim@example.com');
+  const bakery = await view.dialog.findByRole('checkbox', { name: 'Bakery' });
+  await view.user.click(view.dialog.getByRole('radio', { name: /^All chatbots/ }));
+  expect(bakery.closest('fieldset')?.disabled).toBe(true);
+  await view.user.click(view.dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(bodyOf(view)?.window_ids).toEqual(['bakery', 'guide']));
+  expect(bodyOf(view)?.permission).toMatchObject({
+    manage_chatbots_part: true,
+    manage_chatbots_all: true,
+  });
+});
+
+test.each([
+  ['', 'Enter at least one email address.'],
+  ['nobody', '“nobody” is not an email address.'],
+  ['mina@example.com', 'mina@example.com is already a member.'],
+  [Array.from({ length: 21 }, (_, index) => `a${index}@b.io`).join('\n'), /at most 20/],
+])('RP17 “%s” is not sent, and the field says why', async (text, said) => {
+  const view = await open();
+  if (text) {
+    await view.user.click(view.addresses);
+    await view.user.paste(text);
+  }
+  await view.user.click(view.dialog.getByRole('button', { name: /^Send/ }));
+  await view.dialog.findByText(said);
+  expect(view.addresses.getAttribute('aria-invalid')).toBe('true');
+  expect(bodyOf(view)).toBeUndefined();
+});
+
+test('Z19 a leader is told what they cannot grant and who can', async () => {
+  const leader = fakeUser({ can: ['all_chats', 'manage_members'], role: 'leader' });
+  const { dialog } = await open({}, { user: leader });
+  const usage = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Usage' });
+  expect(usage.disabled).toBe(true);
+  const reason = document.getElementById(usage.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toContain('Mina Park');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leader' }).disabled).toBe(true);
+});
+
+test('I3 what the server refuses is told, and what was filled in stays', async () => {
+  const refuse = () => {
+    throw new FakeProblem(402, { code: 'limit_reached', detail: 'No seat is left.' });
+  };
+  const { user, dialog, addresses } = await open({ 'POST /invite/send': refuse });
+  await user.type(addresses, 'kim@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('No seat is left.');
+  expect(addresses).toHaveProperty('value', 'kim@example.com');
+});

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import {
+  currentLanguage,
+  errorText,
+  useQuery,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import { memberQueries } from '../../queries.ts';
+import { nameOf } from '../select-members.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
+import { GrantFields } from './grant-fields.tsx';
+import * as css from './invite.module.css';
+import { type InviteDraft, permissionOf, presetOf } from './invite-draft.ts';
+import { InviteResults } from './invite-results.tsx';
+import { type AddressMistake, findMistakes, readAddresses } from './read-addresses.ts';
+import { useSendInvites } from './use-send-invites.ts';
+import { WindowPicker } from './window-picker.tsx';
+
+interface InviteDialogProps {
+  open: boolean;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** Invites people: who, with which role, for which chatbots, and to do what (R12). */
+export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const begin = (): InviteDraft => ({ text: '', windowIds: [], ...presetOf('member', user) });
+  const [draft, setDraft] = useState(begin);
+  const [isChecked, setChecked] = useState(false);
+  const { data: windows = [] } = useQuery({ ...memberQueries.grantableWindows(), enabled: open });
+  const sending = useSendInvites();
+
+  const change = (changes: Partial<InviteDraft>) =>
+    setDraft((former) => ({ ...former, ...changes }));
+  const addresses = readAddresses(draft.text);
+  const mistakes = findMistakes(addresses, members);
+  const windowIds = draft.managed === 'all' ? windows.map(({ id }) => id) : draft.windowIds;
+  const permission = permissionOf(draft);
+
+  function send() {
+    setChecked(true);
+    if (mistakes.length > 0) return;
+    sending.mutate({
+      ...{ invitee_email: addresses, role: draft.role, permission },
+      window_ids: [...windowIds],
+    });
+  }
+
+  function close() {
+    setDraft(begin());
+    setChecked(false);
+    sending.reset();
+    onClose();
+  }
+
+  const footer = sending.data ? (
+    <Button tone="primary" onClick={close}>
+      {t('invite.done')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={close}>{t('invite.cancel')}</Button>
+      <Button tone="primary" status={sending.isPending ? 'busy' : 'idle'} onClick={send}>
+        {t('invite.send', { count: Math.max(1, addresses.length) })}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      {...{ open, footer }}
+      title={t('invite.title')}
+      description={sending.data ? undefined : t('invite.description')}
+      size="large"
+      onClose={close}
+    >
+      {sending.data ? (
+        <InviteResults results={sending.data} />
+      ) : (
+        <div className={css.form}>
+          {sending.error && (
+            <Banner tone="danger" role="alert">
+              {errorText(sending.error)}
+            </Banner>
+          )}
+          <Addresses
+            {...{ draft, change, members, addresses }}
+            mistakes={isChecked ? mistakes : []}
+          />
+          <GrantFields {...{ draft, change }} owners={ownersOf(members)} />
+          <WindowPicker
+            windows={windows}
+            value={windowIds}
+            onChange={(ids) => change({ windowIds: ids })}
+            takesAll={draft.managed === 'all'}
+          />
+          <Summary
+            who={addresses}
+            may={{ role: draft.role, permission }}
+            windowCount={windowIds.length}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface AddressesProps {
+  draft: InviteDraft;
+  change: (changes: Partial<InviteDraft>) => void;
+  members: readonly Member[];
+  addresses: readonly string[];
+  mistakes: readonly AddressMistake[];
+}
+
+function Addresses({ draft, change, members, addresses, mistakes }: AddressesProps) {
+  const { t } = useTranslation('members');
+  const { people } = useMemberTexts();
+  const invited = addresses.filter((address) =>
+    members.some(({ kind, email }) => kind === 'invite' && email === address),
+  );
+  const said = mistakes.map((mistake) =>
+    'address' in mistake
+      ? t(`invite.mistake.${mistake.kind}`, { address: mistake.address })
+      : t(`invite.mistake.${mistake.kind}`),
+  );
+  return (
+    <TextArea
+      label={t('invite.addresses')}
+      hint={
+        invited.length > 0
+          ? t('invite.replaces', { names: people(invited) })
+          : t('invite.addressesHint')
+      }
+      error={said.join(' ') || undefined}
+      rows={3}
+      spellCheck={false}
+      value={draft.text}
+      onChange={(event) => change({ text: event.currentTarget.value })}
+    />
+  );
+}
+
+interface SummaryProps {
+  who: readonly string[];
+  may: Pick<Member, 'role' | 'permission'>;
+  windowCount: number;
+}
+
+/** What the invited people will be able to do, in words. */
+function Summary({ who, may, windowCount }: SummaryProps) {
+  const { t } = useTranslation('members');
+  const texts = useMemberTexts();
+  return (
+    <div className={css.summary} role="status">
+      <strong>{who.length === 0 ? t('invite.summary') : texts.people(who)}</strong>
+      <p>{texts.may(may)}</p>
+      <p>
+        {windowCount === 0 ? t('invite.noneChosen') : t('chatbots.some', { count: windowCount })}
+      </p>
+    </div>
+  );
+}
+
+/** Who can grant everything, by name. */
+function ownersOf(members: readonly Member[]): string {
+  const owners = members.filter(({ kind, role }) => kind === 'member' && role === 'owner');
+  return new Intl.ListFormat(currentLanguage()).format(owners.map(nameOf));
+}

@@ -1,0 +1,97 @@
+import { Mail, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  api,
+  latePart,
+  toast,
+  useLatePart,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import type { SentInvite } from '#shared/contracts/invites.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { ConfirmDialog, Dialog, type MenuItem } from '#shared/ui/index.ts';
+import { beyondGrantor } from '#shared/utils/beyond-grantor.ts';
+import { memberQueries } from '../queries.ts';
+
+const results = latePart(async () => (await import('./invite/invite-results.tsx')).InviteResults);
+
+/** What can be done with an invite that nobody has accepted, and the dialogs that this takes. */
+export function useInviteActions() {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const InviteResults = useLatePart(results);
+  const [toCancel, setToCancel] = useState<Member | null>(null);
+  const [sent, setSent] = useState<readonly SentInvite[] | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: memberQueries.all });
+
+  const resending = useMutation({
+    async mutationFn({ email, role, permission, window_ids }: Member) {
+      // Those that were deleted meanwhile are nothing to take part in.
+      const windows = await queryClient.fetchQuery(memberQueries.grantableWindows());
+      const ids = window_ids.filter((id) => windows.some((window) => window.id === id));
+      const offer = { role: role === 'leader' ? role : ('member' as const), permission };
+      return api.call('POST /invite/send', {
+        body: { invitee_email: email, ...offer, window_ids: ids },
+      });
+    },
+    onSuccess(answered, { email }) {
+      void refresh();
+      if (answered.every(({ state, link }) => state === 'sent' && !link)) {
+        toast.success(t('invite.sentAgain', { email }));
+      } else setSent(answered);
+    },
+    onError: toast.error,
+  });
+
+  const cancelling = useMutation({
+    mutationFn: ({ id }: Member) => api.call('DELETE /invite/delete', { body: { id } }),
+    onSuccess(_answer, { email }) {
+      toast.success(t('invite.withdrawn', { email }));
+    },
+    onError: toast.error,
+    onSettled() {
+      setToCancel(null);
+      return refresh();
+    },
+  });
+
+  function actionsOf(member: Member): MenuItem[] {
+    if (member.kind !== 'invite') return [];
+    const isBeyond = beyondGrantor(user, member) !== null;
+    const common = { disabled: isBeyond, hint: isBeyond ? t('invite.beyond') : undefined };
+    return [
+      { label: t('invite.again'), icon: Mail, onSelect: () => resending.mutate(member), ...common },
+      {
+        label: t('invite.withdraw'),
+        icon: Trash2,
+        danger: true,
+        onSelect: () => setToCancel(member),
+        ...common,
+      },
+    ];
+  }
+
+  const dialogs = (
+    <>
+      <Dialog open={sent !== null} title={t('invite.title')} onClose={() => setSent(null)}>
+        {sent && InviteResults && <InviteResults results={sent} />}
+      </Dialog>
+      <ConfirmDialog
+        open={toCancel !== null}
+        title={t('invite.withdrawTitle', { email: toCancel?.email ?? '' })}
+        confirmLabel={t('invite.withdraw')}
+        tone="danger"
+        status={cancelling.isPending ? 'busy' : 'idle'}
+        onConfirm={() => toCancel && cancelling.mutate(toCancel)}
+        onClose={() => setToCancel(null)}
+      >
+        {t('invite.withdrawText')}
+      </ConfirmDialog>
+    </>
+  );
+  return { actionsOf, dialogs };
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { beyondGrantor } from '#shared/utils/beyond-grantor.ts';
+import { createOffersRepository, type OfferRow } from './offers.repository.ts';
+
+/** An invite that can be accepted now, with the chatbots that are still there. */
+export interface Offer extends OfferRow {
+  windows: readonly { id: string; name: string; isDeleted: boolean }[];
+}
+
+/**
+ * The invite behind a link, or why it cannot be accepted. It is worth what its sender may grant at that
+ * moment: nobody takes permissions along by inviting a friend before they lose their own.
+ */
+export async function findOffer(db: Database, link: string): Promise<Offer> {
+  const offers = createOffersRepository(db);
+  const row = found(await offers.find(sha256(link)), 'invite');
+  if (row.used_at) throw new AppError('invite_used');
+  if (row.declined_at) {
+    throw new AppError('invite_used', 'declined', { context: { declined: true } });
+  }
+  const windows = await offers.windows(row.organization_id, row.window_ids);
+  const offer = { ...row, windows, window_ids: windows.map(({ id }) => id) };
+  if (row.is_expired || !isStillGranted(offer)) throw new AppError('invite_expired');
+  return offer;
+}
+
+function isStillGranted(offer: Offer): boolean {
+  const { grantor_role: role, grantor_permission: permission } = offer;
+  if (!role || !permission) return false;
+  const grantor = { role, permission, window_ids: offer.grantor_window_ids ?? [] };
+  return beyondGrantor(grantor, offer) === null;
+}

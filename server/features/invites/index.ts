@@ -1,0 +1,2 @@
+export { inviteRoutes } from './invites.routes.ts';
+export { joinByInvite } from './join-by-invite.ts';

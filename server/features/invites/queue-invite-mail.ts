@@ -1,0 +1,53 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { Offer } from './find-offer.ts';
+
+export interface InviteMail {
+  to: string;
+  inviter: string;
+  organization: string;
+  url: string;
+  language: Language;
+}
+
+/** Tells somebody that they are invited, in the words of who invites them. */
+export async function queueInviteMail(
+  transaction: Database,
+  translator: Translator,
+  { to, language, url, ...names }: InviteMail,
+): Promise<void> {
+  const inviter = withoutLinks(names.inviter);
+  const organization = withoutLinks(names.organization);
+  const values = { inviter, organization, email: to, url };
+  await queueMail(transaction, {
+    to,
+    subject: translator.text(language, 'server:mail.invite.subject', values),
+    text: translator.text(language, 'server:mail.invite.body', values),
+  });
+  await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
+}
+
+/** Tells who sent an invite that it was turned down; nobody when they have no account any more. */
+export async function queueDeclinedMail(
+  transaction: Database,
+  translator: Translator,
+  offer: Offer,
+): Promise<void> {
+  const { inviter_email: to, inviter_language: language, invitee_email: email } = offer;
+  if (!to || !language) return;
+  const values = { email, organization: withoutLinks(offer.organization_name) };
+  await queueMail(transaction, {
+    to,
+    subject: translator.text(language, 'server:mail.inviteDeclined.subject', values),
+    text: translator.text(language, 'server:mail.inviteDeclined.body', values),
+  });
+  await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
+}
+
+/** Names are anybody's words: in a mail of ours they lead nowhere. */
+function withoutLinks(name: string): string {
+  return name.replace(/\S*(?:\/\/|www\.)\S*/gi, '…');
+}

@@ -1,0 +1,26 @@
+import { inviteEndpoints, type NewInvite } from '#shared/contracts/invites.ts';
+import { type Permission, permissionMap } from '#shared/contracts/permissions.ts';
+import type { TestUser } from './test-app.ts';
+
+/** An invite that may do little; `may` are its permissions. */
+export function inviteOf(
+  email: string | string[],
+  { may = ['all_chats'], ...rest }: Partial<NewInvite> & { may?: readonly Permission[] } = {},
+): { body: NewInvite } {
+  const permission = permissionMap(may);
+  return { body: { invitee_email: email, role: 'member', permission, window_ids: [], ...rest } };
+}
+
+/** Invites somebody and answers what their link has in it. */
+export async function invitedTo(
+  { api }: TestUser,
+  email: string,
+  invite: Parameters<typeof inviteOf>[1] = {},
+): Promise<string> {
+  const [sent] = await api.call(inviteEndpoints.send, inviteOf(email, invite));
+  return hashOf(sent?.link);
+}
+
+export function hashOf(link: string | null | undefined): string {
+  return new URL(link ?? '', 'http://no.link').searchParams.get('hash_id') ?? '';
+}

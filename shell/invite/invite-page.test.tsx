@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InviteOffer } from '#shared/contracts/invites.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import type { ProblemCode } from '#shared/contracts/problems.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { InvitePage } from './invite-page.tsx';
+
+const offer: InviteOffer = {
+  organization: { name: 'Onyu Flowers' },
+  inviter: 'Mina Park',
+  invitee_email: 'kim@example.com',
+  role: 'member',
+  permission: Object.fromEntries(
+    permissions.map((name) => [name, ['all_chats', 'manage_members'].includes(name)]),
+  ) as InviteOffer['permission'], // every key of the list is written above
+  windows: [{ name: 'Bakery' }],
+  state: 'inviting',
+  registered: false,
+  expires_at: '2026-12-01T00:00:00.000Z',
+};
+const kim = fakeUser({ email: 'kim@example.com' });
+const pattern = '/redesign/invite';
+
+const show = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({ Screen: InvitePage, pattern, address: `${pattern}?hash_id=abc`, calls, ...setup });
+const refusing =
+  (code: ProblemCode, status = 410) =>
+  () => {
+    throw new FakeProblem(status, { code, detail: `It is ${code}.` });
+  };
+
+test('R4 who was invited sees by whom, to what and where, and accepts', async () => {
+  const { user, api } = await show(
+    { 'GET /invite': offer, 'POST /invite/accept': refusing('invite_email_mismatch', 409) },
+    { user: kim },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Join “Onyu Flowers”' });
+  screen.getByText('Mina Park invites you as a member.');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['See all chats', 'See the list of members', 'Bakery']);
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('It is invite_email_mismatch.');
+  const accepted = api.requests.find(({ name }) => name === 'POST /invite/accept');
+  expect(accepted?.body).toEqual({ hash_id: 'abc' });
+});
+
+test('R4 who has no account signs up with the address that was invited, and no other', async () => {
+  const { user, api } = await show(
+    { 'GET /invite': offer, 'POST /account/sign-up': refusing('invite_used') },
+    { user: null },
+  );
+  await screen.findByRole('heading', { name: 'Create your account to join' });
+  const email = screen.getByLabelText('Email');
+  expect(email.getAttribute('value')).toBe('kim@example.com');
+  expect(email.hasAttribute('readonly')).toBe(true);
+  await user.type(screen.getByLabelText('Password'), 'long enough for all{Enter}');
+  await screen.findByText('It is invite_used.');
+  const sent = api.requests.find(({ name }) => name === 'POST /account/sign-up');
+  expect(sent?.body).toMatchObject({ email: 'kim@example.com', invite_hash: 'abc' });
+});
+
+test('R4 who has an account signs in', async () => {
+  await show({ 'GET /invite': { ...offer, registered: true } }, { user: null });
+  await screen.findByRole('heading', { name: 'Sign in to join' });
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+});
+
+test('R4 who is signed in as somebody else is told so, and cannot accept', async () => {
+  await show({ 'GET /invite': offer }, { user: fakeUser() });
+  await screen.findByText(/signed in as mina@example.com, but this invitation is for kim@/);
+  screen.getByRole('button', { name: 'Sign out and continue' });
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+});
+
+test.each([
+  ['invite_expired', 410, 'This invitation has expired'],
+  ['invite_used', 410, 'This invitation has already been used'],
+  ['not_found', 404, 'This link does not work'],
+] as const)('R4 a link that is %s says so and leads on', async (code, status, title) => {
+  await show({ 'GET /invite': refusing(code, status) }, { user: null });
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  expect(document.activeElement).toBe(heading);
+  screen.getByRole('link', { name: 'Go to the sign-in page' });
+});
+
+test('R4 an address without a link in it is no link', async () => {
+  const { api } = await show({}, { address: pattern, user: kim });
+  await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+  screen.getByRole('link', { name: 'Go to your chatbots' });
+  expect(api.requests).toEqual([]);
+});
+
+test('I2 to decline is asked for once more, and then told', async () => {
+  const { user, api } = await show(
+    { 'GET /invite': offer, 'DELETE /invite': { deleted: 1 } },
+    { user: null },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Decline this invitation?' });
+  await user.click(within(question).getByRole('button', { name: 'Decline' }));
+  await screen.findByRole('heading', { level: 1, name: 'You have declined this invitation' });
+  expect(api.requests.at(-1)).toMatchObject({ name: 'DELETE /invite', query: { hash_id: 'abc' } });
+});
+
+test('ER6 a server that fails may be asked again', async () => {
+  let isBroken = true;
+  const answer = () => (isBroken ? refusing('rate_limited', 429)() : offer);
+  const { user } = await show({ 'GET /invite': answer }, { user: kim });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  await waitFor(() => screen.getByRole('heading', { name: 'Join “Onyu Flowers”' }));
+});

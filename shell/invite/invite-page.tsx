@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import {
+  api,
+  HttpError,
+  queryOptions,
+  usePageTitle,
+  useQuery,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { EntryPage } from '../sign-in/entry-page.tsx';
+import { ClosedInvite, type ClosedReason } from './closed-invite.tsx';
+import { OpenInvite } from './open-invite.tsx';
+
+const offerQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['invite', hash],
+    queryFn: ({ signal }) => api.call('GET /invite', { query: { hash_id: hash }, signal }),
+  });
+
+/** What an invite offers and how it is answered, or why it cannot be any more (R4). */
+export function InvitePage() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('invite.title'));
+  const [search] = useSearch();
+  const hash = search.get('hash_id') ?? '';
+  const offer = useQuery({ ...offerQuery(hash), enabled: hash !== '' });
+  const [isDeclined, setDeclined] = useState(false);
+  const closed = isDeclined ? 'declined' : hash === '' ? 'unknown' : reasonOf(offer.error);
+  return (
+    <EntryPage>
+      {closed ? (
+        <ClosedInvite reason={closed} />
+      ) : offer.data ? (
+        <OpenInvite
+          hash={hash}
+          offer={offer.data}
+          onDeclined={() => setDeclined(true)}
+          onStale={() => void offer.refetch()}
+        />
+      ) : offer.isError ? (
+        <LoadFailure titleAs="h1" error={offer.error} onRetry={offer.refetch} />
+      ) : (
+        <Loading />
+      )}
+    </EntryPage>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation(['shell', 'common']);
+  return (
+    <div aria-busy="true">
+      <h1>{t('invite.title')}</h1>
+      <p role="status">{t('common:loading')}</p>
+      <Skeleton lines={4} />
+    </div>
+  );
+}
+
+/** Why a link is of no use; null for a failure of another kind, which may pass. */
+function reasonOf(error: unknown): ClosedReason | null {
+  if (!(error instanceof HttpError)) return null;
+  const { code, data } = error;
+  if (code === 'invite_expired') return 'expired';
+  if (code === 'invite_used') return data.context?.declined ? 'declined' : 'used';
+  return code === 'not_found' || code === 'validation_failed' ? 'unknown' : null;
+}

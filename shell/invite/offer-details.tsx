@@ -1,0 +1,47 @@
+import { useTranslation } from '#shared/console/index.ts';
+import type { InviteOffer } from '#shared/contracts/invites.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import * as css from './invite.module.css';
+
+/** What the invited person will be able to do, and in which chatbots. */
+export function OfferDetails({ offer }: { offer: InviteOffer }) {
+  const { t } = useTranslation('shell');
+  const { windows, role, permission } = offer;
+  const granted = permissions
+    .filter((name) => permission[name])
+    // What another one includes says nothing more.
+    .filter((name) => name !== 'manage_chatbots_part' || !permission.manage_chatbots_all)
+    .map((name) =>
+      name === 'manage_members' && role === 'member'
+        ? t('invite.seeMembers')
+        : t(`permission.${name}`),
+    );
+  return (
+    <div className={css.details}>
+      <Listed
+        label={t('invite.may')}
+        items={granted.length > 0 ? granted : [t('invite.mayLittle')]}
+      />
+      <Listed
+        label={t('invite.windows')}
+        items={windows.length > 0 ? windows.map(({ name }) => name) : [t('invite.noWindows')]}
+      />
+    </div>
+  );
+}
+
+function Listed({ label, items }: { label: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h2 className={css.label}>{label}</h2>
+      <ul className={css.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two chatbots may have one name
+          <li key={index}>
+            <bdi>{item}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { api, errorText, useFormat, useTranslation } from '#shared/console/index.ts';
+import { useMaybeUser } from '#shared/console/shell.ts';
+import type { InviteOffer } from '#shared/contracts/invites.ts';
+import { Banner, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { useHeading } from '../pages/use-heading.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { AcceptInvite } from './accept-invite.tsx';
+import * as css from './invite.module.css';
+import { enterJoined } from './joined.ts';
+import { OfferDetails } from './offer-details.tsx';
+import { OtherAccount } from './other-account.tsx';
+
+interface OpenInviteProps {
+  hash: string;
+  offer: InviteOffer;
+  onDeclined: () => void;
+  /** It could not be answered: it may have changed since it was read. */
+  onStale: () => void;
+}
+
+/** An invite that can be accepted, by whoever it was sent to and nobody else. */
+export function OpenInvite({ hash, offer, onDeclined, onStale }: OpenInviteProps) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const user = useMaybeUser();
+  const { organization, inviter, invitee_email: email, registered } = offer;
+  const title = t('invite.join', { organization: organization.name });
+  const heading = useHeading(title);
+  return (
+    <div className={css.card}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.text}>{t(`invite.lead.${offer.role}`, { inviter })}</p>
+      <OfferDetails offer={offer} />
+      <p className={css.small}>
+        {t('invite.for', { email, date: format.dateTime(offer.expires_at) })}
+      </p>
+      {user?.email === email && <AcceptInvite {...{ hash, offer, onStale }} />}
+      {user && user.email !== email && <OtherAccount own={user.email} email={email} />}
+      {!user && (
+        <section className={css.account}>
+          <h2>{t(registered ? 'invite.signInToJoin' : 'invite.registerToJoin')}</h2>
+          <AccountForm
+            task={registered ? 'signIn' : 'register'}
+            inviteHash={hash}
+            fixedEmail={email}
+            onSignedIn={(joined) => enterJoined(joined, organization.name)}
+          />
+        </section>
+      )}
+      <Decline {...{ hash, inviter, onDeclined }} />
+    </div>
+  );
+}
+
+function Decline({
+  hash,
+  inviter,
+  onDeclined,
+}: Pick<OpenInviteProps, 'hash' | 'onDeclined'> & { inviter: string }) {
+  const { t } = useTranslation('shell');
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+
+  async function decline() {
+    setStatus('busy');
+    try {
+      await api.call('DELETE /invite', { query: { hash_id: hash } });
+      onDeclined();
+    } catch (error) {
+      setFailure(errorText(error));
+      setAsked(false);
+    }
+    setStatus('idle');
+  }
+
+  return (
+    <>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button tone="quiet" onClick={() => setAsked(true)}>
+        {t('invite.decline')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('invite.declineTitle')}
+        confirmLabel={t('invite.decline')}
+        tone="danger"
+        status={status}
+        onConfirm={() => void decline()}
+        onClose={() => setAsked(false)}
+      >
+        {t('invite.declineText', { inviter })}
+      </ConfirmDialog>
+    </>
+  );
+}
