@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeBuiltArea } from '#server/testing/built-area.ts';
 import { registryEndpoints } from '#shared/contracts/registry.ts';
 import { type DeployHost, startDeployHost } from './deploy/testing/deploy-host.ts';
-import { writeSmallArea } from './deploy/testing/small-area.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Somebody's own project: nothing of this repository is near. */
@@ -65,12 +65,12 @@ test('the package is one small file with its papers, and brings no other package
 test('outside of this repository it deploys, rolls back, gives to a share and previews', async () => {
   const area = 'mfe-outside';
   const deploy = await deployerOf(area);
-  const first = await deploy('--from', await writeSmallArea({ name: area, version: '1' }));
+  const first = await deploy('--from', await writeBuiltArea({ name: area, version: '1' }));
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(/^mfe-outside: 1 is live \(revision \d+\)\. Undo: .+--rollback\n$/);
   expect(await liveVersion(area)).toBe('1');
 
-  const second = await writeSmallArea({ name: area, version: '2' });
+  const second = await writeBuiltArea({ name: area, version: '2' });
   const preview = await deploy('--from', second, '--preview');
   expect(preview.stdout).toContain(`${host.app.consoleUrl}/redesign/_preview/`);
   expect(await liveVersion(area)).toBe('1');
@@ -86,8 +86,8 @@ test('outside of this repository it deploys, rolls back, gives to a share and pr
 
 test('what is refused is told line by line, and ends with 1; a wrong call ends with 2', async () => {
   const deploy = await deployerOf('mfe-refused');
-  const routes = ['/redesign/signin'];
-  const from = await writeSmallArea({ name: 'mfe-refused', version: '1', routes });
+  const routes = [{ path: '/redesign/signin' }];
+  const from = await writeBuiltArea({ name: 'mfe-refused', version: '1', manifest: { routes } });
   const refused = await deploy('--from', from);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^mfe-refused was refused:\n {2}– The route \/redesign\/signin /);
@@ -101,7 +101,7 @@ test('what is refused is told line by line, and ends with 1; a wrong call ends w
 
 test('--smoke without a browser to drive says what to install, and nobody gets the version', async () => {
   const deploy = await deployerOf('mfe-blind');
-  const from = await writeSmallArea({ name: 'mfe-blind', version: '1' });
+  const from = await writeBuiltArea({ name: 'mfe-blind', version: '1' });
   const { code, stderr } = await deploy('--from', from, '--smoke');
   expect(code).toBe(2);
   expect(stderr).toMatch(/^--smoke needs (playwright-core|Chromium)/);

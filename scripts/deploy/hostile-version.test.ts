@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { builtArea, type HandmadeArea } from '#server/testing/built-area.ts';
 import { maxVersionBytes, registryEndpoints } from '#shared/contracts/registry.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
-import { type SmallArea, smallArea } from './testing/small-area.ts';
 
 const area = 'mfe-small';
 let host: DeployHost;
@@ -19,10 +19,12 @@ interface SentFile {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** A whole version as it travels, with files more. */
-function versionWith(more: readonly SentFile[], given: Partial<SmallArea> = {}) {
-  const { manifest, files } = smallArea({ version: '1', ...given });
+function versionWith(more: readonly SentFile[], given: Partial<HandmadeArea> = {}) {
+  const { 'manifest.json': manifest = '', ...files } = Object.fromEntries(
+    builtArea({ name: area, version: '1', ...given }),
+  );
   const sent = Object.entries(files).map(([name, text]) => ({ name, content: base64(text) }));
-  return { manifest, files: [...sent, ...more] };
+  return { manifest: JSON.parse(manifest), files: [...sent, ...more] };
 }
 
 async function publish(
@@ -76,7 +78,7 @@ test.each([
 test('a file whose content is no base64, and a version without files, are refused', async () => {
   const torn = versionWith([{ name: 'a.js', content: 'not base64 !' }]);
   expect((await publish(JSON.stringify(torn))).status).toBe(422);
-  const { manifest } = smallArea({ version: '1' });
+  const { manifest } = versionWith([]);
   expect((await publish(JSON.stringify({ manifest, files: [] }))).status).toBe(422);
   expect((await publish(JSON.stringify({ manifest }))).status).toBe(422);
   await expectNothingKept();
@@ -127,7 +129,7 @@ test.each<[string, Record<string, unknown>]>([
   await expectNothingKept();
 });
 function climbingTexts() {
-  const text = { small: '/assets/mfe-small/../shell/en.shell.json' };
+  const text = { hello: '/assets/mfe-small/../shell/en.shell.json' };
   return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
 }
 

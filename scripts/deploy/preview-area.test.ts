@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeBuiltArea } from '#server/testing/built-area.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import { userEndpoints } from '#shared/contracts/users.ts';
 import { deployArea, previewArea, publishArea } from './deploy-area.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
-import { writeSmallArea } from './testing/small-area.ts';
 
 let host: DeployHost;
 let owner: TestUser;
@@ -18,8 +18,8 @@ const problem = (code: string, status: number) => expect.objectContaining({ code
 /** An area with one version live and the next one only published. */
 async function withNextVersion(name: string) {
   const target = await host.targetOf(name);
-  await deployArea(target, await writeSmallArea({ name, version: '1' }));
-  await publishArea(target, await writeSmallArea({ name, version: '2' }));
+  await deployArea(target, await writeBuiltArea({ name, version: '1' }));
+  await publishArea(target, await writeBuiltArea({ name, version: '2' }));
   return target;
 }
 
@@ -71,7 +71,7 @@ test('a page that follows the registry stays in its preview, whatever goes live,
     return areas.find((area) => area.name === name)?.version;
   };
   const inPreview = { ...session(owner), chatwindow_preview: key };
-  await deployArea(target, await writeSmallArea({ name, version: '3' }));
+  await deployArea(target, await writeBuiltArea({ name, version: '3' }));
   expect(await versionIn(inPreview)).toBe('2');
   expect(await versionIn(session(owner))).toBe('3');
 

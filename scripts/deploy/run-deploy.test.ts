@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeBuiltArea } from '#server/testing/built-area.ts';
 import { registryEndpoints } from '#shared/contracts/registry.ts';
 import { deployArea } from './deploy-area.ts';
 import { runDeploy } from './run-deploy.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
-import { writeSmallArea } from './testing/small-area.ts';
 
 let host: DeployHost;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ async function areaWithToken(name: string) {
 
 test('a deploy tells its steps, and ends with the version and how to undo it', async () => {
   const { env } = await areaWithToken('mfe-told');
-  const from = await writeSmallArea({ name: 'mfe-told', version: '1' });
+  const from = await writeBuiltArea({ name: 'mfe-told', version: '1' });
   const { code, said, noted } = await run(['mfe-told', '--from', from], env);
   expect(code).toBe(0);
   expect(noted).toEqual([
     `Publishing ${from} to ${host.app.consoleUrl}`,
-    expect.stringMatching(/^Checked 1 \(6 files, 1 KB\)$/),
+    expect.stringMatching(/^Checked 1 \(7 files, 1 KB\)$/),
   ]);
   const undo = `chatwindow-deploy mfe-told --to ${host.app.consoleUrl} --rollback`;
   expect(said).toMatch(/^mfe-told: 1 is live \(revision \d+\)\. Undo: /);
@@ -59,7 +59,7 @@ test('a deploy tells its steps, and ends with the version and how to undo it', a
 
 test('a canary says whose, a preview prints its link and gives the version to nobody', async () => {
   const { env } = await areaWithToken('mfe-tried');
-  const from = await writeSmallArea({ name: 'mfe-tried', version: '1' });
+  const from = await writeBuiltArea({ name: 'mfe-tried', version: '1' });
   const preview = await run(['mfe-tried', '--from', from, '--preview'], env);
   expect(preview.said).toMatch(
     /live for nobody\. Until \S+: http:\/\/\S+\/redesign\/_preview\/\S+$/,
@@ -72,8 +72,8 @@ test('a canary says whose, a preview prints its link and gives the version to no
 
 test('each refusal stands on a line of its own', async () => {
   const { env } = await areaWithToken('mfe-wrong');
-  const routes = ['/redesign/signin', '/redesign/hello'];
-  const from = await writeSmallArea({ name: 'mfe-wrong', version: '1', routes });
+  const routes = [{ path: '/redesign/signin' }, { path: '/redesign/hello' }];
+  const from = await writeBuiltArea({ name: 'mfe-wrong', version: '1', manifest: { routes } });
   const { code, complaint } = await run(['mfe-wrong', '--from', from], env);
   expect(code).toBe(1);
   expect(complaint.split('\n')).toEqual([
@@ -123,7 +123,7 @@ test('a folder without a build, and a manifest that is no JSON, are told before 
 });
 
 test('a server that is down, and one that is no console, are told apart', async () => {
-  const from = await writeSmallArea({ name: 'mfe-x', version: '1' });
+  const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
   const site = createServer((_request, response) => response.end('<h1>Flowers</h1>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo; // it listens on a port
@@ -140,7 +140,7 @@ test('a server that is down, and one that is no console, are told apart', async 
 });
 
 test('a token that is wrong, of another area, or revoked is told', async () => {
-  const from = await writeSmallArea({ name: 'mfe-x', version: '1' });
+  const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
   expect((await run(['mfe-x', '--from', from])).complaint).toContain(
     'does not know the deploy token',
   );
@@ -155,7 +155,7 @@ test('a token that is wrong, of another area, or revoked is told', async () => {
 test('of two teams that change one area again and again, the loser is told', async () => {
   const target = await host.targetOf('mfe-contested');
   const folders = await Promise.all(
-    ['1', '2', '3', '4', '5'].map((version) => writeSmallArea({ name: 'mfe-contested', version })),
+    ['1', '2', '3', '4', '5'].map((version) => writeBuiltArea({ name: 'mfe-contested', version })),
   );
   for (const folder of folders) await deployArea(target, folder);
   // Between every look and every change of ours, somebody else makes another version live.

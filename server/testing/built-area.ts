@@ -25,8 +25,14 @@ export interface HandmadeArea {
 
 /** Writes an area by hand, as a build leaves it; tells its folder. */
 export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
-  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = 'h1 {}' } = area;
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
+  await writeAll(folder, builtArea(area));
+  return folder;
+}
+
+/** The files of an area with their texts, as a build would make them, `manifest.json` among them. */
+export function builtArea(area: HandmadeArea): Map<string, string> {
+  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = 'h1 {}' } = area;
   const files = {
     code: { [`index.${version}.js`]: code, [`index.${version}.css`]: style },
     texts: area.texts ?? ((language) => ({ hello: { greeting: `hello in ${language}` } })),
@@ -41,17 +47,25 @@ export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
     slots: [],
     uses: {},
   };
-  await writeBuiltFiles(folder, name, files, { ...manifest, ...area.manifest });
-  return folder;
+  return builtFiles(name, files, { ...manifest, ...area.manifest });
 }
 
-/** Writes a bundle of the console with its manifest: where its files are, and their integrity. */
-export async function writeBuiltFiles(
-  folder: string,
+/** Writes a bundle of the console with its manifest. */
+export function writeBuiltFiles(folder: string, name: string, files: BuiltFiles): Promise<void> {
+  return writeAll(folder, builtFiles(name, files));
+}
+
+async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)));
+}
+
+/** Files with a manifest that says where they are, and their integrity. */
+function builtFiles(
   name: string,
   { code, texts = () => ({}) }: BuiltFiles,
   more: Record<string, unknown> = {},
-): Promise<void> {
+): Map<string, string> {
   const address = (file: string) => `/assets/${name}/${file}`;
   const files = new Map(Object.entries(code));
   const locales: Record<string, Record<string, string>> = {};
@@ -75,9 +89,7 @@ export async function writeBuiltFiles(
     locales,
     ...more,
   };
-  files.set('manifest.json', JSON.stringify(manifest));
-  await mkdir(folder, { recursive: true });
-  await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)));
+  return files.set('manifest.json', JSON.stringify(manifest));
 }
 
 function sealOf(text: string): string {

@@ -14,8 +14,6 @@ type ChatElement = HTMLElement & { config: HandedConfig; reset(): void };
 /** Narrower screens show the open chat over the whole page. */
 const wholePageBelow = 480;
 
-export type WindowView = ReturnType<typeof createWindowView>;
-
 /** Everything that `<chatbot-window>` shows: the launcher at first, the chat when it is reached for. */
 export function createWindowView(host: HTMLElement, origin: string) {
   let shownFor = '';
