@@ -39,9 +39,6 @@ export type Permission = (typeof permissions)[number];
 export const roles = ['owner', 'leader', 'member'] as const;
 export type Role = (typeof roles)[number];
 
-/** The number of each step of the onboarding (E31), in their order; the quick start has the first three. */
-export const onboardingSteps = { phone: 1, code: 2, chatbot: 3, knowledge: 4, install: 5 } as const;
-
 /** What the list of chats can be narrowed to (S1). */
 export const sessionTypes = [
   'all',

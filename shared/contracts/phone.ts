@@ -8,6 +8,8 @@ const secondsSchema = z.number().int();
 const codeSentSchema = z.object({
   /** E.164. */
   phone_number: z.string(),
+  /** As people read it: `+82 10 1234 5678`. */
+  display: z.string(),
   expires_in: secondsSchema,
   /** Until then, another code for this number is refused. */
   resend_in: secondsSchema,
@@ -19,8 +21,9 @@ export const phoneEndpoints = {
     method: 'GET',
     path: '/api/admin/account/code',
     access: 'user',
-    summary: 'The number that a code was sent to and that is not verified yet.',
-    result: z.object({ pending: codeSentSchema.nullable() }),
+    summary:
+      'The number that a code was sent to and that is not verified yet, and the one that is.',
+    result: z.object({ pending: codeSentSchema.nullable(), verified: z.string().nullable() }),
   }),
   /** AC8 */
   send: endpoint({

@@ -90,7 +90,7 @@ export async function consoleRoutes(
       return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
     }
     const elsewhere =
-      login && !isPublic(path) && quickStartRedirect(login, request, deps.phonePolicy);
+      signedIn && !isPublic(path) && quickStartRedirect(signedIn, request, deps.phonePolicy);
     if (elsewhere) return reply.redirect(elsewhere);
     const asks = await overrides.ask(request, reply, login);
     if (asks) return asks;

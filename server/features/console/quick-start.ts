@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import type { PhonePolicy } from '#shared/contracts/console-page.ts';
-import { onboardingSteps } from '#shared/contracts/names.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { pathOf, searchOf } from './page-reader.ts';
 
 export const quickStartPath = '/redesign/quick-start';

@@ -20,6 +20,11 @@ export function toMobileNumber(text: string, country: string): string {
   return parsed.number;
 }
 
+/** A number in E.164 as people read it: `+82 10 1234 5678`. */
+export function displayNumber(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
 /** What of a number may stand in a log: `+8210****5678`. */
 export function maskNumber(number: string): string {
   return number.replace(/\d{4}(?=\d{4}$)/, '****');

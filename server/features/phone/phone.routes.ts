@@ -4,7 +4,7 @@ import type { SendSms } from '#server/platform/sms/index.ts';
 import type { PhonePolicy } from '#shared/contracts/console-page.ts';
 import { phoneEndpoints } from '#shared/contracts/phone.ts';
 import { codeSeconds, createPhoneRepository, resendSeconds } from './phone.repository.ts';
-import { toMobileNumber } from './phone-number.ts';
+import { displayNumber, toMobileNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -25,6 +25,7 @@ export function phoneRoutes(app: App, { sendSms, phonePolicy }: PhoneDeps): void
     return (
       pending && {
         phone_number: pending.phoneNumber,
+        display: displayNumber(pending.phoneNumber),
         expires_in: pending.expiresIn,
         resend_in: pending.resendIn,
       }
@@ -40,12 +41,16 @@ export function phoneRoutes(app: App, { sendSms, phonePolicy }: PhoneDeps): void
 
   implement(app, phoneEndpoints.pending, async (_input, { user }) => ({
     pending: await pendingOf(user.id),
+    verified: await codesOf(user.id).findNumber(),
   }));
 
   implement(app, phoneEndpoints.send, async ({ body }, context) => {
     const number = await numberIn(body, context.user.id);
     const shown = await sendCode(services, context, number);
-    return { phone_number: number, expires_in: codeSeconds, resend_in: resendSeconds, ...shown };
+    return {
+      ...{ phone_number: number, display: displayNumber(number), ...shown },
+      ...{ expires_in: codeSeconds, resend_in: resendSeconds },
+    };
   });
 
   implement(app, phoneEndpoints.verify, async ({ body }, context) => {

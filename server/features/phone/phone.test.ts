@@ -58,7 +58,10 @@ const later = (seconds: number) =>
 
 test('AC8 AC9 a code goes to the number, and makes it the user’s own, in E.164', async () => {
   const { typed, e164 } = newNumber();
-  expect(await ask(typed)).toEqual({ phone_number: e164, expires_in: 180, resend_in: 60 });
+  const display = `+82 ${typed.slice(1).replaceAll('-', ' ')}`;
+  expect(await ask(typed)).toEqual({
+    ...{ phone_number: e164, display, expires_in: 180, resend_in: 60 },
+  });
   expect(sms.received.at(-1)).toMatchObject({ to: typed.replaceAll('-', ''), country: '82' });
   expect((await login()).completed_cnt).toBe(1);
   expect((await login()).phone_number).toBeNull();
@@ -140,7 +143,7 @@ test('AC9 after three minutes the code is no longer taken', async () => {
   await ask(e164);
   await later(181);
   await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(410, 'code_expired'));
-  expect(await user.api.call(pending)).toEqual({
+  expect(await user.api.call(pending)).toMatchObject({
     pending: { phone_number: e164, expires_in: 0, resend_in: 0 },
   });
 });
@@ -169,7 +172,7 @@ test('AC8 a mistyped number is corrected at once', async () => {
   await ask(right.e164);
   expect(await user.api.call(pending)).toMatchObject({ pending: { phone_number: right.e164 } });
   await prove(right.e164, sms.lastCode());
-  expect(await user.api.call(pending)).toEqual({ pending: null });
+  expect(await user.api.call(pending)).toEqual({ pending: null, verified: right.e164 });
 });
 
 test('G17 a number gets five codes an hour, whoever asks, with the time to wait', async () => {
@@ -190,7 +193,7 @@ test('AC8 a number that somebody has is answered like any other; only its holder
   const holder = await app.signedUp();
   await ask(e164, holder);
   await prove(e164, sms.lastCode(), holder);
-  expect(await ask(e164)).toEqual({ phone_number: e164, expires_in: 180, resend_in: 60 });
+  expect(await ask(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
   await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(409, 'phone_taken'));
   expect((await login()).phone_number).toBeNull();
   // Their own number again is no mistake.
@@ -205,7 +208,7 @@ test.each(['refuses', 'breaks', 'fails'] as const)(
     const { e164 } = newNumber();
     sms.answer(how);
     await expect(ask(e164)).rejects.toEqual(failure(502, 'upstream_failed'));
-    expect(await user.api.call(pending)).toEqual({ pending: null });
+    expect(await user.api.call(pending)).toEqual({ pending: null, verified: null });
     sms.answer('takes');
     expect(await ask(e164)).toMatchObject({ phone_number: e164 });
   },

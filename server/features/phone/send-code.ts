@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { type SendSms, SmsError } from '#server/platform/sms/index.ts';
-import { onboardingSteps } from '#shared/contracts/names.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { createPhoneRepository, resendSeconds } from './phone.repository.ts';
 import type { PhoneServices } from './phone.routes.ts';
 

@@ -4,7 +4,7 @@ import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
-import { onboardingSteps } from '#shared/contracts/names.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { createPhoneRepository } from './phone.repository.ts';
 import type { PhoneServices } from './phone.routes.ts';
 import { maskNumber } from './phone-number.ts';
