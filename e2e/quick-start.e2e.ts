@@ -56,7 +56,7 @@ for (const language of ['ko', 'es'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.phone.heading);
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: words.phone.skip })).toHaveCount(0);
-    const phone = page.getByLabel(words.phone.number);
+    const phone = page.getByRole('textbox', { name: words.phone.number });
     await expect(phone).toBeFocused();
     await phone.fill('02-123-4567');
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ for (const language of ['ko', 'es'] as const) {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.code.heading);
     await page.reload();
     await expect(heading).toHaveText(words.code.heading);
-    const code = page.getByLabel(words.code.label);
+    const code = page.getByRole('textbox', { name: words.code.label });
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     const right = sms.lastCode();
     await code.fill(right === '000000' ? '111111' : '000000');
@@ -98,11 +98,11 @@ for (const language of ['ko', 'es'] as const) {
     await expect(other).toHaveURL(`${strict.console}/redesign/chatbots`);
     await other.goto(`${strict.console}/redesign`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.chatbot.heading);
-    await other.getByLabel(words.chatbot.name).fill(words.chatbot.placeholder);
-    await other.getByLabel(words.chatbot.website).fill('flowers');
+    await other.getByRole('textbox', { name: words.chatbot.name }).fill(words.chatbot.placeholder);
+    await other.getByRole('textbox', { name: words.chatbot.website }).fill('flowers');
     await other.getByRole('button', { name: words.chatbot.submit }).click();
     await expect(other.getByText(words.chatbot.mistake.website)).toBeVisible();
-    await other.getByLabel(words.chatbot.website).fill('flowers.example');
+    await other.getByRole('textbox', { name: words.chatbot.website }).fill('flowers.example');
     await other.getByRole('button', { name: words.chatbot.submit }).click();
     await expect(other).toHaveURL(/\/settings\?tab=knowledge$/);
 
@@ -128,7 +128,7 @@ test('R3 where a number is not required, the phone is skipped, and a demo shows 
   await actAs(context, owner);
   await page.goto(console + start);
   const heading = page.getByRole('heading', { level: 1 });
-  const phone = page.getByLabel(words.phone.number);
+  const phone = page.getByRole('textbox', { name: words.phone.number });
   await phone.fill(`010-${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`);
   await page.getByRole('button', { name: words.phone.submit }).click();
   await expect(page.getByText(words.code.shown.replace('{{code}}', ''))).toBeVisible();
