@@ -31,8 +31,8 @@ export function fakeUser({
     chat_limit: false,
     mau_limit: false,
     limits: {
-      chat: { used: 3, limit: 1000, resets_at, reached_at: null },
-      mau: { used: 2, limit: 500, resets_at, reached_at: null },
+      chat: { used: 3, limit: 1000, resets_at },
+      mau: { used: 2, limit: 500, resets_at },
     },
     pubnub_uuid: 'subscriber-1',
     window: { id: 'window-1', hash_id: 'onyu-flowers', name: 'Onyu Flowers', image_url: null },

@@ -8,7 +8,7 @@ import { LimitBanner } from './limit-banner.tsx';
 const resets_at = '2026-12-01T00:00:00.000Z';
 const limits: SessionUser['limits'] = {
   chat: { used: 1000, limit: 1000, resets_at, reached_at: '2026-11-17T05:30:00.000Z' },
-  mau: { used: 500, limit: 500, resets_at, reached_at: null },
+  mau: { used: 500, limit: 500, resets_at },
 };
 
 const Screen = () => <LimitBanner chatbot="bakery" />;

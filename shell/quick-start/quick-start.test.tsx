@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useUser } from '#shared/console/index.ts';
 import { setPageData } from '#shared/console/page-data.ts';
 import { sessionStore } from '#shared/console/shell.ts';
 import type { PhonePolicy } from '#shared/contracts/console-page.ts';
@@ -15,6 +16,14 @@ const sent = {
 const newcomer = { window: null, onboarding_completed: false, completed_cnt: 0 };
 const heading = () => screen.findByRole('heading', { level: 1 });
 
+let policy: PhonePolicy;
+
+/** The quick start on a page of the policy. */
+function Screen() {
+  setPageData({ ...fakePageData(useUser()), phone: policy });
+  return <QuickStart />;
+}
+
 function show({
   phone = 'required',
   pending = null,
@@ -26,10 +35,7 @@ function show({
   user?: ReturnType<typeof fakeUser>;
   calls?: FakeCalls;
 } = {}) {
-  const Screen = () => {
-    setPageData({ ...fakePageData(user), phone });
-    return <QuickStart />;
-  };
+  policy = phone;
   return renderScreen({
     Screen,
     pattern: '/redesign/quick-start',

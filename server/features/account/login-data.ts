@@ -47,7 +47,7 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
   const resets_at = period.end.toISOString();
   const limitOf = (used: number, limit: number | null, reachedAt: Date | null) => ({
     ...{ used, limit, resets_at },
-    reached_at: reachedAt?.toISOString() ?? null,
+    ...(reachedAt && { reached_at: reachedAt.toISOString() }),
   });
 
   return {
