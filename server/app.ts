@@ -18,6 +18,7 @@ import {
 import { liveRoutes } from './features/live/index.ts';
 import { memberRoutes } from './features/members/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
+import { phoneRoutes } from './features/phone/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
 import { previewRoutes, webRoutes } from './features/web/index.ts';
@@ -39,6 +40,7 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   const app = await buildApp(services);
   accountRoutes(app, services);
   userRoutes(app, services);
+  phoneRoutes(app, services);
   organizationRoutes(app);
   memberRoutes(app, services);
   const hasMailServer = services.config.SMTP_URL !== undefined;

@@ -11,71 +11,96 @@ const list = z.string().transform((text) =>
 const roles = ['console', 'customer', 'worker'] as const;
 
 /** Every environment variable that the server reads. `.env.example` is checked against it. */
-export const configSchema = z.object({
-  /** Address to listen on; 0.0.0.0 for every interface. */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  /** Port of the console and the Admin API. */
-  CONSOLE_PORT: port.default(3000),
-  /** Port of the customer host: widget, customer API, files. */
-  CUSTOMER_PORT: port.default(3001),
-  /** Port of the demo business site; 0 for none. */
-  DEMO_PORT: port.default(3002),
-  /** Public address of the console, when it is not http://localhost:CONSOLE_PORT. */
-  CONSOLE_ORIGIN: z.url().optional(),
-  /** How the names of hosts begin that show the console, such as console.; others show the product's page at their root. Empty: all show the console. */
-  CONSOLE_HOST: z.string().toLowerCase().default(''),
-  /** Public address of the customer host. */
-  CUSTOMER_ORIGIN: z.url().optional(),
-  /** What this process does, comma-separated: console, customer, worker. */
-  SERVE: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
-  /** Folder of the embedded database and of uploaded files. */
-  DATA_DIR: z.string().min(1).default('./data'),
-  /** PostgreSQL 15 or later; empty: the embedded one in DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  /** Redis for several processes: bus, limits and the log of running answers. */
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis://')
-    .optional(),
-  /** Base address of an OpenAI-compatible model, such as http://localhost:11434/v1; empty: answers are quoted from the sources. */
-  LLM_BASE_URL: z.url().optional(),
-  /** Key of the model's server, where it needs one. */
-  LLM_API_KEY: z.string().default(''),
-  /** Name of the model. */
-  LLM_MODEL: z.string().default('gpt-4o-mini'),
-  /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
-  S3_ENDPOINT: z.url().optional(),
-  /** Bucket of the uploads. */
-  S3_BUCKET: z.string().default('chatwindow'),
-  /** Region that the storage expects in signatures. */
-  S3_REGION: z.string().default('us-east-1'),
-  /** Access key of the storage. */
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  /** Secret key of the storage. */
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
-  /** Mail server, such as smtp://user:password@host:587; empty: mails stay in the outbox. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp://')
-    .optional(),
-  /** Sender of the product's mails. */
-  MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
-  /** Seeds a demo organization at the first start. */
-  DEMO: flag.default(true),
-  /** Shows the component page in the console and lets developers replace areas. */
-  DEVELOPMENT: flag.default(false),
-  /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
-  OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
-  /** fatal, error, warn, info, debug or silent. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  /** True behind a proxy that sets X-Forwarded-For. */
-  TRUST_PROXY: flag.default(false),
-  /** Private host:port pairs that the server may call although users named them. */
-  OUTBOUND_ALLOW: list.default([]),
-});
+export const configSchema = z
+  .object({
+    /** Address to listen on; 0.0.0.0 for every interface. */
+    HOST: z.string().min(1).default('127.0.0.1'),
+    /** Port of the console and the Admin API. */
+    CONSOLE_PORT: port.default(3000),
+    /** Port of the customer host: widget, customer API, files. */
+    CUSTOMER_PORT: port.default(3001),
+    /** Port of the demo business site; 0 for none. */
+    DEMO_PORT: port.default(3002),
+    /** Public address of the console, when it is not http://localhost:CONSOLE_PORT. */
+    CONSOLE_ORIGIN: z.url().optional(),
+    /** How the names of hosts begin that show the console, such as console.; others show the product's page at their root. Empty: all show the console. */
+    CONSOLE_HOST: z.string().toLowerCase().default(''),
+    /** Public address of the customer host. */
+    CUSTOMER_ORIGIN: z.url().optional(),
+    /** What this process does, comma-separated: console, customer, worker. */
+    SERVE: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
+    /** Folder of the embedded database and of uploaded files. */
+    DATA_DIR: z.string().min(1).default('./data'),
+    /** PostgreSQL 15 or later; empty: the embedded one in DATA_DIR. */
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    /** Redis for several processes: bus, limits and the log of running answers. */
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'must begin with redis://')
+      .optional(),
+    /** Base address of an OpenAI-compatible model, such as http://localhost:11434/v1; empty: answers are quoted from the sources. */
+    LLM_BASE_URL: z.url().optional(),
+    /** Key of the model's server, where it needs one. */
+    LLM_API_KEY: z.string().default(''),
+    /** Name of the model. */
+    LLM_MODEL: z.string().default('gpt-4o-mini'),
+    /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
+    S3_ENDPOINT: z.url().optional(),
+    /** Bucket of the uploads. */
+    S3_BUCKET: z.string().default('chatwindow'),
+    /** Region that the storage expects in signatures. */
+    S3_REGION: z.string().default('us-east-1'),
+    /** Access key of the storage. */
+    S3_ACCESS_KEY_ID: z.string().default(''),
+    /** Secret key of the storage. */
+    S3_SECRET_ACCESS_KEY: z.string().default(''),
+    /** Mail server, such as smtp://user:password@host:587; empty: mails stay in the outbox. */
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp://')
+      .optional(),
+    /** Sender of the product's mails. */
+    MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
+    /** Seeds a demo organization at the first start. */
+    DEMO: flag.default(true),
+    /** Shows the component page in the console and lets developers replace areas. */
+    DEVELOPMENT: flag.default(false),
+    /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
+    OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
+    /** fatal, error, warn, info, debug or silent. */
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    /** True behind a proxy that sets X-Forwarded-For. */
+    TRUST_PROXY: flag.default(false),
+    /** Who delivers text messages, such as codes: twilio or solapi. */
+    SMS_PROVIDER: z.enum(['twilio', 'solapi']).optional(),
+    /** Account SID at Twilio, API key at SOLAPI. */
+    SMS_KEY: z.string().default(''),
+    /** Auth token at Twilio, API secret at SOLAPI. */
+    SMS_SECRET: z.string().default(''),
+    /** Number that text messages come from; in Korea a registered one. */
+    SMS_FROM: z.string().default(''),
+    /** Another address of a service that speaks like the provider. */
+    SMS_BASE_URL: z.url().optional(),
+    /** Whether users must verify a phone number before they use the console; empty: when there is an SMS_PROVIDER. */
+    REQUIRE_PHONE: flag.optional(),
+    /** Private host:port pairs that the server may call although users named them. */
+    OUTBOUND_ALLOW: list.default([]),
+  })
+  .superRefine((config, context) => {
+    const refuse = (name: keyof typeof config, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const { SMS_PROVIDER, REQUIRE_PHONE, DEMO, DEVELOPMENT } = config;
+    if (SMS_PROVIDER) {
+      for (const name of ['SMS_KEY', 'SMS_SECRET', 'SMS_FROM'] as const) {
+        if (!config[name]) refuse(name, 'is needed with SMS_PROVIDER');
+      }
+    } else if (REQUIRE_PHONE && !DEMO && !DEVELOPMENT) {
+      refuse('REQUIRE_PHONE', 'needs SMS_PROVIDER: nobody could get past it');
+    }
+  });
 export type Config = z.infer<typeof configSchema>;
 
 /** Reads the configuration; empty variables count as absent. Throws a ZodError. */

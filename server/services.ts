@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import type { PhonePolicy } from '#shared/contracts/console-page.ts';
 import type { Config } from './config.ts';
 import {
   createRunningTurns,
@@ -8,6 +9,7 @@ import {
   type TurnStore,
 } from './features/chat/index.ts';
 import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
+import { phonePolicyOf } from './features/phone/index.ts';
 import { type AreaRegistry, createAreaRegistry } from './features/registry/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createNotifyBus } from './platform/bus/notify-bus.ts';
@@ -19,6 +21,7 @@ import type { ChatModel } from './platform/llm/chat-model.ts';
 import { createChatModel } from './platform/llm/create-chat-model.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { createSolapi, createTwilio, type SendSms } from './platform/sms/index.ts';
 import { createStreams, type Streams } from './platform/sse/streams.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
@@ -41,6 +44,9 @@ export interface Services {
   liveFeed: LiveFeed;
   areaRegistry: AreaRegistry;
   model: ChatModel | null;
+  /** null where no provider is set up. */
+  sendSms: SendSms | null;
+  phonePolicy: PhonePolicy;
   translator: Translator;
   metrics: Metrics;
   log: Logger;
@@ -88,6 +94,8 @@ export async function createServices(
     liveFeed,
     areaRegistry,
     model,
+    sendSms: openSms(config),
+    phonePolicy: phonePolicyOf(config),
     translator: createTranslator(),
     metrics,
     log,
@@ -162,6 +170,13 @@ function openModel(config: Config): ChatModel | null {
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
   });
+}
+
+function openSms(config: Config): SendSms | null {
+  if (!config.SMS_PROVIDER) return null;
+  const create = { twilio: createTwilio, solapi: createSolapi }[config.SMS_PROVIDER];
+  const { SMS_KEY: key, SMS_SECRET: secret, SMS_FROM: from, SMS_BASE_URL: baseUrl } = config;
+  return create({ key, secret, from, baseUrl });
 }
 
 function openStorage(config: Config): Storage {

@@ -53,6 +53,8 @@ test.each([
   ['R1', '/redesign', owner, '→ /redesign/chatbots'],
   ['R1', '/redesign', newcomer, '→ /redesign/chatbots/new'],
   ['R1', '/redesign', fakeUser({ can: [], window: null }), '→ /redesign/chatbots'],
+  ['R3', '/redesign/quick-start', newcomer, 'quick-start'],
+  ['R3', '/redesign/quick-start', nobody, '→ /redesign/signin?next=%2Fredesign%2Fquick-start'],
   ['R2', '/redesign/signin', nobody, 'sign-in'],
   ['R2', '/redesign/signin', owner, '→ /redesign'],
   ['R2', '/redesign/signin?next=/redesign/usage', owner, '→ /redesign/usage'],

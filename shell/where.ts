@@ -13,12 +13,13 @@ export type Where =
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' };
 /** Pages to come in by. */
-export type EntryName = 'sign-in' | 'invite';
+export type EntryName = 'sign-in' | 'invite' | 'quick-start';
 
-/** Pages that nobody has to sign in for (R9). */
-const publicPages: Record<string, EntryName> = {
+/** For the first two nobody has to sign in (R9); who is sent to the third, the server knows (T4). */
+const entries: Record<string, EntryName> = {
   '/redesign/signin': 'sign-in',
   '/redesign/invite': 'invite',
+  '/redesign/quick-start': 'quick-start',
 };
 
 /** The page, area or redirect that stands at a path. */
@@ -28,16 +29,14 @@ export function whereIs(
   areas: readonly AreaManifest[],
 ): Where {
   const path = pathname.replace(/\/+$/, '');
-  const page = publicPages[path];
+  const page = entries[path];
   if (page === 'sign-in' && user) return { kind: 'redirect', to: nextPath(search) ?? '/redesign' };
-  if (page) return { kind: 'page', page };
+  if (page && (user || page !== 'quick-start')) return { kind: 'page', page };
   if (!user) {
     const next = encodeURIComponent(pathname + search);
     return { kind: 'redirect', to: `/redesign/signin?next=${next}` };
   }
-  if (path === '/redesign' || path === '/redesign/quick-start') {
-    return { kind: 'redirect', to: homeOf(user) };
-  }
+  if (path === '/redesign') return { kind: 'redirect', to: homeOf(user) };
   if (path === '/redesign/_ui') return { kind: 'showcase' };
   return areaAt(path, user, areas);
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { webAddress } from '#shared/utils/web-address.ts';
 import { AddressField, addressFor, checkProblem } from './address-field.tsx';
-import { nameProblem, webAddress } from './check-fields.ts';
+import { nameProblem } from './check-fields.ts';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { api, HttpError, useMutation } from '#shared/console/index.ts';
 import { creatableAgentTypes } from '#shared/contracts/names.ts';
+import { newKey } from '#shared/utils/new-key.ts';
 import { nonEmpty } from '#shared/utils/non-empty.ts';
 import { refreshChatbots } from '../components/chatbot-queries.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
@@ -61,11 +62,4 @@ function changeChatbot(hash: string, { name, website }: ChatbotFields) {
     params: { hash },
     body: { name, ...site, publish: true },
   });
-}
-
-/** `crypto.randomUUID` is missing where the console is served without TLS. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    '-',
-  );
 }

@@ -14,6 +14,8 @@ const usageSchema = z.object({
   used: z.number().int(),
   limit: z.number().int().nullable(),
   resets_at: timeSchema,
+  /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+  reached_at: timeSchema.optional(),
 });
 
 export const windowReferenceSchema = z.object({

@@ -9,6 +9,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
 import { organizationEndpoints } from './organizations.ts';
+import { phoneEndpoints } from './phone.ts';
 import { registryEndpoints } from './registry.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -20,6 +21,7 @@ import { windowEndpoints } from './windows.ts';
 export const endpointAreas = {
   account: accountEndpoints,
   users: userEndpoints,
+  phone: phoneEndpoints,
   organizations: organizationEndpoints,
   members: memberEndpoints,
   invites: inviteEndpoints,

@@ -5,6 +5,12 @@ import type { Language } from './names.ts';
 /** The signed-in user as pages hold it: the token stays in the cookie. */
 export type SessionUser = Omit<UserLogin, 'token'>;
 
+/**
+ * Whether users prove a phone number: they must; they may; or codes can reach nobody here, so that
+ * nobody is asked.
+ */
+export type PhonePolicy = 'required' | 'optional' | 'off';
+
 export type Texts = Record<string, unknown>;
 
 /** An area that is replaced by what a developer's machine serves. */
@@ -32,6 +38,7 @@ export interface PageData {
   preview?: { area: string; version: string };
   /** Where the widget and uploaded files are served. */
   customerOrigin: string;
+  phone: PhonePolicy;
   /** Shows the development page. */
   isDevelopment: boolean;
   /** In a developer's page: the area that comes from their own machine. */

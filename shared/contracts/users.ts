@@ -24,4 +24,18 @@ export const userEndpoints = {
     }),
     result: userSchema,
   }),
+  /** AC6 */
+  onboarding: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/onboarding',
+    access: 'user',
+    summary: 'Notes a finished step of the onboarding, the next one without a number, or its end.',
+    body: z.strictObject({
+      /** This step and those before it are finished; told again, it counts once. */
+      step: z.number().int().min(1).max(5).optional(),
+      /** Finished or skipped as a whole. */
+      completed: z.boolean().optional(),
+    }),
+    result: userSchema,
+  }),
 };

@@ -19,7 +19,12 @@ export type FakeCalls = {
 /** Thrown by a fake call: the problem that the server would tell of. */
 export class FakeProblem extends Error {
   readonly status: number;
-  readonly problem: { code: ProblemCode; detail: string; fields?: Record<string, string> };
+  readonly problem: {
+    code: ProblemCode;
+    detail: string;
+    fields?: Record<string, string>;
+    context?: Record<string, unknown>;
+  };
 
   constructor(status: number, problem: FakeProblem['problem']) {
     super(problem.code);

@@ -52,6 +52,7 @@ export function fakePageData(user: SessionUser | null): PageData {
     texts: {},
     locales: none,
     customerOrigin: 'http://customers.test',
+    phone: 'optional',
     isDevelopment: false,
   };
 }

@@ -7,7 +7,7 @@ import { LimitBanner } from './limit-banner.tsx';
 
 const resets_at = '2026-12-01T00:00:00.000Z';
 const limits: SessionUser['limits'] = {
-  chat: { used: 1000, limit: 1000, resets_at },
+  chat: { used: 1000, limit: 1000, resets_at, reached_at: '2026-11-17T05:30:00.000Z' },
   mau: { used: 500, limit: 500, resets_at },
 };
 
@@ -22,9 +22,9 @@ test('T20 below the limits there is no banner', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('T20 a reached limit says what, how much and until when, and leads to both remedies', async () => {
+test('T20 a reached limit says what, how much, since and until when, and leads to both remedies', async () => {
   await show(fakeUser({ chat_limit: true, limits }));
-  screen.getByText(/1,000 of 1,000.*Dec 1, 2026/);
+  screen.getByText(/1,000 of 1,000.*Dec 1, 2026.*reached on Nov 17, 2026/);
   expect(screen.getByRole('link', { name: 'See usage' }).getAttribute('href')).toBe(
     '/redesign/usage',
   );

@@ -2,14 +2,14 @@ import { can, Link, useFormat, useTranslation, useUser } from '#shared/console/i
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './notices.module.css';
 
-/** T20: which limit of the plan is reached, until when, and where to change it. */
+/** T20: which limit of the plan is reached, since and until when, and where to change it. */
 export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const { chat_limit, mau_limit, limits } = useUser();
   if (!chat_limit && !mau_limit) return null;
   const what = chat_limit ? 'chat' : 'mau';
-  const { used, limit, resets_at } = limits[what];
+  const { used, limit, resets_at, reached_at } = limits[what];
   const values = {
     used: format.number(used),
     limit: format.number(limit ?? used),
@@ -29,7 +29,8 @@ export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
           </span>
         }
       >
-        {t(`limit.${what}`, values)}
+        {t(`limit.${what}`, values)}{' '}
+        {reached_at && t('limit.since', { time: format.dateTime(reached_at) })}
       </Banner>
     </div>
   );

@@ -81,6 +81,30 @@ export function createAccountRepository(db: Database) {
         .execute();
     },
 
+    /** Counts the onboarding's steps up to this one as finished, or one more; the fifth ends it (AC6). */
+    async finishStep(userId: string, step: number | 'next'): Promise<void> {
+      const count =
+        step === 'next'
+          ? sql<number>`least(completed_cnt + 1, 5)`
+          : sql<number>`greatest(completed_cnt, ${step}::int)`;
+      await db
+        .updateTable('users')
+        .set({
+          completed_cnt: count,
+          onboarding_completed: sql<boolean>`onboarding_completed or ${count} >= 5`,
+        })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    async endOnboarding(userId: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ onboarding_completed: true })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     async addOneTimeToken(userId: string, purpose: string, tokenHash: string): Promise<void> {
       await db
         .insertInto('one_time_tokens')

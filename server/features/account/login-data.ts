@@ -17,15 +17,24 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
   if (!row) return null;
   const period = periodAt(row.period_anchor, now);
   const isOwner = row.role === 'owner';
+  const { chat_limit: chatLimit, mau_limit: mauLimit } = row;
 
-  const { chats, visitors, window } = await inOrganization(
+  const { chats, visitors, since, window } = await inOrganization(
     db,
     row.organization_id,
     async (transaction) => {
       const usage = createMeteringRepository(transaction, row.organization_id);
+      const sinceOf = async (unit: 'chat' | 'mau', used: number, limit: number | null) =>
+        isReached(used, limit) ? usage.limitReachedAt(unit, period.start, limit) : null;
+      const chats = await usage.usage('chat', period.start);
+      const visitors = await usage.visitors(period.start);
       return {
-        chats: await usage.usage('chat', period.start),
-        visitors: await usage.visitors(period.start),
+        chats,
+        visitors,
+        since: {
+          chat: await sinceOf('chat', chats.used + chats.reserved, chatLimit),
+          mau: await sinceOf('mau', visitors, mauLimit),
+        },
         window: await firstWindowFor(transaction, {
           organizationId: row.organization_id,
           windowIds: row.window_ids,
@@ -36,7 +45,10 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
     },
   );
   const resets_at = period.end.toISOString();
-  const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
+  const limitOf = (used: number, limit: number | null, reachedAt: Date | null) => ({
+    ...{ used, limit, resets_at },
+    ...(reachedAt && { reached_at: reachedAt.toISOString() }),
+  });
 
   return {
     id: row.id,
@@ -56,14 +68,18 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
     phone_number: row.phone_number,
     language: row.language,
     darkmode: row.darkmode,
-    chat_limit: isReached(chats.used + chats.reserved, row.chat_limit),
-    mau_limit: isReached(visitors, row.mau_limit),
+    chat_limit: isReached(chats.used + chats.reserved, chatLimit),
+    mau_limit: isReached(visitors, mauLimit),
     limits: {
-      chat: { used: chats.used, limit: row.chat_limit, resets_at },
-      mau: { used: visitors, limit: row.mau_limit, resets_at },
+      chat: limitOf(chats.used, chatLimit, since.chat),
+      mau: limitOf(visitors, mauLimit, since.mau),
     },
     pubnub_uuid: row.pubnub_uuid,
     window,
     window_ids: row.window_ids,
   };
+}
+
+function isReached(used: number, limit: number | null): limit is number {
+  return limit !== null && used >= limit;
 }

@@ -7,7 +7,7 @@ import { userEndpoints } from '#shared/contracts/users.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { loginData } from './login-data.ts';
 
-/** What users say of themselves (U3). */
+/** What users say of themselves (U3), and how far they have come (AC6). */
 export function userRoutes(app: App, { clock }: { clock: Clock }): void {
   const { db } = app.platform;
 
@@ -30,6 +30,14 @@ export function userRoutes(app: App, { clock }: { clock: Clock }): void {
       const entry = { action: 'user.changed', ...object, before, after };
       await auditByUser(transaction, context, user.currentOrganizationId, entry);
     });
+    return loginData(db, user.id, clock());
+  });
+
+  implement(app, userEndpoints.onboarding, async ({ body }, { user }) => {
+    const accounts = createAccountRepository(db);
+    if (body.completed) await accounts.endOnboarding(user.id);
+    if (body.step !== undefined) await accounts.finishStep(user.id, body.step);
+    else if (!body.completed) await accounts.finishStep(user.id, 'next');
     return loginData(db, user.id, clock());
   });
 }

@@ -278,6 +278,7 @@ test('B15 chats beyond the limit are refused, however many come at once', async 
   expect(refused).toEqual(Array(5).fill(failure('limit_reached', 402)));
   const login = await limited.api.call(accountEndpoints.cookie, { body: {} });
   expect(login).toMatchObject({ chat_limit: true, limits: { chat: { used: 3, limit: 3 } } });
+  expect(login.limits.mau).not.toHaveProperty('reached_at');
   expect(await usageOf(app, limited)).toEqual({ used: 3, reserved: 0 });
   const events = await app.services.db
     .selectFrom('usage_events')
@@ -285,6 +286,45 @@ test('B15 chats beyond the limit are refused, however many come at once', async 
     .where('organization_id', '=', limited.login.organization_id)
     .execute();
   expect(events).toEqual(Array(3).fill({ kind: 'commit' }));
+});
+
+test('T20 since when a limit is reached: the last of what it allows, for chats and for customers', async () => {
+  const { db } = app.services;
+  const limited = await app.signedUp();
+  const id = limited.login.organization_id;
+  const { hash_id: hash } = await app.createWindow(limited, 'Small');
+  for (const text of ['One', 'Two', 'Three']) {
+    await ask((await app.visitorOf(hash)).api, hash, { text });
+  }
+  const setLimits = (limits: { chat_limit: number; mau_limit: number }) =>
+    db.updateTable('organizations').set(limits).where('id', '=', id).execute();
+  const since = async () => {
+    const { limits } = await limited.api.call(accountEndpoints.cookie, { body: {} });
+    return [limits.chat.reached_at, limits.mau.reached_at];
+  };
+  const timesIn = async (table: 'usage_events' | 'monthly_visitors') =>
+    (
+      await db
+        .selectFrom(table)
+        .select('created_at')
+        .where('organization_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ created_at }) => created_at.toISOString());
+  const [chats, visitors] = [await timesIn('usage_events'), await timesIn('monthly_visitors')];
+
+  await setLimits({ chat_limit: 4, mau_limit: 4 });
+  expect(await since()).toEqual([undefined, undefined]);
+  await setLimits({ chat_limit: 3, mau_limit: 2 });
+  expect(await since()).toEqual([chats[2], visitors[1]]);
+  // Kept: what was counted may be moved elsewhere.
+  await db.deleteFrom('usage_events').where('organization_id', '=', id).execute();
+  expect(await since()).toEqual([chats[2], visitors[1]]);
+  // A plan that allows nothing is used up from the first moment.
+  await setLimits({ chat_limit: 0, mau_limit: 1 });
+  const { limits } = await limited.api.call(accountEndpoints.cookie, { body: {} });
+  expect(limits.chat.reached_at && limits.chat.reached_at < `${chats[0]}`).toBe(true);
+  expect(limits.mau.reached_at).toBe(visitors[0]);
 });
 
 test('G17 one visitor asks at most twenty times a minute', async () => {

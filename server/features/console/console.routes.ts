@@ -16,7 +16,7 @@ import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
 import type { StaticFile } from '#server/platform/http/static-files.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
-import type { PageData, SessionUser, Texts } from '#shared/contracts/console-page.ts';
+import type { PageData, PhonePolicy, SessionUser, Texts } from '#shared/contracts/console-page.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { areaOverrides } from './area-override.ts';
@@ -25,6 +25,7 @@ import { inEachLanguage } from './head-tags.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
 import { previewLink } from './preview-link.ts';
+import { quickStartPath, quickStartRedirect } from './quick-start.ts';
 import { contentSecurityPolicy, renderPage } from './render-page.ts';
 
 const builtConsole = join(import.meta.dirname, '../../../dist/console');
@@ -35,6 +36,7 @@ const assetCache = 'public, max-age=31536000, immutable';
 export interface ConsoleDeps extends OuterPagesDeps, RegistryDeps {
   clock: Clock;
   customerOrigin: string;
+  phonePolicy: PhonePolicy;
   isDevelopment: boolean;
 }
 
@@ -87,6 +89,9 @@ export async function consoleRoutes(
     if (login && path === signInPath) {
       return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
     }
+    const elsewhere =
+      signedIn && !isPublic(path) && quickStartRedirect(signedIn, request, deps.phonePolicy);
+    if (elsewhere) return reply.redirect(elsewhere);
     const asks = await overrides.ask(request, reply, login);
     if (asks) return asks;
     const override = await overrides.current(request, login);
@@ -114,6 +119,7 @@ export async function consoleRoutes(
       ),
       locales: shared.bundles.shell.locales,
       customerOrigin: deps.customerOrigin,
+      phone: deps.phonePolicy,
       isDevelopment: deps.isDevelopment,
       ...(override && { override }),
       ...(login && preview && { preview: shownIn(preview.manifest) }),
@@ -159,7 +165,7 @@ export async function consoleRoutes(
 const signInPath = '/redesign/signin';
 const invitePath = '/redesign/invite';
 /** Pages of the shell itself; all others are areas'. */
-const ownPaths = [signInPath, invitePath, '/redesign', '/redesign/quick-start', '/redesign/_ui'];
+const ownPaths = [signInPath, invitePath, '/redesign', quickStartPath, '/redesign/_ui'];
 
 /** Pages that nobody has to sign in for (R9). */
 function isPublic(path: string): boolean {

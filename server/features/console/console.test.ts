@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { PageData } from '#shared/contracts/console-page.ts';
+import type { PageData, PhonePolicy } from '#shared/contracts/console-page.ts';
 import { userEndpoints } from '#shared/contracts/users.ts';
 import { consoleRoutes } from './index.ts';
 
@@ -25,7 +25,13 @@ afterAll(async () => {
 });
 
 /** The console's routes on a console of one-line files. */
-async function consoleApp({ consoleHost }: { consoleHost: string }): Promise<App> {
+async function consoleApp({
+  consoleHost,
+  phonePolicy = 'optional',
+}: {
+  consoleHost: string;
+  phonePolicy?: PhonePolicy;
+}): Promise<App> {
   const { services } = product;
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
   const platform = { ...services, ...createIdentityRepository(services.db) };
@@ -33,7 +39,7 @@ async function consoleApp({ consoleHost }: { consoleHost: string }): Promise<App
   await app.register(cookie);
   answerProblems(app);
   const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
-  const deps = { ...services, isDevelopment: false, consoleHost, ...origins };
+  const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
   await consoleRoutes(app, deps, await writeBuiltConsole());
   return app;
 }
@@ -70,6 +76,76 @@ test.each([
   const answer = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(to);
+});
+
+describe('where a phone number is required', () => {
+  let strict: App;
+  beforeAll(async () => {
+    strict = await consoleApp({ consoleHost: '', phonePolicy: 'required' });
+  });
+  afterAll(() => strict.close());
+
+  /** Follows redirects to where somebody ends up, and tells every stop. */
+  async function wayFrom(url: string, user?: TestUser): Promise<string[]> {
+    const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
+    const stops = [url];
+    for (;;) {
+      const answer = await strict.inject({ url: stops.at(-1) ?? '', cookies });
+      if (answer.statusCode !== 302) return stops;
+      stops.push(String(answer.headers.location));
+      if (stops.length > 5) throw new Error(`a loop: ${stops.join(' → ')}`);
+    }
+  }
+  const start = '/redesign/quick-start';
+  const change = (user: TestUser, values: { phone_number?: string; completed_cnt?: number }) =>
+    product.services.db.updateTable('users').set(values).where('id', '=', user.login.id).execute();
+  const newNumber = () => `+8210${String(Math.random()).slice(2, 10)}`;
+
+  test('R3 T4 every private page leads to the quick start, and remembers what was wanted', async () => {
+    const user = await product.signedUp();
+    expect(await wayFrom('/redesign/hello?tab=plan', user)).toEqual([
+      '/redesign/hello?tab=plan',
+      `${start}?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
+    ]);
+    expect(await wayFrom('/redesign', user)).toEqual(['/redesign', `${start}?next=%2Fredesign`]);
+    const fromSignIn = await wayFrom(`/redesign/signin?next=${encodeURIComponent(start)}`, user);
+    expect(fromSignIn.at(-1)).toBe(start);
+  });
+
+  test('T4 public pages are nobody’s to leave', async () => {
+    const user = await product.signedUp();
+    expect(await wayFrom('/redesign/signin')).toHaveLength(1);
+    expect(await wayFrom('/redesign/invite?hash_id=abc', user)).toHaveLength(1);
+  });
+
+  test('R3 whoever has a verified number is not sent there, and resumes only what is left', async () => {
+    const user = await product.signedUp();
+    await change(user, { phone_number: newNumber(), completed_cnt: 2 });
+    expect(await wayFrom('/redesign/hello', user)).toHaveLength(1);
+    expect(await wayFrom('/redesign', user)).toEqual(['/redesign', start]);
+    await product.createWindow(user);
+    expect(await wayFrom(`${start}?next=/redesign/hello`, user)).toEqual([
+      `${start}?next=/redesign/hello`,
+      '/redesign/hello',
+    ]);
+    expect(await wayFrom(start, user)).toEqual([start, '/redesign']);
+    expect(await wayFrom(`${start}?next=${encodeURIComponent(start)}`, user)).toHaveLength(3);
+  });
+
+  test('R3 a member who may create no chatbot gives the number and is done', async () => {
+    const member = await product.memberOf(owner, { permissions: ['all_chats'] });
+    expect(await wayFrom(start, member)).toEqual([start]);
+    await change(member, { phone_number: newNumber(), completed_cnt: 2 });
+    expect(await wayFrom(start, member)).toEqual([start, '/redesign']);
+  });
+
+  test('R3 where a number is not required, nobody is sent there', async () => {
+    const user = await product.signedUp();
+    expect((await open('/redesign/hello', { user })).statusCode).toBe(200);
+    const page = await open(start, { user });
+    expect(page.statusCode).toBe(200);
+    expect(dataOf(page.body).phone).toBe('optional');
+  });
 });
 
 test('T3 the page brings session, areas and texts, and keeps the token to itself', async () => {

@@ -7,12 +7,12 @@ const languageCookie = 'chatwindow_language';
 const themeCookie = 'chatwindow_theme';
 
 /** The path of a request, without a trailing slash. */
-export function pathOf({ url }: FastifyRequest): string {
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '');
 }
 
 /** What follows the path, with its `?`. */
-export function searchOf({ url }: FastifyRequest): string {
+export function searchOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.includes('?') ? url.slice(url.indexOf('?')) : '';
 }
 

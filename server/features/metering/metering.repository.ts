@@ -12,6 +12,32 @@ export interface UsageCause {
  * the database functions `reserve_usage` and `settle_usage`, which the turns of a chat call too.
  */
 export function createMeteringRepository(db: Database | TenantTransaction, organizationId: string) {
+  /** What was counted as the n-th of a period. */
+  const counted = {
+    chat: (periodStart: Date, n: number) =>
+      db
+        .selectFrom('usage_events')
+        .select('created_at')
+        .where('organization_id', '=', organizationId)
+        .where('created_at', '>=', periodStart)
+        .where('unit', '=', 'chat')
+        .where('kind', '=', 'commit')
+        .orderBy('created_at')
+        .offset(n - 1)
+        .limit(1)
+        .executeTakeFirst(),
+    mau: (periodStart: Date, n: number) =>
+      db
+        .selectFrom('monthly_visitors')
+        .select('created_at')
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .orderBy('created_at')
+        .offset(n - 1)
+        .limit(1)
+        .executeTakeFirst(),
+  };
+
   return {
     /** Ends a reservation once, whoever comes first; says whether this call did. */
     async settle(
@@ -51,6 +77,42 @@ export function createMeteringRepository(db: Database | TenantTransaction, organ
         .where('period_start', '=', periodStart)
         .executeTakeFirstOrThrow();
       return count;
+    },
+
+    /**
+     * When a limit of the period was reached: what is counted last of it tells. Null while only
+     * answers under way have taken the rest.
+     */
+    async limitReachedAt(
+      unit: 'chat' | 'mau',
+      periodStart: Date,
+      limit: number,
+    ): Promise<Date | null> {
+      if (limit === 0) return periodStart;
+      const known = await db
+        .selectFrom('limits_reached')
+        .select('reached_at')
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .where('unit', '=', unit)
+        .where('amount', '=', limit)
+        .executeTakeFirst();
+      if (known) return known.reached_at;
+      const last = await counted[unit](periodStart, limit);
+      if (!last) return null;
+      const { created_at: reached_at } = last;
+      await db
+        .insertInto('limits_reached')
+        .values({
+          organization_id: organizationId,
+          period_start: periodStart,
+          unit,
+          amount: limit,
+          reached_at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return reached_at;
     },
   };
 }

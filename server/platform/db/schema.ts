@@ -92,6 +92,15 @@ export interface OneTimeTokensTable {
   used_at: NullableTime;
 }
 
+export interface PhoneCodesTable {
+  user_id: string;
+  phone_number: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: GeneratedTime;
+  expires_at: Time;
+}
+
 export interface MembersTable {
   organization_id: string;
   id: string;
@@ -419,6 +428,14 @@ export interface MonthlyVisitorsTable {
   created_at: GeneratedTime;
 }
 
+export interface LimitsReachedTable {
+  organization_id: string;
+  period_start: Time;
+  unit: string;
+  amount: number;
+  reached_at: Time;
+}
+
 export interface JobsTable {
   organization_id: string;
   id: string;
@@ -494,6 +511,7 @@ export interface Tables {
   users: UsersTable;
   access_tokens: AccessTokensTable;
   one_time_tokens: OneTimeTokensTable;
+  phone_codes: PhoneCodesTable;
   members: MembersTable;
   invites: InvitesTable;
   knowledges: KnowledgesTable;
@@ -519,6 +537,7 @@ export interface Tables {
   usage_reservations: UsageReservationsTable;
   usage_events: UsageEventsTable;
   monthly_visitors: MonthlyVisitorsTable;
+  limits_reached: LimitsReachedTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
   audit_log: AuditLogTable;

@@ -6,6 +6,7 @@ import * as previews from './0005-previews.ts';
 import * as areaRegistry from './0006-area-registry.ts';
 import * as areaPreviews from './0007-area-previews.ts';
 import * as invites from './0009-invites.ts';
+import * as phoneAndLimits from './0010-phone-and-limits.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-area-registry': areaRegistry,
   '0007-area-previews': areaPreviews,
   '0009-invites': invites,
+  '0010-phone-and-limits': phoneAndLimits,
 };

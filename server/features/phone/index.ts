@@ -1,0 +1,2 @@
+export { phoneRoutes } from './phone.routes.ts';
+export { phonePolicyOf } from './phone-policy.ts';

@@ -1,0 +1,3 @@
+export { type SendSms, SmsError } from './sms.ts';
+export { createSolapi } from './solapi.ts';
+export { createTwilio } from './twilio.ts';

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { parsePhoneNumber } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import { post, type SendSms, type SmsAccount, SmsError } from './sms.ts';
+
+const answerSchema = z.object({
+  failedMessageList: z.array(z.object({ statusCode: z.string() })),
+  groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
+});
+const failureSchema = z.object({ errorCode: z.string() });
+
+/** Sends by SOLAPI, which Korean businesses use. */
+export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSms {
+  const url = `${baseUrl ?? 'https://api.solapi.com'}/messages/v4/send-many/detail`;
+
+  return async ({ to, text }) => {
+    const headers = {
+      authorization: signature(key, secret, new Date()),
+      'content-type': 'application/json',
+    };
+    const message = { ...domestic(to), from: from.replace(/\D/g, ''), text };
+    const body = JSON.stringify({ messages: [message] });
+    const { status, answer } = await post(url, { headers, body });
+    if (status !== 200) {
+      const failure = failureSchema.safeParse(answer).data;
+      throw new SmsError('failed', `SOLAPI ${status} ${failure?.errorCode ?? ''}`);
+    }
+    const { success, data } = answerSchema.safeParse(answer);
+    if (!success) throw new SmsError('failed', 'SOLAPI answered something else');
+    const { total, registeredFailed } = data.groupInfo.count;
+    // A refused message is answered with 200 as well.
+    if (registeredFailed < total) return;
+    const [failure] = data.failedMessageList;
+    throw new SmsError('failed', `SOLAPI ${failure?.statusCode ?? ''}`);
+  };
+}
+
+/** Each is used once: the salt is another one for every call. */
+function signature(key: string, secret: string, now: Date): string {
+  const date = now.toISOString();
+  const salt = randomBytes(16).toString('hex');
+  const signed = createHmac('sha256', secret)
+    .update(date + salt)
+    .digest('hex');
+  return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signed}`;
+}
+
+/** As it is dialled within its country, with the country's code beside it. */
+function domestic(number: string): { to: string; country: string } {
+  const parsed = parsePhoneNumber(number);
+  return { to: parsed.formatNational().replace(/\D/g, ''), country: parsed.countryCallingCode };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { post, type SendSms, type SmsAccount, SmsError } from './sms.ts';
+
+const failureSchema = z.object({ code: z.number() });
+/** “To” is not a number that can be written to. */
+const invalidNumber = 21_211;
+
+/** Sends by Twilio's Messages API, or by one that speaks like it. */
+export function createTwilio({ key, secret, from, baseUrl }: SmsAccount): SendSms {
+  const origin = baseUrl ?? 'https://api.twilio.com';
+  const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(key)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+
+  return async ({ to, text }) => {
+    const body = new URLSearchParams({ To: to, From: from, Body: text });
+    const { status, answer } = await post(url, { headers: { authorization }, body });
+    if (status === 201) return;
+    const failure = failureSchema.safeParse(answer).data;
+    const reason = failure?.code === invalidNumber ? 'number' : 'failed';
+    // Its message would bring the number into our log.
+    throw new SmsError(reason, `Twilio ${status} ${failure?.code ?? ''}`);
+  };
+}

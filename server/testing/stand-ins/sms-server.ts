@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+export interface SmsServer {
+  baseUrl: string;
+  /** What was taken for delivery: the number as the provider is told it, and the words. */
+  received: { to: string; from: string; text: string; country?: string | undefined }[];
+  /** The code of the last message. */
+  lastCode(): string;
+  /** Until it is told otherwise, every message is answered so. */
+  answer(how: SmsAnswer): void;
+  close(): Promise<void>;
+}
+type SmsAnswer = 'takes' | 'refuses-number' | 'refuses' | 'breaks' | 'fails';
+
+export interface SmsKey {
+  provider: 'twilio' | 'solapi';
+  key: string;
+  secret: string;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** Twilio's or SOLAPI's way of taking messages over HTTP; it believes nobody without the key. */
+export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
+  const received: SmsServer['received'] = [];
+  const salts = new Set<string>();
+  let how: SmsAnswer = 'takes';
+  const take = { twilio: takeAsTwilio, solapi: takeAsSolapi }[account.provider];
+
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (how === 'breaks') return request.socket.destroy();
+    const { status, body: answer } =
+      how === 'fails' ? { status: 500, body: '<html>' } : take(request, body);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+
+  function takeAsTwilio({ url, headers, method }: IncomingMessage, body: string): Reply {
+    const expected = `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}`;
+    if (method !== 'POST' || url !== `/2010-04-01/Accounts/${account.key}/Messages.json`) {
+      return { status: 404, body: { code: 20_404, message: 'not found', status: 404 } };
+    }
+    if (headers.authorization !== expected) {
+      return { status: 401, body: { code: 20_003, message: 'Authenticate', status: 401 } };
+    }
+    const form = new URLSearchParams(body);
+    const message = { to: form.get('To') ?? '', from: form.get('From') ?? '' };
+    if (how === 'refuses-number' || !/^\+[1-9]\d{6,14}$/.test(message.to)) {
+      return { status: 400, body: { code: 21_211, message: 'Invalid To number', status: 400 } };
+    }
+    if (how === 'refuses') {
+      return { status: 429, body: { code: 20_429, message: 'Too many requests', status: 429 } };
+    }
+    received.push({ ...message, text: form.get('Body') ?? '' });
+    return { status: 201, body: { sid: 'SM1', status: 'queued', num_segments: '1' } };
+  }
+
+  function takeAsSolapi({ url, headers, method }: IncomingMessage, body: string): Reply {
+    if (method !== 'POST' || url !== '/messages/v4/send-many/detail') {
+      return { status: 404, body: { errorCode: 'NotFound', errorMessage: 'not found' } };
+    }
+    const wrong = signatureError(headers.authorization ?? '');
+    if (wrong) return { status: 403, body: { errorCode: wrong, errorMessage: wrong } };
+    const { messages } = solapiBody.parse(JSON.parse(body));
+    const isRefused = how === 'refuses' || how === 'refuses-number';
+    if (!isRefused) received.push(...messages);
+    const failed = { statusCode: '3040', statusMessage: 'refused by script' };
+    const total = messages.length;
+    return {
+      status: 200,
+      body: {
+        failedMessageList: isRefused ? messages.map((message) => ({ ...message, ...failed })) : [],
+        groupInfo: { count: { total, registeredFailed: isRefused ? total : 0 } },
+      },
+    };
+  }
+
+  function signatureError(authorization: string): string | null {
+    const form = /^HMAC-SHA256 apiKey=(.*), date=(.*), salt=(.*), signature=(.*)$/;
+    const [, key, date = '', salt = '', signature] = form.exec(authorization) ?? [];
+    if (key !== account.key) return 'InvalidAPIKey';
+    const signed = createHmac('sha256', account.secret).update(date + salt);
+    if (signature !== signed.digest('hex')) return 'SignatureDoesNotMatch';
+    if (Math.abs(Date.now() - Date.parse(date)) > 15 * 60_000) return 'RequestTimeTooSkewed';
+    if (salt.length < 12 || salts.has(salt)) return 'DuplicatedSignature';
+    salts.add(salt);
+    return null;
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this kind, never a path or null.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    received,
+    lastCode: () => /\d{6}/.exec(received.at(-1)?.text ?? '')?.[0] ?? 'no code',
+    answer: (next) => {
+      how = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const solapiBody = z.object({
+  messages: z.array(
+    z.object({
+      to: z.string().regex(/^\d+$/),
+      from: z.string().regex(/^\d+$/),
+      text: z.string(),
+      country: z.string().optional(),
+    }),
+  ),
+});

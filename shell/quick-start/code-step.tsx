@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { api, errorText, HttpError, type ResultOf, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import * as css from './quick-start.module.css';
+import { StepForm } from './step-form.tsx';
+import { noteVerified, type SentCode } from './use-progress.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useTask } from './use-task.ts';
+
+const codeLength = 6;
+
+interface CodeStepProps {
+  sent: SentCode;
+  /** When it was known that the code was sent, in milliseconds. */
+  sentAt: number;
+  /** The code itself, where nobody delivers it. */
+  shownCode: string | undefined;
+  onSent: (code: ResultOf<'PUT /account/code'>) => void;
+  onChangeNumber: () => void;
+}
+
+/** Step 2: the code that came; with its last digit it is sent by itself. */
+export function CodeStep({ sent, sentAt, shownCode, onSent, onChangeNumber }: CodeStepProps) {
+  const { t } = useTranslation('shell');
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const [isResent, setResent] = useState(false);
+  const { status, failure, run } = useTask();
+  const { phone_number } = sent;
+  const secondsLeft = useSecondsLeft(sentAt + sent.resend_in * 1000);
+
+  function handleChange(text: string) {
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
+    setCode(digits);
+    setMistake(undefined);
+    if (digits.length === codeLength && digits !== code) void verify(digits);
+  }
+
+  async function verify(typed: string) {
+    if (typed.length < codeLength) {
+      setMistake(t('quickStart.code.length'));
+      return field.current?.focus();
+    }
+    setResent(false);
+    const body = { phone_number, code: typed };
+    await run(async () => {
+      await api.call('POST /account/code', { body });
+      noteVerified(phone_number);
+    }, tellAtField);
+  }
+
+  function tellAtField(error: unknown): boolean {
+    if (!(error instanceof HttpError) || !['wrong_code', 'code_expired'].includes(error.code)) {
+      return false;
+    }
+    const left = Number(error.data.context?.tries_left ?? 0);
+    const isWrong = error.code === 'wrong_code';
+    const rest = left > 0 ? t('quickStart.code.tries', { count: left }) : t('quickStart.code.used');
+    setMistake(isWrong ? `${errorText(error)} ${rest}` : errorText(error));
+    setCode('');
+    field.current?.focus();
+    return true;
+  }
+
+  async function resend() {
+    setMistake(undefined);
+    await run(async () => {
+      onSent(await api.call('PUT /account/code', { body: { phone_number } }));
+      setCode('');
+      setResent(true);
+      field.current?.focus();
+    });
+  }
+
+  return (
+    <StepForm
+      heading={t('quickStart.code.heading')}
+      text={t('quickStart.code.text', { phone: sent.display })}
+      failure={failure}
+      onSubmit={() => verify(code)}
+    >
+      {shownCode && <Banner>{t('quickStart.code.shown', { code: shownCode })}</Banner>}
+      <div role="status" className={css.news}>
+        {isResent && !mistake && <Banner tone="success">{t('quickStart.code.resent')}</Banner>}
+      </div>
+      <div className={css.code}>
+        <TextField
+          ref={field}
+          label={t('quickStart.code.label')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          spellCheck={false}
+          value={code}
+          error={mistake}
+          onChange={(event) => handleChange(event.currentTarget.value)}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" tone="primary" status={status}>
+          {t('quickStart.code.submit')}
+        </Button>
+        <Button tone="quiet" onClick={onChangeNumber}>
+          {t('quickStart.code.change')}
+        </Button>
+      </div>
+      <div className={css.resend}>
+        {secondsLeft > 0 ? (
+          <p className={css.text}>{t('quickStart.code.wait', { time: minutes(secondsLeft) })}</p>
+        ) : (
+          <Button size="small" onClick={() => void resend()}>
+            {t('quickStart.code.resend')}
+          </Button>
+        )}
+      </div>
+    </StepForm>
+  );
+}
+
+/** `0:42` */
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

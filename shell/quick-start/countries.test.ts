@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import { countriesIn } from './countries.ts';
+
+test('the list of countries is that of the library which reads the numbers', () => {
+  const listed = countriesIn('ko').map(({ code, callingCode }) => [code, callingCode]);
+  const known = getCountries().map((code) => [code, getCountryCallingCode(code)]);
+  expect(listed.sort()).toEqual(known.sort());
+});
+
+test('countries have names in each language, in its order', () => {
+  const names = countriesIn('ko').map(({ name }) => name);
+  expect(names).toContain('대한민국');
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'ko')));
+  expect(countriesIn('es').find(({ code }) => code === 'JP')?.name).toBe('Japón');
+});

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import {
+  api,
+  currentLanguage,
+  HttpError,
+  type ResultOf,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import { Button, Combobox, TextField } from '#shared/ui/index.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
+import { countriesIn } from './countries.ts';
+import * as css from './quick-start.module.css';
+import { StepForm } from './step-form.tsx';
+import { noteOnboarding } from './use-progress.ts';
+import { useTask } from './use-task.ts';
+
+interface PhoneStepProps {
+  onSent: (code: ResultOf<'PUT /account/code'>) => void;
+  maySkip: boolean;
+}
+
+/** Step 1: the number that a code is sent to. */
+export function PhoneStep({ onSent, maySkip }: PhoneStepProps) {
+  const { t } = useTranslation('shell');
+  const { country_code } = useUser();
+  const [country, setCountry] = useState(country_code);
+  const [number, setNumber] = useState('');
+  const [mistake, setMistake] = useState<'required' | 'invalid'>();
+  const { status, failure, run } = useTask();
+  const language = currentLanguage();
+  const options = useMemo(
+    () =>
+      countriesIn(language).map(({ code, name, callingCode }) => ({
+        value: code,
+        label: `${name} (+${callingCode})`,
+      })),
+    [language],
+  );
+
+  async function handleSubmit() {
+    if (!number.trim()) return setMistake('required');
+    const body = { phone_number: number, country_code: country };
+    await run(
+      async () => onSent(await api.call('PUT /account/code', { body })),
+      (error) => {
+        const isOfField = error instanceof HttpError && Boolean(error.data.fields?.phone_number);
+        if (isOfField) setMistake('invalid');
+        return isOfField;
+      },
+    );
+  }
+
+  return (
+    <StepForm
+      heading={t('quickStart.phone.heading')}
+      text={t('quickStart.phone.text')}
+      failure={failure}
+      onSubmit={handleSubmit}
+    >
+      <Combobox
+        label={t('quickStart.phone.country')}
+        options={options}
+        value={country}
+        onChange={setCountry}
+      />
+      <TextField
+        label={t('quickStart.phone.number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoFocus
+        value={number}
+        error={mistake && t(`quickStart.phone.${mistake}`)}
+        onChange={(event) => {
+          setNumber(event.currentTarget.value);
+          setMistake(undefined);
+        }}
+      />
+      <div className={css.actions}>
+        <Button type="submit" tone="primary" status={status}>
+          {t('quickStart.phone.submit')}
+        </Button>
+        {maySkip && (
+          <Button
+            tone="quiet"
+            onClick={() => void run(() => noteOnboarding({ step: onboardingSteps.code }))}
+          >
+            {t('quickStart.phone.skip')}
+          </Button>
+        )}
+      </div>
+    </StepForm>
+  );
+}
