@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /windows/:hash" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/cookie" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /windows" | "POST /windows/:hash/preview" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -75,6 +75,65 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: SessionUser;
+    };
+    "POST /account/onboarding": {
+        input: {
+            body?: {
+                /** This step and those before it are finished; told again, it counts once. */
+                step?: number | undefined;
+                /** Finished or skipped as a whole. */
+                completed?: boolean | undefined;
+            } | undefined;
+        };
+        result: SessionUser;
+    };
+    "GET /account/code": {
+        input: {};
+        result: {
+            pending: {
+                /** E.164. */
+                phone_number: string;
+                /** As people read it: `+82 10 1234 5678`. */
+                display: string;
+                expires_in: number;
+                /** Until then, another code for this number is refused. */
+                resend_in: number;
+            } | null;
+            verified: string | null;
+        };
+    };
+    "PUT /account/code": {
+        input: {
+            body: {
+                phone_number: string;
+                /** Of a number that is written without its country; the user's country otherwise. */
+                country_code?: string | undefined;
+            };
+        };
+        result: {
+            /** E.164. */
+            phone_number: string;
+            /** As people read it: `+82 10 1234 5678`. */
+            display: string;
+            expires_in: number;
+            /** Until then, another code for this number is refused. */
+            resend_in: number;
+            /** Only where no provider is set up and the installation is a demo or for development. */
+            code?: string | undefined;
+        };
+    };
+    "POST /account/code": {
+        input: {
+            body: {
+                phone_number: string;
+                /** Spaces between the digits do not matter. */
+                code: string;
+                country_code?: string | undefined;
+            };
+        };
+        result: {
+            phone_number: string;
+        };
     };
     "GET /organizations": {
         input: {};
@@ -1368,6 +1427,7 @@ declare interface PageData {
     };
     /** Where the widget and uploaded files are served. */
     customerOrigin: string;
+    phone: PhonePolicy;
     /** Shows the development page. */
     isDevelopment: boolean;
     /** In a developer's page: the area that comes from their own machine. */
@@ -1390,6 +1450,12 @@ declare interface PermissionMap {
 
 /** The nine permissions of the specification (§6), in the order every screen lists them. */
 declare const permissions: readonly ["all_chats", "customer_info", "manage_chatbots_part", "manage_chatbots_all", "manage_members", "usage", "memberships", "add_ons", "payment_history"];
+
+/**
+ * Whether users prove a phone number: they must; they may; or codes can reach nobody here, so that
+ * nobody is asked.
+ */
+declare type PhonePolicy = 'required' | 'optional' | 'off';
 
 declare interface Preview {
     /** Stands in for the hash id in calls of the customer API, which then meet the draft. */
@@ -1745,11 +1811,15 @@ declare interface UserLogin {
             used: number;
             limit: number | null;
             resets_at: string;
+            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            reached_at?: string | undefined;
         };
         mau: {
             used: number;
             limit: number | null;
             resets_at: string;
+            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            reached_at?: string | undefined;
         };
     };
     pubnub_uuid: string;
