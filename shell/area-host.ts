@@ -9,7 +9,9 @@ export const areaLimits = { load: 10_000, mount: 5_000, unmount: 1_000 };
 interface HostState {
   /** The area that has the page, with what became of it; null while none has. */
   shown:
-    | { area: AreaManifest; status: 'starting' | 'ready' }
+    | { area: AreaManifest; status: 'starting' }
+    /** `ms`: how long it took to stand there. */
+    | { area: AreaManifest; status: 'ready'; ms: number }
     | { area: AreaManifest; status: 'failed'; error: unknown }
     | null;
   /** Some area has been ready, or has failed, since the page was loaded. */
@@ -41,6 +43,7 @@ export function createAreaHost(name: string, place: () => HTMLElement) {
     leave?.();
     const area = present();
     const container = document.createElement('div');
+    const begun = performance.now();
     let isOver = false;
     let mounted: AreaModule | null = null;
 
@@ -73,7 +76,8 @@ export function createAreaHost(name: string, place: () => HTMLElement) {
       // What breaks while it is taken away is nobody's card.
       const onFailure = (error: unknown) => (isOver ? reportError(error) : fail(error));
       await withinMs(areaLimits.mount, loaded.mount({ container, onFailure }));
-      if (!isOver) hostStore.setState({ shown: { area, status: 'ready' }, hasBegun: true });
+      const ms = performance.now() - begun;
+      if (!isOver) hostStore.setState({ shown: { area, status: 'ready', ms }, hasBegun: true });
     }
   }
 

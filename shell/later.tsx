@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { toast, useShortcut } from '#shared/console/index.ts';
 import { useToasts } from '#shared/console/shell.ts';
 import { Toasts } from '#shared/ui/index.ts';
+import { reportHealth } from './health/report-health.ts';
 import { useJoinedNotice } from './invite/joined.ts';
 import { LeaveDialog } from './notices/leave-dialog.tsx';
 import { OverrideBadge } from './notices/override-badge.tsx';
 import { PreviewBadge } from './notices/preview-badge.tsx';
+import { PreviousVersionOutlet } from './outlet/previous-version.tsx';
 import { usePage } from './page-context.ts';
 import { PanelOutlet } from './panel-outlet.tsx';
 import { openPanel } from './panels.ts';
@@ -23,12 +25,14 @@ export function Later() {
     void checkSession();
   }, []);
   useEffect(followTabs, []);
+  useEffect(reportHealth, []);
   const { hosts, place } = usePage();
   useEffect(() => followRegistry(hosts, place), [hosts, place]);
   return (
     <>
       <PanelOutlet />
       <OverrideBadge />
+      <PreviousVersionOutlet />
       <LeaveDialog />
       <SessionGuard />
       <PreviewBadge />

@@ -3,6 +3,7 @@ import { actAs, demoOwner, hashOf, newOwner, type Owner } from '../support/conso
 import { newMember } from '../support/members.ts';
 import type { Product } from '../support/product.ts';
 import { capture } from './capture.ts';
+import { captureAreas } from './capture-areas.ts';
 import { type ConsoleState, consoleStates } from './console-states.ts';
 import { chatAsCustomers } from './real-chats.ts';
 
@@ -29,4 +30,5 @@ export async function captureConsole(browser: Browser, product: Product): Promis
       await act?.(page);
     });
   }
+  await captureAreas(browser, product, demo);
 }

@@ -309,6 +309,8 @@ test('no request of an organization may touch the registry', async () => {
   const { rows } = await sql`
     select table_name from information_schema.role_table_grants
     where grantee = 'chatwindow_tenant' and table_name in
-      ('area_versions', 'area_files', 'area_revisions', 'deploy_tokens')`.execute(app.services.db);
+      ('area_versions', 'area_files', 'area_revisions', 'deploy_tokens', 'area_health')`.execute(
+    app.services.db,
+  );
   expect(rows).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type areas from '../../locales/en/areas.json';
 import type billing from '../../locales/en/billing.json';
 import type chatbots from '../../locales/en/chatbots.json';
 import type common from '../../locales/en/common.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      areas: typeof areas;
       billing: typeof billing;
       chatbots: typeof chatbots;
       common: typeof common;

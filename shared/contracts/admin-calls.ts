@@ -4,13 +4,15 @@ import type { AnyEndpoint, Endpoint, StreamEndpoint, UploadEndpoint } from './en
 
 /**
  * Every call of the Admin API under the words it has on the wire: `'GET /windows/list'`. Types only,
- * so a browser calls endpoints without loading their schemas.
+ * so a browser calls endpoints without loading their schemas. The registry is served there too.
  */
 type Areas = typeof endpointAreas;
 type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof Areas];
 type NameOf<E extends AnyEndpoint> = E['path'] extends `/api/admin${infer Rest}`
   ? `${E['method']} ${Rest}`
-  : never;
+  : E['path'] extends `/registry${string}`
+    ? `${E['method']} ${E['path']}`
+    : never;
 type Named<Kind> = Extract<Declared, { kind: Kind }>;
 
 /** What takes nothing is left out; what has nothing that is needed may be left out. */

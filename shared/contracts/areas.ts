@@ -16,6 +16,8 @@ const guardShape = {
 export const areaSourceSchema = z.strictObject({
   name: z.string().regex(/^mfe-[a-z0-9-]{1,40}$/),
   contract: z.int().min(1),
+  /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+  audience: z.literal('operators').optional(),
   /** `:name` takes one part of the address; a fixed part wins over it. */
   routes: z
     .array(z.strictObject({ path: routePath, ...guardShape }))

@@ -30,6 +30,8 @@ export interface PageData {
   language: Language;
   /** The areas that this user may see. */
   areas: AreaManifest[];
+  /** May deploy areas of this installation and take them back. */
+  isOperator: boolean;
   /** Texts of the first screen by namespace, in the page's language. */
   texts: Record<string, Texts>;
   /** Addresses of the shell's namespaces by language. */

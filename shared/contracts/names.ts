@@ -17,6 +17,9 @@ export const sharedName = 'shared';
 export const slotNames = ['nav', 'dashboard-card', 'member-profile-tab'] as const;
 export type SlotName = (typeof slotNames)[number];
 
+/** How many days the health of an area is told of. */
+export const healthDays = 7;
+
 /** The interface languages, in the order menus show them. */
 export const languages = ['ko', 'en', 'zh', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { areaHealthSchema, healthReportSchema } from './area-health.ts';
 import { areaManifestSchema } from './areas.ts';
 import { endpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
 import { sharedBundles, sharedName, usesSchema } from './shared-files.ts';
 
 /** Whole version, in raw bytes; the registry keeps every one of them. */
@@ -52,16 +54,32 @@ export const areaStateSchema = z.object({
 });
 export type AreaState = z.infer<typeof areaStateSchema>;
 
-/** What an operator sees of an area: also what is live but does not fit the console as it is. */
-const listedAreaSchema = areaStateSchema.extend({
-  not_served: z.array(
-    z.object({
-      version,
-      /** Sentences in the caller's language. */
-      reasons: z.array(z.string()),
-    }),
-  ),
+/** What the area is called in the navigation; null for one that was never live. */
+const labels = z.record(languageSchema, z.string()).nullable();
+
+/** Versions that nobody gets although they are live: they do not fit the console as it is. */
+const notServed = z.array(
+  z.object({
+    version,
+    /** Sentences in the caller's language. */
+    reasons: z.array(z.string()),
+  }),
+);
+
+/** What an operator sees of an area in the list of all, or of the shared files. */
+export const areaSummarySchema = areaStateSchema.extend({
+  labels,
+  /** The version that came with the console; null for an area that was only deployed. */
+  built_in: version.nullable(),
+  /** How many were deployed. */
+  versions: z.int(),
+  changed_at: time.nullable(),
+  changed_by: z.string().nullable(),
+  /** Of the version that most users get. */
+  health: areaHealthSchema,
+  not_served: notServed,
 });
+export type AreaSummary = z.infer<typeof areaSummarySchema>;
 
 export const areaVersionSchema = z.object({
   version,
@@ -69,7 +87,9 @@ export const areaVersionSchema = z.object({
   contract: z.int(),
   created_at: time,
   created_by: z.string(),
+  health: areaHealthSchema,
 });
+export type AreaVersion = z.infer<typeof areaVersionSchema>;
 
 export const areaRevisionSchema = z.object({
   revision: z.int(),
@@ -79,6 +99,7 @@ export const areaRevisionSchema = z.object({
   created_at: time,
   created_by: z.string(),
 });
+export type AreaRevision = z.infer<typeof areaRevisionSchema>;
 
 export const changeAreaBodySchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('activate'), version }),
@@ -96,6 +117,7 @@ export const deployTokenSchema = z.object({
   created_by: z.string(),
   last_used_at: time.nullable(),
 });
+export type DeployToken = z.infer<typeof deployTokenSchema>;
 
 /** How long the link to a version is good. */
 export const previewMinutes = 60;
@@ -103,6 +125,8 @@ export const previewMinutes = 60;
 export const sandboxMinutes = 10;
 
 const ofArea = z.object({ area: areaName });
+/** The console asks below the Admin API, like for everything else. */
+const inAdminApi = (path: string) => ({ alternatePaths: [`/api/admin${path}`] });
 /** Whom the registry does not concern is told that it is not there. */
 const errors = ['not_found', 'deploy_token_refused'] as const;
 
@@ -114,6 +138,7 @@ export const registryEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/registry',
+    ...inAdminApi('/registry'),
     access: 'user',
     summary: 'The areas of the console as the caller gets them; answers 304 to a known ETag',
     result: z.object({ revision: z.int(), areas: z.array(builtAreaSchema) }),
@@ -121,14 +146,16 @@ export const registryEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/registry/areas',
+    ...inAdminApi('/registry/areas'),
     access: 'user',
     summary: 'The areas and the shared files, and what is live of each, for operators',
     errors,
-    result: z.object({ items: z.array(listedAreaSchema) }),
+    result: z.object({ items: z.array(areaSummarySchema) }),
   }),
   publish: endpoint({
     method: 'POST',
     path: '/registry/areas/:area/versions',
+    ...inAdminApi('/registry/areas/:area/versions'),
     access: 'public',
     summary: 'Checks a built version and keeps its files for good; nobody gets it yet',
     errors: [...errors, 'area_refused', 'version_taken'],
@@ -140,12 +167,17 @@ export const registryEndpoints = {
   versions: endpoint({
     method: 'GET',
     path: '/registry/areas/:area/versions',
+    ...inAdminApi('/registry/areas/:area/versions'),
     access: 'public',
-    summary: 'Every version of an area, and every change of what was live',
+    summary: 'The latest versions of an area and changes of what was live, 200 of each',
     errors,
     params: ofArea,
     result: z.object({
       state: areaStateSchema,
+      labels,
+      not_served: notServed,
+      /** What came with the console, if it has the area. */
+      built_in: z.object({ version, contract: z.int(), health: areaHealthSchema }).nullable(),
       versions: z.array(areaVersionSchema),
       revisions: z.array(areaRevisionSchema),
     }),
@@ -153,6 +185,7 @@ export const registryEndpoints = {
   change: endpoint({
     method: 'PATCH',
     path: '/registry/areas/:area',
+    ...inAdminApi('/registry/areas/:area'),
     access: 'public',
     summary: 'Activates, rolls back or gives to a share of users; needs If-Match of the revision',
     errors: [...errors, 'revision_required', 'stale_revision', 'area_refused'],
@@ -186,6 +219,7 @@ export const registryEndpoints = {
   tokens: endpoint({
     method: 'GET',
     path: '/registry/tokens',
+    ...inAdminApi('/registry/tokens'),
     access: 'user',
     summary: 'Deploy tokens that are in force, without their secrets',
     errors,
@@ -194,6 +228,7 @@ export const registryEndpoints = {
   createToken: endpoint({
     method: 'POST',
     path: '/registry/tokens',
+    ...inAdminApi('/registry/tokens'),
     access: 'user',
     summary: 'Makes a token that may deploy one area; its secret is shown this once',
     errors,
@@ -204,10 +239,23 @@ export const registryEndpoints = {
   revokeToken: endpoint({
     method: 'DELETE',
     path: '/registry/tokens/:id',
+    ...inAdminApi('/registry/tokens/:id'),
     access: 'user',
     summary: 'Ends a deploy token at once',
     errors,
     params: z.object({ id: z.string().max(64) }),
     result: z.object({ id: z.string() }),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/registry/health',
+    ...inAdminApi('/registry/health'),
+    access: 'user',
+    summary: 'Adds up how areas fared in a page; keeps nothing about who or where',
+    perMinute: 30,
+    status: 202,
+    body: healthReportSchema,
+    /** Versions that the console knows; others are not counted. */
+    result: z.object({ counted: z.int() }),
   }),
 };

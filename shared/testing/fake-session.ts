@@ -49,6 +49,7 @@ export function fakePageData(user: SessionUser | null): PageData {
     user,
     language: 'en',
     areas: [],
+    isOperator: false,
     texts: {},
     locales: none,
     customerOrigin: 'http://customers.test',

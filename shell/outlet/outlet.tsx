@@ -10,28 +10,19 @@ import { AreaFailure } from './area-failure.tsx';
 import * as css from './outlet.module.css';
 import { useLate } from './use-late.ts';
 
-const NoAccess = lazy(async () => ({
-  default: (await import('../pages/no-access.tsx')).NoAccess,
-}));
-const NotFound = lazy(async () => ({
-  default: (await import('../pages/not-found.tsx')).NotFound,
-}));
-const Showcase = lazy(async () => ({
-  default: (await import('#shared/ui/showcase/showcase-page.tsx')).ShowcasePage,
-}));
+const NoPage = lazy(async () => ({ default: (await import('../pages/no-page.tsx')).NoPage }));
 
 const loaderAfterMs = 150;
 
 /** The page's main part: an area, or what is shown in its place. */
 export function Outlet({ where }: { where: Where }) {
   const { t } = useTranslation(['shell', 'common']);
-  const { place, hosts, isDevelopment } = usePage();
+  const { place, hosts } = usePage();
   const shown = useStore(hostStore, (state) => state.shown);
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => main.current?.append(place), [place]);
   const isStarting =
     where.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
-  const isShowcase = where.kind === 'showcase' && isDevelopment;
   const isLate = useLate(isStarting, loaderAfterMs);
   return (
     <main ref={main} id="main" tabIndex={-1} className={css.main} aria-busy={isStarting}>
@@ -49,13 +40,10 @@ export function Outlet({ where }: { where: Where }) {
           onRetry={() => hosts.get(shown.area.name)?.retry()}
         />
       )}
-      {where.kind === 'no-access' && (
+      {where.kind !== 'area' && (
         <InPlace>
-          <NoAccess route={where.route} />
+          <NoPage where={where} />
         </InPlace>
-      )}
-      {(where.kind === 'not-found' || where.kind === 'showcase') && (
-        <InPlace>{isShowcase ? <Showcase /> : <NotFound />}</InPlace>
       )}
     </main>
   );

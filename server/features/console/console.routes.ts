@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSignedIn } from '#server/features/account/index.ts';
 import {
+  areasSentTo,
   createAreaPreviews,
+  createDeployers,
   type RegistryDeps,
   registryRoutes,
   sandboxUser,
@@ -77,6 +79,7 @@ export async function consoleRoutes(
   });
 
   const overrides = areaOverrides(app, deps);
+  const deployers = createDeployers(app, deps.db, deps.config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = await findSignedIn(app.platform, request, deps.clock());
     const preview = await previews.of(request);
@@ -100,8 +103,10 @@ export async function consoleRoutes(
     const language = languageOf(request, login);
     const nonce = randomBytes(16).toString('base64');
     const { shared, areas: all } = areaRegistry.consoleFor(login?.id ?? null);
+    const isOperator = login !== null && (await deployers.isOperator(login));
     // In a sandbox stands the version alone: what others break is not its mistake.
-    const areas = withPreview(isSandbox ? [] : all, login && preview);
+    const others = isSandbox ? [] : areasSentTo(isOperator, all);
+    const areas = withPreview(others, login && preview);
     const area = bestMatch(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
       path,
@@ -113,6 +118,7 @@ export async function consoleRoutes(
       user: login && withoutToken(login),
       language,
       areas: areas.map(servedManifest),
+      isOperator,
       texts: await textsAt(
         { ...shared.bundles.shell.locales[language], ...first?.locales[language] },
         fileAt,

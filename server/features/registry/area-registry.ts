@@ -128,6 +128,11 @@ function placeOf(path: string): { area: string; name: string } {
   return isShared ? { area: sharedName, name: path } : { area: folder, name };
 }
 
+/** Operators get every area; to all others, those that are for operators are not there. */
+export function areasSentTo(isOperator: boolean, areas: readonly BuiltArea[]): BuiltArea[] {
+  return areas.filter(({ audience }) => isOperator || audience !== 'operators');
+}
+
 /** The page has no use for what only the link check reads. */
 export function servedManifest({ uses: _uses, ...manifest }: BuiltArea): AreaManifest {
   return manifest;

@@ -7,16 +7,10 @@ import { createRegistryRepository } from './registry.repository.ts';
 
 type Repository = ReturnType<typeof createRegistryRepository>;
 type Latest = Awaited<ReturnType<Repository['revisions']>>[number];
+type LiveColumns = Pick<Latest, 'version' | 'canary_version' | 'canary_share'>;
 
-/** What of an area is live; `revision` is that of the whole registry. */
-export async function stateOf(db: Database, area: string): Promise<AreaState> {
-  const repository = createRegistryRepository(db);
-  const revision = await repository.revision();
-  const [latest] = await repository.revisions(area, 1);
-  return { area, ...liveIn(latest), revision };
-}
-
-export function liveIn(row: Latest | undefined): Pick<AreaState, 'version' | 'canary'> {
+/** What of an area a revision made live. */
+export function liveIn(row: LiveColumns | undefined): Pick<AreaState, 'version' | 'canary'> {
   const { version = null, canary_version = null, canary_share = null } = row ?? {};
   return {
     version,

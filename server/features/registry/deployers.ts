@@ -23,16 +23,14 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   const registry = createRegistryRepository(db);
   const emails = OPERATORS.length > 0 ? OPERATORS : DEMO ? [demoEmail] : [];
 
-  /** Throws `not_found`: whom the registry does not concern is not told of it. */
-  async function operator({
-    user,
-  }: {
-    user: Pick<UserContext['user'], 'id' | 'email'>;
-  }): Promise<Deployer> {
-    const isNamed = emails.includes(user.email.toLowerCase());
+  async function isOperator({ id, email }: { id: string; email: string }): Promise<boolean> {
     // Anybody may sign up with an address that is not theirs.
-    const isProven = isNamed && (await registry.hasVerifiedEmail(user.id));
-    if (!isProven) throw new AppError('not_found', 'not an operator');
+    return emails.includes(email.toLowerCase()) && registry.hasVerifiedEmail(id);
+  }
+
+  /** Throws `not_found`: whom the registry does not concern is not told of it. */
+  async function operator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
+    if (!(await isOperator(user))) throw new AppError('not_found', 'not an operator');
     return { name: user.email };
   }
 
@@ -46,7 +44,10 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   }
 
   return {
-    operator,
+    isOperator,
+
+    /** Option of an endpoint; its handler is given who it is. */
+    operatorsOnly: { find: (_params: unknown, context: UserContext) => operator(context) },
 
     /** A token of this area, or an operator's session. */
     async of(area: string, context: PublicContext): Promise<Deployer> {

@@ -4,7 +4,12 @@ export {
   previewCookie,
   withPreview,
 } from './area-previews.ts';
-export { type AreaRegistry, createAreaRegistry, servedManifest } from './area-registry.ts';
+export {
+  type AreaRegistry,
+  areasSentTo,
+  createAreaRegistry,
+  servedManifest,
+} from './area-registry.ts';
 export { createDeployers } from './deployers.ts';
 export { type RegistryDeps, registryRoutes } from './registry.routes.ts';
 export { sandboxUser } from './sandbox-answer.ts';

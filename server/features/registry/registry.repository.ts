@@ -10,6 +10,9 @@ export interface VersionFile {
   size: number;
 }
 
+/** Of versions and of changes, the latest this many are told. */
+const most = 200;
+
 type NewRevision = Omit<Row<AreaRevisionsTable>, 'created_at'>;
 
 /** Versions, files, revisions and deploy tokens of the installation's areas. */
@@ -50,6 +53,32 @@ export function createRegistryRepository(db: Database | Transaction<Tables>) {
         .execute();
     },
 
+    /** Every area of which a version was deployed, with its latest revision. */
+    deployed() {
+      return db
+        .selectFrom((query) =>
+          query
+            .selectFrom('area_versions')
+            .select(({ fn }) => ['area', fn.countAll<string>().as('versions')])
+            .groupBy('area')
+            .as('known'),
+        )
+        .leftJoinLateral(
+          (query) =>
+            query
+              .selectFrom('area_revisions')
+              .selectAll()
+              .whereRef('area_revisions.area', '=', 'known.area')
+              .orderBy('revision', 'desc')
+              .limit(1)
+              .as('latest'),
+          (join) => join.onTrue(),
+        )
+        .select(['known.area', 'known.versions', 'revision', 'version'])
+        .select(['canary_version', 'canary_share', 'created_at', 'created_by'])
+        .execute();
+    },
+
     version(area: string, version: string) {
       return db
         .selectFrom('area_versions')
@@ -66,18 +95,18 @@ export function createRegistryRepository(db: Database | Transaction<Tables>) {
         .select(['version', 'size', 'manifest', 'created_at', 'created_by'])
         .where('area', '=', area)
         .orderBy('created_at', 'desc')
-        .limit(200)
+        .limit(most)
         .execute();
     },
 
     /** Newest first. */
-    revisions(area: string, most = 200) {
+    revisions(area: string, count = most) {
       return db
         .selectFrom('area_revisions')
         .selectAll()
         .where('area', '=', area)
         .orderBy('revision', 'desc')
-        .limit(most)
+        .limit(count)
         .execute();
     },
 
@@ -178,10 +207,10 @@ export function createRegistryRepository(db: Database | Transaction<Tables>) {
         .executeTakeFirst();
     },
 
-    revokeToken(id: string) {
+    revokeToken(id: string, by: string) {
       return db
         .updateTable('deploy_tokens')
-        .set({ revoked_at: sql<Date>`now()` })
+        .set({ revoked_at: sql<Date>`now()`, revoked_by: by })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .returning(['area', 'name'])

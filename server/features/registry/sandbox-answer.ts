@@ -21,7 +21,9 @@ export const sandboxUser: UserLogin = {
 export function answerSandbox(method: string, path: string): Answer {
   const sameMethod = allEndpoints
     .filter(({ endpoint }) => endpoint.method === method)
-    .map(({ endpoint }) => ({ path: endpoint.path, endpoint }));
+    .flatMap(({ endpoint }) =>
+      [endpoint.path, ...(endpoint.alternatePaths ?? [])].map((each) => ({ path: each, endpoint })),
+    );
   const endpoint = bestMatch(sameMethod, path.replace(/\/$/, ''))?.route.endpoint;
   if (!endpoint) throw new AppError('not_found', 'no such call');
   if (endpoint.kind === 'stream') return { kind: 'stream' };

@@ -228,6 +228,16 @@ export interface DeployTokensTable {
   created_at: GeneratedTime;
   last_used_at: NullableTime;
   revoked_at: NullableTime;
+  revoked_by: string | null;
+}
+
+export interface AreaHealthTable {
+  area: string;
+  version: string;
+  day: Time;
+  loads: number;
+  failures: number;
+  mounts: number[];
 }
 
 export interface AreaPreviewsTable {
@@ -524,6 +534,7 @@ export interface Tables {
   area_revisions: AreaRevisionsTable;
   deploy_tokens: DeployTokensTable;
   area_previews: AreaPreviewsTable;
+  area_health: AreaHealthTable;
   faqs: FaqsTable;
   faq_revisions: FaqRevisionsTable;
   files: FilesTable;

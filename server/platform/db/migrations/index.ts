@@ -7,6 +7,7 @@ import * as areaRegistry from './0006-area-registry.ts';
 import * as areaPreviews from './0007-area-previews.ts';
 import * as invites from './0009-invites.ts';
 import * as phoneAndLimits from './0010-phone-and-limits.ts';
+import * as areaHealth from './0011-area-health.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-area-previews': areaPreviews,
   '0009-invites': invites,
   '0010-phone-and-limits': phoneAndLimits,
+  '0011-area-health': areaHealth,
 };

@@ -1,0 +1,22 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import { Badge } from '#shared/ui/index.ts';
+
+/** From these shares of failures on, somebody should look, or should act. */
+const shares = { warning: 0.005, danger: 0.03 };
+
+/** How often an area failed when somebody went to it. */
+export function HealthBadge({ health: { loads, failures } }: { health: AreaHealth }) {
+  const { t } = useTranslation('areas');
+  const format = useFormat();
+  if (loads === 0) return <Badge>{t('health.none')}</Badge>;
+  const share = Math.min(1, failures / loads);
+  if (failures === 0) return <Badge tone="success">{t('health.good')}</Badge>;
+  return (
+    <Badge
+      tone={share >= shares.danger ? 'danger' : share >= shares.warning ? 'warning' : 'neutral'}
+    >
+      {t('health.failed', { share: format.percent(share) })}
+    </Badge>
+  );
+}

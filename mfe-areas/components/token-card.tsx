@@ -1,0 +1,50 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import type { DeployToken } from '#shared/contracts/registry.ts';
+import { Button, Card, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { areaQueries } from '../queries.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { useTokenColumns } from './token-columns.tsx';
+
+/** The deploy tokens in force: of one area, or of all. */
+export function TokenCard({ area }: { area?: string }) {
+  const { t } = useTranslation('areas');
+  const tokens = useQuery(areaQueries.tokens());
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<DeployToken | null>(null);
+  const columns = useTokenColumns(area === undefined);
+  const shown = tokens.data?.items.filter((token) => !area || token.area === area) ?? [];
+  return (
+    <Card
+      title={t('tokens.title')}
+      actions={
+        <Button icon={Plus} size="small" onClick={() => setCreating(true)}>
+          {t('tokens.create')}
+        </Button>
+      }
+    >
+      <Table<DeployToken>
+        caption={t('tokens.title')}
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        status={tokens.isError ? 'failed' : tokens.isPending ? 'loading' : 'ready'}
+        expectedRows={1}
+        failure={<LoadFailure error={tokens.error} onRetry={tokens.refetch} />}
+        empty={
+          <EmptyState icon={KeyRound} title={t('tokens.empty')}>
+            {t('tokens.emptyText')}
+          </EmptyState>
+        }
+        actions={(token) => [
+          { label: t('tokens.revoke'), danger: true, onSelect: () => setRevoked(token) },
+        ]}
+      />
+      <CreateTokenDialog open={isCreating} area={area} onClose={() => setCreating(false)} />
+      <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />
+    </Card>
+  );
+}

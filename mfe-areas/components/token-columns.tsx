@@ -1,0 +1,37 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { DeployToken } from '#shared/contracts/registry.ts';
+import type { Column } from '#shared/ui/index.ts';
+import * as css from './areas.module.css';
+import { useFigures } from './use-figures.ts';
+
+/** The columns of a list of deploy tokens. */
+export function useTokenColumns(namesArea: boolean): Column<DeployToken>[] {
+  const { t } = useTranslation('areas');
+  const format = useFormat();
+  const figures = useFigures();
+  return [
+    { id: 'name', header: t('column.name'), priority: 'high', cell: ({ name }) => name },
+    ...(namesArea
+      ? [
+          {
+            id: 'area',
+            header: t('column.area'),
+            priority: 'high' as const,
+            cell: ({ area }: DeployToken) => <span className={css.code}>{area}</span>,
+          },
+        ]
+      : []),
+    {
+      id: 'created',
+      header: t('column.made'),
+      priority: 'low',
+      cell: ({ created_at, created_by }) => figures.whenBy(created_at, created_by),
+    },
+    {
+      id: 'used',
+      header: t('column.used'),
+      priority: 'medium',
+      cell: ({ last_used_at }) => (last_used_at ? format.ago(last_used_at) : t('never')),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { details, token } from '../testing/answers.ts';
+import { AreaDetail } from './area-detail.tsx';
+
+const show = (calls: ScreenSetup['calls'] = {}, search = '') =>
+  renderScreen({
+    Screen: AreaDetail,
+    pattern: '/redesign/areas/:area',
+    address: `/redesign/areas/mfe-orders${search}`,
+    calls: {
+      'GET /registry/areas/:area/versions': details(),
+      'GET /registry/tokens': { items: [token, { ...token, id: 'other', area: 'mfe-other' }] },
+      ...calls,
+    },
+  });
+const rowOf = async (version: string) => {
+  const button = await screen.findByRole('button', { name: `More about ${version}` });
+  return within(button.closest('tr') as HTMLTableRowElement); // the button stands in its row
+};
+type Shown = Awaited<ReturnType<typeof show>>;
+const changesIn = ({ api }: Shown) => api.requests.filter(({ name }) => name.startsWith('PATCH'));
+async function choose({ user }: Shown, version: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${version}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('versions say which one is live; what is live cannot be activated again', async () => {
+  await show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
+  expect((await rowOf('2')).getByText('Live')).toBeTruthy();
+  expect((await rowOf('1')).getByText('Came with the console')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Actions for 2' })).toBeNull();
+});
+
+test('a version is activated after one question, on the revision that is shown', async () => {
+  const shown = await show({ 'PATCH /registry/areas/:area': details().state });
+  await choose(shown, '3', 'Activate');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Activate 3 of “Orders”?')).toBeTruthy();
+  await shown.user.click(question.getByRole('button', { name: 'Activate' }));
+  await waitFor(() => expect(changesIn(shown)).toHaveLength(1));
+  const [change] = changesIn(shown);
+  expect(change?.body).toEqual({ action: 'activate', version: '3' });
+  expect(change?.headers.get('if-match')).toBe('"7"');
+});
+
+test('a share of users is asked for, and is a whole number', async () => {
+  const shown = await show({ 'PATCH /registry/areas/:area': details().state });
+  await choose(shown, '3', 'Give to a share of users');
+  const share = await screen.findByRole('textbox', { name: 'Share of users' });
+  await shown.user.clear(share);
+  await shown.user.type(share, '100{Enter}');
+  expect(await screen.findByText('Enter a whole number from 1 to 99.')).toBeTruthy();
+  await shown.user.clear(share);
+  await shown.user.type(share, '25{Enter}');
+  await waitFor(() =>
+    expect(changesIn(shown).map(({ body }) => body)).toEqual([
+      { action: 'canary', version: '3', share: 25 },
+    ]),
+  );
+});
+
+test('a trial that runs is called off by the button that rolls back otherwise', async () => {
+  const shown = await show({
+    'GET /registry/areas/:area/versions': details({ canary: { version: '3', share: 25 } }),
+    'PATCH /registry/areas/:area': details().state,
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'End the trial' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await shown.user.click(question.getByRole('button', { name: 'End the trial' }));
+  await waitFor(() => expect(changesIn(shown)[0]?.body).toEqual({ action: 'rollback' }));
+});
+
+test('a change that came too late is not done, and the data are asked for again', async () => {
+  const shown = await show({
+    'PATCH /registry/areas/:area': () => {
+      throw new FakeProblem(412, { code: 'stale_revision', detail: 'stale' });
+    },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await shown.user.click(question.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const asked = shown.api.requests.filter(({ name }) => name.endsWith('/versions'));
+  expect(asked).toHaveLength(2);
+});
+
+test('the history tells who did what, publishing included', async () => {
+  await show({}, '?tab=history');
+  for (const text of [
+    'Rolled back to 2',
+    'Gave 3 to 25% of users',
+    'Rolled back to the version that came with the console',
+    'Published 3',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByText('operator@example.com')).toHaveLength(3);
+});
+
+test('the tokens of the area are listed, not those of others', async () => {
+  await show({}, '?tab=tokens');
+  expect(await screen.findAllByText('CI of orders')).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import type { AreaState } from '#shared/contracts/registry.ts';
+import { Button, ConfirmDialog, Dialog, TextField } from '#shared/ui/index.ts';
+import * as css from '../components/areas.module.css';
+import { useChangeArea, type useWantedChange, type WantedChange } from './use-change-area.ts';
+
+interface ChangeDialogsProps {
+  /** What people call the area. */
+  name: string;
+  state: AreaState;
+  change: ReturnType<typeof useWantedChange>;
+}
+
+/** Asks once before anything changes for users. Render it all the time. */
+export function ChangeDialogs({ name, state, change: { wanted, forget } }: ChangeDialogsProps) {
+  const { t } = useTranslation('areas');
+  const [shown, setShown] = useState<WantedChange | null>(null);
+  const changing = useChangeArea(state, forget);
+  // While a dialog fades away it keeps its words.
+  if (wanted && wanted !== shown) setShown(wanted);
+  const version = shown?.version ?? '';
+  const status = changing.isPending ? 'busy' : 'idle';
+  return (
+    <>
+      <ConfirmDialog
+        open={wanted?.action === 'activate'}
+        title={t('activate.title', { version, name })}
+        confirmLabel={t('change.activate')}
+        status={status}
+        onConfirm={() => changing.mutate({ action: 'activate', version })}
+        onClose={forget}
+      >
+        {t('activate.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={wanted?.action === 'rollback'}
+        title={t(state.canary ? 'callOff.title' : 'rollback.title', { name })}
+        confirmLabel={t(state.canary ? 'change.callOff' : 'change.rollback')}
+        tone="danger"
+        status={status}
+        onConfirm={() => changing.mutate({ action: 'rollback' })}
+        onClose={forget}
+      >
+        {t(state.canary ? 'callOff.text' : 'rollback.text')}
+      </ConfirmDialog>
+      <CanaryDialog
+        open={wanted?.action === 'canary'}
+        version={version}
+        share={state.canary?.version === version ? state.canary.share : 10}
+        status={status}
+        onSubmit={(share) => changing.mutate({ action: 'canary', version, share })}
+        onClose={forget}
+      />
+    </>
+  );
+}
+
+interface CanaryDialogProps {
+  open: boolean;
+  version: string;
+  /** What the field begins with. */
+  share: number;
+  status: 'idle' | 'busy';
+  onSubmit: (share: number) => void;
+  onClose: () => void;
+}
+
+function CanaryDialog({ open, version, share, status, onSubmit, onClose }: CanaryDialogProps) {
+  const { t } = useTranslation('areas');
+  const formId = useId();
+  const [isWrong, setWrong] = useState(false);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = Number(new FormData(event.currentTarget).get('share'));
+    const isShare = Number.isInteger(wanted) && wanted >= 1 && wanted <= 99;
+    setWrong(!isShare);
+    if (isShare && status === 'idle') onSubmit(wanted);
+  }
+  function close() {
+    setWrong(false);
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={t('canary.title', { version })}
+      description={t('canary.text')}
+      onClose={close}
+      footer={
+        <Button tone="primary" type="submit" form={formId} status={status}>
+          {t('canary.submit')}
+        </Button>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={handleSubmit}>
+        <TextField
+          key={version}
+          name="share"
+          label={t('canary.share')}
+          hint={t('canary.hint')}
+          error={isWrong ? t('canary.wrong') : undefined}
+          defaultValue={share}
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="%"
+        />
+      </form>
+    </Dialog>
+  );
+}

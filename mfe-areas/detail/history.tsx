@@ -1,0 +1,66 @@
+import { HistoryIcon } from 'lucide-react';
+import { useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import { type Column, EmptyState, Table } from '#shared/ui/index.ts';
+import * as css from '../components/areas.module.css';
+import { useFigures } from '../components/use-figures.ts';
+import type { AreaDetails } from '../queries.ts';
+import { type AreaEvent, eventsOf } from './events-of.ts';
+import { pageOf } from './page-of.ts';
+
+/** Who published and changed what, and when; the latest first. */
+export function History({ area }: { area: AreaDetails }) {
+  const { t } = useTranslation('areas');
+  const format = useFormat();
+  const [search, setSearch] = useSearch();
+  const say = useEventText();
+  const { rows, paging } = pageOf(eventsOf(area), search.get('page'), (page) =>
+    setSearch({ page: page === 1 ? null : `${page}` }),
+  );
+  const columns: Column<AreaEvent>[] = [
+    {
+      id: 'what',
+      header: t('column.what'),
+      priority: 'high',
+      cell: (event) => (
+        <>
+          {say(event)}
+          <span className={css.muted}>{event.by}</span>
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('column.when'),
+      priority: 'medium',
+      cell: ({ at }) => (
+        <time dateTime={at} title={format.ago(at)}>
+          {format.dateTime(at)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <Table<AreaEvent>
+      caption={t('tab.history')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={say}
+      paging={paging}
+      empty={
+        <EmptyState icon={HistoryIcon} title={t('history.empty')}>
+          {t('history.emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useEventText() {
+  const { t } = useTranslation('areas');
+  const figures = useFigures();
+  return ({ kind, version, share }: AreaEvent): string => {
+    if (kind === 'rollback' && version === null) return t('history.rollbackToBuiltIn');
+    return t(`history.${kind}`, { version: version ?? '', share: figures.percent(share) });
+  };
+}

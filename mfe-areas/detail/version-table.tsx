@@ -1,0 +1,55 @@
+import { Package } from 'lucide-react';
+import { useSearch, useTranslation } from '#shared/console/index.ts';
+import { EmptyState, type MenuItems, Table } from '#shared/ui/index.ts';
+import type { AreaDetails } from '../queries.ts';
+import { pageOf } from './page-of.ts';
+import type { WantedChange } from './use-change-area.ts';
+import { useVersionColumns, type VersionRow } from './version-columns.tsx';
+
+interface VersionTableProps {
+  area: AreaDetails;
+  onChange: (wanted: WantedChange) => void;
+}
+
+/** Every version, the latest first, and what can be done with each. */
+export function VersionTable({ area, onChange }: VersionTableProps) {
+  const { t } = useTranslation('areas');
+  const [search, setSearch] = useSearch();
+  const { state } = area;
+  const columns = useVersionColumns(state);
+  const { rows, paging } = pageOf(rowsOf(area), search.get('page'), (page) =>
+    setSearch({ page: page === 1 ? null : `${page}` }),
+  );
+
+  function actionsOf({ version, created_by }: VersionRow): MenuItems {
+    // What came with the console was never deployed: rolling back leads there.
+    if (created_by === null || version === state.version) return [];
+    return [
+      { label: t('change.activate'), onSelect: () => onChange({ action: 'activate', version }) },
+      { label: t('change.canary'), onSelect: () => onChange({ action: 'canary', version }) },
+    ];
+  }
+
+  return (
+    <Table<VersionRow>
+      caption={t('tab.versions')}
+      columns={columns}
+      rows={rows}
+      rowId={({ version }) => version}
+      rowName={({ version }) => version}
+      actions={actionsOf}
+      paging={paging}
+      empty={
+        <EmptyState icon={Package} title={t('versions.empty')}>
+          {t('versions.emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The deployed ones, and the one that came with the console below them. */
+function rowsOf({ versions, built_in: builtIn }: AreaDetails): VersionRow[] {
+  if (!builtIn || versions.some(({ version }) => version === builtIn.version)) return versions;
+  return [...versions, { ...builtIn, size: null, created_at: null, created_by: null }];
+}

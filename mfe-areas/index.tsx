@@ -1,0 +1,11 @@
+import { defineArea, lazyScreen } from '#shared/console/index.ts';
+import { AreaList } from './list/area-list.tsx';
+
+export const { bootstrap, mount, unmount, warm } = defineArea({
+  screens: {
+    '/redesign/areas': AreaList,
+    '/redesign/areas/:area': lazyScreen(() =>
+      import('./detail/area-detail.tsx').then((module) => module.AreaDetail),
+    ),
+  },
+});

@@ -1,0 +1,85 @@
+import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
+import { healthDays } from '#shared/contracts/names.ts';
+import type { AreaSummary } from '#shared/contracts/registry.ts';
+import { Badge, type Column } from '#shared/ui/index.ts';
+import * as css from '../components/areas.module.css';
+import { HealthBadge } from '../components/health-badge.tsx';
+import { useAreaName } from '../components/use-area-name.ts';
+import { useFigures } from '../components/use-figures.ts';
+
+/** The columns of the list of areas. */
+export function useAreaColumns(): Column<AreaSummary>[] {
+  const { t } = useTranslation('areas');
+  const format = useFormat();
+  const figures = useFigures();
+  const nameOf = useAreaName();
+  return [
+    {
+      id: 'area',
+      header: t('column.area'),
+      priority: 'high',
+      cell: (area) => (
+        <>
+          <Link to={`/redesign/areas/${area.area}`} className={css.name}>
+            {nameOf(area)}
+          </Link>
+          <span className={css.muted}>{area.area}</span>
+        </>
+      ),
+    },
+    {
+      id: 'version',
+      header: t('column.live'),
+      priority: 'high',
+      cell: (area) => <LiveVersion area={area} />,
+    },
+    {
+      id: 'health',
+      header: t('column.health'),
+      priority: 'medium',
+      cell: ({ health }) => <HealthBadge health={health} />,
+    },
+    {
+      id: 'loads',
+      header: t('column.loads', { count: healthDays }),
+      align: 'end',
+      priority: 'low',
+      cell: ({ health }) => format.number(health.loads),
+    },
+    {
+      id: 'mount',
+      header: t('column.mount'),
+      align: 'end',
+      priority: 'low',
+      cell: ({ health }) => figures.mountTimes(health),
+    },
+    {
+      id: 'changed',
+      header: t('column.changed'),
+      priority: 'low',
+      cell: ({ changed_at, changed_by }) =>
+        changed_at && changed_by ? figures.whenBy(changed_at, changed_by) : t('never'),
+    },
+  ];
+}
+
+function LiveVersion({ area }: { area: AreaSummary }) {
+  const { t } = useTranslation('areas');
+  const figures = useFigures();
+  const { version, built_in, canary, not_served } = area;
+  const live = version ?? built_in;
+  return (
+    <>
+      <span className={css.marks}>
+        {live ? <span className={css.code}>{live}</span> : t('notLive')}
+        {canary && (
+          <Badge tone="accent">
+            {t('canaryOf', { version: canary.version, share: figures.percent(canary.share) })}
+          </Badge>
+        )}
+        {not_served.length > 0 && <Badge tone="danger">{t('notServed.badge')}</Badge>}
+      </span>
+      {version === null && built_in && <span className={css.muted}>{t('builtIn')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { noHealth, summary, token } from '../testing/answers.ts';
+import { AreaList } from './area-list.tsx';
+
+const show = (calls: ScreenSetup['calls'] = {}) =>
+  renderScreen({
+    Screen: AreaList,
+    pattern: '/redesign/areas',
+    calls: {
+      'GET /registry/areas': {
+        items: [
+          summary({ canary: { version: '3', share: 10 } }),
+          summary({ area: 'mfe-plain', labels: null, version: null, health: noHealth }),
+        ],
+      },
+      'GET /registry/tokens': { items: [token] },
+      ...calls,
+    },
+  });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links stand in rows
+
+test('each row says what is live, who tries what, and how it fares', async () => {
+  await show();
+  const orders = await rowOf('Orders');
+  for (const text of ['mfe-orders', '2', '10% get 3', '2% failed', '300', '120 / 900 ms']) {
+    expect(orders.getByText(text)).toBeTruthy();
+  }
+  const plain = await rowOf('mfe-plain');
+  expect(plain.getByText('Came with the console')).toBeTruthy();
+  expect(plain.getByText('No data')).toBeTruthy();
+});
+
+test('a token is made with its area and name, shown once, and forgotten with the dialog', async () => {
+  const { user, api } = await show({
+    'POST /registry/tokens': { ...token, token: 'cwd_secret' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New deploy token' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Area' }), 'orders');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'CI');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Enter a name such as mfe-orders.')).toBeTruthy();
+  await user.clear(screen.getByRole('textbox', { name: 'Area' }));
+  await user.type(screen.getByRole('textbox', { name: 'Area' }), 'mfe-orders');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('cwd_secret')).toBeTruthy();
+  expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+    area: 'mfe-orders',
+    name: 'CI',
+  });
+  await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+  await waitFor(() => expect(screen.queryByText('cwd_secret')).toBeNull());
+});
+
+test('a token is revoked after one question', async () => {
+  const { user, api } = await show({ 'DELETE /registry/tokens/:id': { id: token.id } });
+  await user.click(await screen.findByRole('button', { name: 'Actions for CI of orders' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(api.requests.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({
+      id: token.id,
+    }),
+  );
+});
+
+test('somebody who is an operator no longer is told so', async () => {
+  await show({
+    'GET /registry/areas': () => {
+      throw new FakeProblem(404, { code: 'not_found', detail: 'not here' });
+    },
+  });
+  expect(await screen.findByText('Only operators may see this page')).toBeTruthy();
+  expect(screen.queryByText('Deploy tokens')).toBeNull();
+});
+
+test('without areas and tokens it says how they come; a failure offers another try', async () => {
+  await show({ 'GET /registry/areas': { items: [] }, 'GET /registry/tokens': { items: [] } });
+  expect(await screen.findByText('There are no areas')).toBeTruthy();
+  expect(await screen.findByText('No deploy tokens')).toBeTruthy();
+  await show({
+    'GET /registry/areas': () => {
+      throw new FakeProblem(503, { code: 'unavailable', detail: 'Please wait.' });
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { Layers } from 'lucide-react';
+import { usePageTitle, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { AreaSummary } from '#shared/contracts/registry.ts';
+import { EmptyState, LoadFailure, PageHeader, Table } from '#shared/ui/index.ts';
+import * as css from '../components/areas.module.css';
+import { NoOperator } from '../components/no-operator.tsx';
+import { TokenCard } from '../components/token-card.tsx';
+import { useAreaName } from '../components/use-area-name.ts';
+import { areaQueries, isNoOperator } from '../queries.ts';
+import { useAreaColumns } from './area-columns.tsx';
+
+/** What of each area is live in this installation, how it fares, and who may deploy it. */
+export function AreaList() {
+  const { t } = useTranslation('areas');
+  usePageTitle(t('nav.areas'));
+  const areas = useQuery(areaQueries.list());
+  const columns = useAreaColumns();
+  const nameOf = useAreaName();
+  if (isNoOperator(areas.error)) {
+    return (
+      <>
+        <PageHeader title={t('nav.areas')} />
+        <NoOperator />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('nav.areas')} description={t('list.description')} />
+      <Table<AreaSummary>
+        caption={t('list.caption')}
+        columns={columns}
+        rows={areas.data?.items ?? []}
+        rowId={({ area }) => area}
+        rowName={nameOf}
+        status={areas.isError ? 'failed' : areas.isPending ? 'loading' : 'ready'}
+        failure={<LoadFailure error={areas.error} onRetry={areas.refetch} />}
+        empty={
+          <EmptyState icon={Layers} title={t('list.empty')}>
+            {t('list.emptyText')}
+          </EmptyState>
+        }
+      />
+      <div className={css.section}>
+        <TokenCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import type { AreaSummary, DeployToken } from '#shared/contracts/registry.ts';
+import type { AreaDetails } from '../queries.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const by = 'operator@example.com';
+const labels = { ko: '주문', en: 'Orders', zh: '订单', es: 'Pedidos', ja: '注文' };
+
+export const health: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
+export const noHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
+
+/** An area in the list of all, deployed twice. */
+export function summary(changes: Partial<AreaSummary> = {}): AreaSummary {
+  return {
+    area: 'mfe-orders',
+    version: '2',
+    canary: null,
+    revision: 7,
+    labels,
+    not_served: [],
+    built_in: '1',
+    versions: 2,
+    changed_at: at,
+    changed_by: by,
+    health,
+    ...changes,
+  };
+}
+
+/** The same by itself. */
+export function details(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
+  const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI' };
+  return {
+    state: { area: 'mfe-orders', version: '2', canary: null, revision: 7, ...changes },
+    labels,
+    not_served: [],
+    built_in: { version: '1', contract: 1, health: noHealth },
+    versions: [
+      { ...version, version: '3', health: noHealth },
+      { ...version, version: '2', health },
+    ],
+    revisions: [
+      {
+        revision: 7,
+        action: 'rollback',
+        version: '2',
+        canary: null,
+        created_at: at,
+        created_by: by,
+      },
+      {
+        ...{ revision: 6, action: 'canary', version: '2', created_at: at, created_by: by },
+        canary: { version: '3', share: 25 },
+      },
+      {
+        revision: 5,
+        action: 'rollback',
+        version: null,
+        canary: null,
+        created_at: at,
+        created_by: by,
+      },
+    ],
+  };
+}
+
+export const token: DeployToken = {
+  id: 'token-1',
+  area: 'mfe-orders',
+  name: 'CI of orders',
+  created_at: at,
+  created_by: by,
+  last_used_at: null,
+};

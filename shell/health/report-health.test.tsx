@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { sessionStore } from '#shared/console/shell.ts';
+import type { AreaManifest } from '#shared/contracts/areas.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { hostStore } from '../area-host.ts';
+import { reportHealth } from './report-health.ts';
+
+const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+const area: AreaManifest = {
+  ...{ name: 'mfe-orders', contract: 1, version: '2', entry: '/x.js', css: [], integrity: {} },
+  ...{ locales: none, namespaces: [], slots: [], routes: [], nav: [] },
+};
+const ready = { area, status: 'ready', ms: 120.4 } as const;
+const failed = { area, status: 'failed', error: new Error('broken') } as const;
+const show = (shown: ReturnType<typeof hostStore.getState>['shown']) =>
+  hostStore.setState({ shown });
+
+const sent = jest.fn<(address: string, body: Blob) => boolean>(() => true);
+let stop = () => {};
+const reports = () =>
+  Promise.all(sent.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body)).items));
+/** jsdom's blobs cannot be read by themselves. */
+function textOf(body: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(body);
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.mockClear();
+  Object.assign(navigator, { sendBeacon: sent });
+  sessionStore.setState({ user: fakeUser(), isExpired: false });
+  show(null);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+test('the first area counts though it stood before; loads and failures are told once a minute', async () => {
+  show(ready);
+  stop = reportHealth();
+  show({ area, status: 'starting' });
+  show(failed);
+  // One that stood and broke later was gone to once.
+  show({ area, status: 'starting' });
+  show(ready);
+  show(failed);
+  expect(sent).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  expect(await reports()).toEqual([
+    [{ area: 'mfe-orders', version: '2', loads: 3, failures: 2, mount_ms: [120, 120] }],
+  ]);
+});
+
+test('nothing is told of nobody, and nothing is counted without a network', () => {
+  stop = reportHealth();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  show(failed);
+  jest.advanceTimersByTime(60_000);
+  show(ready);
+  sessionStore.setState({ isExpired: true });
+  jest.advanceTimersByTime(60_000);
+  expect(sent).not.toHaveBeenCalled();
+});
