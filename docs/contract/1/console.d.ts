@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -839,6 +839,144 @@ export declare interface AdminCalls {
             has_more: boolean;
         };
     };
+    "GET /registry": {
+        input: {};
+        result: {
+            revision: number;
+            areas: BuiltArea[];
+        };
+    };
+    "GET /registry/areas": {
+        input: {};
+        result: {
+            items: AreaSummary[];
+        };
+    };
+    "POST /registry/areas/:area/versions": {
+        input: {
+            params: {
+                area: string;
+            };
+            body: {
+                /** Checked on its own, so that each mistake gets a sentence. */
+                manifest: unknown;
+                files: {
+                    name: string;
+                    content: string;
+                }[];
+            };
+        };
+        result: {
+            area: string;
+            version: string;
+            size: number;
+            is_new: boolean;
+        };
+    };
+    "GET /registry/areas/:area/versions": {
+        input: {
+            params: {
+                area: string;
+            };
+        };
+        result: {
+            state: AreaState;
+            labels: {
+                ko: string;
+                en: string;
+                zh: string;
+                es: string;
+                ja: string;
+            } | null;
+            not_served: {
+                version: string;
+                /** Sentences in the caller's language. */
+                reasons: string[];
+            }[];
+            /** What came with the console, if it has the area. */
+            built_in: {
+                version: string;
+                contract: number;
+                health: AreaHealth;
+            } | null;
+            versions: AreaVersion[];
+            revisions: AreaRevision[];
+        };
+    };
+    "PATCH /registry/areas/:area": {
+        input: {
+            params: {
+                area: string;
+            };
+            body: ChangeAreaBody;
+        };
+        result: AreaState;
+    };
+    "POST /registry/areas/:area/previews": {
+        input: {
+            params: {
+                area: string;
+            };
+            body: {
+                version: string;
+                /** For a browser without a session: a made-up user, and no data of anybody. */
+                sandbox?: boolean | undefined;
+            };
+        };
+        result: {
+            area: string;
+            version: string;
+            path: string;
+            expires_at: string;
+        };
+    };
+    "DELETE /registry/preview": {
+        input: {};
+        result: {
+            ended: boolean;
+        };
+    };
+    "GET /registry/tokens": {
+        input: {};
+        result: {
+            items: DeployToken[];
+        };
+    };
+    "POST /registry/tokens": {
+        input: {
+            body: {
+                area: string;
+                name: string;
+            };
+        };
+        result: {
+            id: string;
+            area: string;
+            name: string;
+            created_at: string;
+            created_by: string;
+            last_used_at: string | null;
+            token: string;
+        };
+    };
+    "DELETE /registry/tokens/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            id: string;
+        };
+    };
+    "POST /registry/health": {
+        input: {
+            body: HealthReport;
+        };
+        result: {
+            counted: number;
+        };
+    };
 }
 
 declare type AdminStreamName = "GET /events";
@@ -944,6 +1082,14 @@ declare interface AreaDefinition {
     screens: Record<string, Screen_2>;
 }
 
+declare interface AreaHealth {
+    loads: number;
+    failures: number;
+    /** Half of the mounts were faster; null before the first. */
+    p50_ms: number | null;
+    p95_ms: number | null;
+}
+
 declare interface AreaManifest {
     name: string;
     contract: number;
@@ -970,6 +1116,8 @@ declare interface AreaManifest {
         es: Record<string, string>;
         ja: Record<string, string>;
     };
+    /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+    audience?: "operators" | undefined;
 }
 
 declare interface AreaNavLink {
@@ -1008,10 +1156,77 @@ declare interface AreaProps {
     onFailure: (error: unknown) => void;
 }
 
+declare interface AreaRevision {
+    revision: number;
+    action: "activate" | "canary" | "rollback";
+    version: string | null;
+    canary: {
+        version: string;
+        share: number;
+    } | null;
+    created_at: string;
+    created_by: string;
+}
+
 declare interface AreaRoute {
     requires: Permission[];
     requires_one: Permission[];
     path: string;
+}
+
+declare interface AreaState {
+    area: string;
+    /** The version that users get; null: the one that came with the console, if there is one. */
+    version: string | null;
+    /** Users of this share, in per cent, get another version. */
+    canary: {
+        version: string;
+        share: number;
+    } | null;
+    /** Of the whole registry, for `If-Match`. */
+    revision: number;
+}
+
+declare interface AreaSummary {
+    area: string;
+    /** The version that users get; null: the one that came with the console, if there is one. */
+    version: string | null;
+    /** Users of this share, in per cent, get another version. */
+    canary: {
+        version: string;
+        share: number;
+    } | null;
+    /** Of the whole registry, for `If-Match`. */
+    revision: number;
+    labels: {
+        ko: string;
+        en: string;
+        zh: string;
+        es: string;
+        ja: string;
+    } | null;
+    /** The version that came with the console; null for an area that was only deployed. */
+    built_in: string | null;
+    /** How many were deployed. */
+    versions: number;
+    changed_at: string | null;
+    changed_by: string | null;
+    /** Of the version that most users get. */
+    health: AreaHealth;
+    not_served: {
+        version: string;
+        /** Sentences in the caller's language. */
+        reasons: string[];
+    }[];
+}
+
+declare interface AreaVersion {
+    version: string;
+    size: number;
+    contract: number;
+    created_at: string;
+    created_by: string;
+    health: AreaHealth;
 }
 
 declare interface AskedQuestion {
@@ -1022,6 +1237,37 @@ declare interface AskedQuestion {
     /** The chat in which it was asked last; null for who may not read chats. */
     session_id: string | null;
     window_hash: string;
+}
+
+declare interface BuiltArea {
+    name: string;
+    contract: number;
+    /** `:name` takes one part of the address; a fixed part wins over it. */
+    routes: AreaRoute[];
+    namespaces: string[];
+    slots: {
+        requires: Permission[];
+        requires_one: Permission[];
+        slot: SlotName;
+        export: string;
+    }[];
+    nav: AreaNavLink[];
+    version: string;
+    entry: string;
+    css: string[];
+    /** `sha384-…` by file. */
+    integrity: Record<string, string>;
+    /** Address of every namespace in every language. */
+    locales: {
+        ko: Record<string, string>;
+        en: Record<string, string>;
+        zh: Record<string, string>;
+        es: Record<string, string>;
+        ja: Record<string, string>;
+    };
+    uses: Uses;
+    /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+    audience?: "operators" | undefined;
 }
 
 declare interface CallOptions {
@@ -1035,6 +1281,11 @@ export declare function can(...permissions: Permission[]): boolean;
 declare interface Card {
     [key: string]: unknown;
     kind: "contact_request" | "form" | "product" | "starter";
+}
+
+declare interface ChangeAreaBody {
+    action: "activate";
+    version: string;
 }
 
 declare type Channel = (typeof channels)[number];
@@ -1093,6 +1344,15 @@ export declare function defineArea({ screens }: AreaDefinition): {
     /** Fetches what the screen at an address needs before it is gone to. */
     warm: (path: string) => void;
 };
+
+declare interface DeployToken {
+    id: string;
+    area: string;
+    name: string;
+    created_at: string;
+    created_by: string;
+    last_used_at: string | null;
+}
 
 declare interface Document_2 {
     id: string;
@@ -1158,6 +1418,18 @@ declare interface Guard {
 }
 
 declare type HandledBy = "bot" | "closed" | "human" | "queue";
+
+declare interface HealthReport {
+    items: {
+        area: string;
+        version: string;
+        /** How often it was gone to. */
+        loads: number;
+        failures: number;
+        /** Milliseconds from going there to the first screen, for each time that it stood. */
+        mount_ms: number[];
+    }[];
+}
 
 /** A failed call: its status and the problem that the server told of (ER1). */
 export declare class HttpError extends Error {
@@ -1416,6 +1688,8 @@ declare interface PageData {
     language: Language;
     /** The areas that this user may see. */
     areas: AreaManifest[];
+    /** May deploy areas of this installation and take them back. */
+    isOperator: boolean;
     /** Texts of the first screen by namespace, in the page's language. */
     texts: Record<string, Texts>;
     /** Addresses of the shell's namespaces by language. */
@@ -1830,6 +2104,15 @@ declare interface UserLogin {
         image_url: string | null;
     } | null;
     window_ids: string[];
+}
+
+declare interface Uses {
+    react?: string[] | undefined;
+    "@chatwindow/console"?: string[] | undefined;
+    "@chatwindow/ui"?: string[] | undefined;
+    "react/jsx-runtime"?: string[] | undefined;
+    "react-dom"?: string[] | undefined;
+    "react-dom/client"?: string[] | undefined;
 }
 
 /** The parameters behind the `?`, and how to change some of them: null or empty takes one away. */

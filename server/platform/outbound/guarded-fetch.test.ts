@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { isPublicAddress } from './address-guard.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 
+const bomb = gzipSync(Buffer.alloc(50_000_000));
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/page': (request, response) => response.end(`hello ${request.headers['x-secret'] ?? ''}`),
   '/to-page': (_request, response) => response.writeHead(302, { location: '/page' }).end(),
@@ -23,7 +24,7 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     response.on('close', () => clearInterval(timer));
   },
   '/bomb': (_request, response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   '/slow-headers': () => {},
   '/slow-body': (_request, response) => {
     const timer = setInterval(() => response.write('.'), 20);
