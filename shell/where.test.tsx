@@ -31,6 +31,7 @@ const areas = [
     ['/redesign/:hash_id/billing', 40, 'memberships', 'payment_history'],
   ]),
   area('mfe-history', [['/redesign/:hash_id/chat-history', 20, 'all_chats']]),
+  { ...area('mfe-closed', [['/redesign/closed', 80]]), nav: [], closed: true as const },
 ];
 
 const owner = fakeUser();
@@ -86,6 +87,7 @@ test.each([
     'mfe-billing {"hash_id":"bakery"}',
   ],
   ['22', '/redesign/bakery/nothing/here', owner, 'not-found'],
+  ['22', '/redesign/closed', owner, 'not-found'],
   ['R9', '/redesign/_ui', owner, 'showcase'],
   ['R9', '/redesign/_ui', nobody, '→ /redesign/signin?next=%2Fredesign%2F_ui'],
 ] as const)('%s %s', (_row, address, user, expected) => {

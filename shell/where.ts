@@ -51,7 +51,7 @@ function homeOf(user: SessionUser): string {
 function areaAt(path: string, user: SessionUser, areas: readonly AreaManifest[]): Where {
   const routes = areas.flatMap((area) => area.routes.map((route) => ({ ...route, area })));
   const match = bestMatch(routes, path);
-  if (!match) return { kind: 'not-found' };
+  if (!match || match.route.area.closed) return { kind: 'not-found' };
   const { area, ...route } = match.route;
   if (isAllowed(user, route)) return { kind: 'area', area, route, params: match.params };
   const { hash_id: hashId } = match.params;

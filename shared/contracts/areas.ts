@@ -16,7 +16,7 @@ const guardShape = {
 export const areaSourceSchema = z.strictObject({
   name: z.string().regex(/^mfe-[a-z0-9-]{1,40}$/),
   contract: z.int().min(1),
-  /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+  /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
   audience: z.literal('operators').optional(),
   /** `:name` takes one part of the address; a fixed part wins over it. */
   routes: z
@@ -61,6 +61,8 @@ export const areaManifestSchema = areaSourceSchema.extend({
       .element.extend({ labels: z.record(languageSchema, z.string()) }),
   ),
   version: text,
+  /** Said by the server to those whom it is not for: at its addresses nothing is there. */
+  closed: z.literal(true).optional(),
   entry: assetUrl,
   css: z.array(assetUrl),
   /** `sha384-…` by file. */

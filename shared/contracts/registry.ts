@@ -196,6 +196,7 @@ export const registryEndpoints = {
   createPreview: endpoint({
     method: 'POST',
     path: '/registry/areas/:area/previews',
+    ...inAdminApi('/registry/areas/:area/previews'),
     access: 'public',
     summary: 'Makes a link that shows a version to whoever has it and is signed in',
     errors,
@@ -212,6 +213,7 @@ export const registryEndpoints = {
   endPreview: endpoint({
     method: 'DELETE',
     path: '/registry/preview',
+    ...inAdminApi('/registry/preview'),
     access: 'public',
     summary: 'Gives this browser the versions that all others have',
     result: z.object({ ended: z.boolean() }),

@@ -15,7 +15,7 @@ import type { AreaManifest } from '#shared/contracts/areas.ts';
 import { Button, ConfirmDialog } from '#shared/ui/index.ts';
 import { hostStore } from '../area-host.ts';
 import { usePage } from '../page-context.ts';
-import * as css from './outlet.module.css';
+import * as css from './previous-version.module.css';
 
 /** For operators, below the card of an area that failed: in the place that the area left empty. */
 export function PreviousVersionOutlet() {

@@ -1116,8 +1116,10 @@ declare interface AreaManifest {
         es: Record<string, string>;
         ja: Record<string, string>;
     };
-    /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+    /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
     audience?: "operators" | undefined;
+    /** Said by the server to those whom it is not for: at its addresses nothing is there. */
+    closed?: true | undefined;
 }
 
 declare interface AreaNavLink {
@@ -1266,8 +1268,10 @@ declare interface BuiltArea {
         ja: Record<string, string>;
     };
     uses: Uses;
-    /** Whom it is sent to; to everybody when absent. What they may do there is for its endpoints to say. */
+    /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
     audience?: "operators" | undefined;
+    /** Said by the server to those whom it is not for: at its addresses nothing is there. */
+    closed?: true | undefined;
 }
 
 declare interface CallOptions {

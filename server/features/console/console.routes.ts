@@ -107,10 +107,11 @@ export async function consoleRoutes(
     // In a sandbox stands the version alone: what others break is not its mistake.
     const others = isSandbox ? [] : areasSentTo(isOperator, all);
     const areas = withPreview(others, login && preview);
-    const area = bestMatch(
+    const found = bestMatch(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),
       path,
     )?.route.area;
+    const area = found?.closed ? undefined : found;
     // A replaced area brings its own code and texts.
     const first = login && area?.name !== override?.area ? area : undefined;
     const data: PageData = {

@@ -128,9 +128,17 @@ function placeOf(path: string): { area: string; name: string } {
   return isShared ? { area: sharedName, name: path } : { area: folder, name };
 }
 
-/** Operators get every area; to all others, those that are for operators are not there. */
+/**
+ * Operators get every area. Of those that are for operators all others get the addresses alone, which
+ * `/redesign/:hash_id` would be taken for otherwise.
+ */
 export function areasSentTo(isOperator: boolean, areas: readonly BuiltArea[]): BuiltArea[] {
-  return areas.filter(({ audience }) => isOperator || audience !== 'operators');
+  return areas.map((area) => (area.audience && !isOperator ? closed(area) : area));
+}
+
+function closed(area: BuiltArea): BuiltArea {
+  const locales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+  return { ...area, closed: true, nav: [], slots: [], css: [], integrity: {}, locales };
 }
 
 /** The page has no use for what only the link check reads. */

@@ -25,25 +25,35 @@ const verify = () =>
     .where('email', '=', operatorEmail)
     .execute();
 
-/** Whether the area is in a user's page and in what the page asks for later. */
-async function seenBy({ api, token }: TestUser): Promise<boolean[]> {
-  const page = await fetch(`${app.consoleUrl}/redesign/chatbots`, {
+/** What somebody finds at the area's address, and what of it the page asks for later. */
+async function foundBy({ api, token }: TestUser) {
+  const page = await fetch(`${app.consoleUrl}/redesign/hello`, {
     headers: { cookie: `chatwindow_session=${token}` },
   });
-  const { areas } = await api.call(registryEndpoints.get);
   const text = await page.text();
-  expect(text).toContain(`"isOperator":${areas.length > 0}`);
-  return [text.includes('mfe-hello'), areas.length > 0];
+  const { areas } = await api.call(registryEndpoints.get);
+  return {
+    status: page.status,
+    isOperator: text.includes('"isOperator":true'),
+    isPreloaded: text.includes('<link rel="modulepreload" href="/assets/mfe-hello'),
+    files: Object.keys(areas[0]?.integrity ?? {}).length,
+  };
 }
 
-test('an area for operators is sent to nobody else, and to them once their address is proven', async () => {
-  expect(await seenBy(operator)).toEqual([false, false]);
+test('an area for operators is closed to all others, and to them before their address is proven', async () => {
+  const nothing = { status: 404, isOperator: false, isPreloaded: false, files: 0 };
+  expect(await foundBy(operator)).toEqual(nothing);
   await verify();
-  expect(await seenBy(operator)).toEqual([true, true]);
-  expect(await seenBy(owner)).toEqual([false, false]);
+  expect(await foundBy(operator)).toEqual({
+    status: 200,
+    isOperator: true,
+    isPreloaded: true,
+    files: 2,
+  });
+  expect(await foundBy(owner)).toEqual(nothing);
 });
 
-test('the list has what came with the console; the console asks below its own API', async () => {
+test('the list has what came with the console, shared files included; the console asks below its own API', async () => {
   await verify();
   const answer = await fetch(`${app.consoleUrl}/api/admin/registry/areas`, {
     headers: { 'x-access-token': operator.token },
@@ -51,6 +61,7 @@ test('the list has what came with the console; the console asks below its own AP
   expect(await answer.json()).toEqual({
     items: [
       expect.objectContaining({ area: 'mfe-hello', version: null, built_in: '1', versions: 0 }),
+      expect.objectContaining({ area: 'shared', version: null, labels: null }),
     ],
   });
 });
