@@ -32,11 +32,12 @@ export async function breakMembers(context: BrowserContext, damage: Damage) {
   let isMended = false;
 
   await context.route('**/assets/mfe-members/*', async (route) => {
-    const kind = extname(new URL(route.request().url()).pathname);
+    const { pathname } = new URL(route.request().url());
+    const kind = extname(pathname);
     if (isMended) return route.continue();
     if (kind === damage.missing) return route.fulfill({ status: 404 });
     if (kind === damage.hanging) return void hanging.push(route);
-    if (kind !== '.js' || !code) return route.continue();
+    if (pathname !== area.entry || !code) return route.continue();
     return route.fulfill({ contentType: 'text/javascript', body: code });
   });
   await context.route(`${product().console}/redesign/**`, async (route) => {
