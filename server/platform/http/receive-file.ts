@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -40,7 +40,9 @@ export async function receiveFile(
       yield chunk;
     }
   }
-  await pipeline(measured, createWriteStream(path));
+  // Open before anything can break off, or the file may come after its folder was removed.
+  const file = await open(path, 'w');
+  await pipeline(measured, file.createWriteStream());
   if (part.file.truncated) {
     throw new AppError('file_too_large', `more than ${maxBytes} bytes`, { limit: maxBytes });
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -78,7 +77,9 @@ async function writeDurably(path: string, content: FileContent): Promise<PutFile
       yield chunk;
     }
   }
-  await pipeline(measured, createWriteStream(path, { flush: true }));
+  // Open before anything can break off: a stream that ends while it opens leaves its file behind.
+  const file = await open(path, 'w');
+  await pipeline(measured, file.createWriteStream({ flush: true }));
   return { size, etag: `"${hash.digest('base64url')}"` };
 }
 
