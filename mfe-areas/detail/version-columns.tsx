@@ -1,10 +1,9 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/area-health.ts';
-import { healthDays } from '#shared/contracts/names.ts';
 import type { AreaState } from '#shared/contracts/registry.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
-import { HealthBadge } from '../components/health-badge.tsx';
+import { useHealthColumns } from '../components/health-columns.tsx';
 import { useFigures } from '../components/use-figures.ts';
 
 /** A deployed version; what came with the console has no size, time and maker. */
@@ -20,8 +19,8 @@ export interface VersionRow {
 /** The columns of the list of versions. */
 export function useVersionColumns(state: AreaState): Column<VersionRow>[] {
   const { t } = useTranslation('areas');
-  const format = useFormat();
   const figures = useFigures();
+  const health = useHealthColumns<VersionRow>();
   return [
     {
       id: 'version',
@@ -29,26 +28,7 @@ export function useVersionColumns(state: AreaState): Column<VersionRow>[] {
       priority: 'high',
       cell: (row) => <Version row={row} state={state} />,
     },
-    {
-      id: 'health',
-      header: t('column.health'),
-      priority: 'medium',
-      cell: ({ health }) => <HealthBadge health={health} />,
-    },
-    {
-      id: 'loads',
-      header: t('column.loads', { count: healthDays }),
-      align: 'end',
-      priority: 'low',
-      cell: ({ health }) => format.number(health.loads),
-    },
-    {
-      id: 'mount',
-      header: t('column.mount'),
-      align: 'end',
-      priority: 'low',
-      cell: ({ health }) => figures.mountTimes(health),
-    },
+    ...health,
     {
       id: 'size',
       header: t('column.size'),

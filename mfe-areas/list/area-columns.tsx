@@ -1,17 +1,16 @@
-import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
-import { healthDays } from '#shared/contracts/names.ts';
+import { Link, useTranslation } from '#shared/console/index.ts';
 import type { AreaSummary } from '#shared/contracts/registry.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
-import { HealthBadge } from '../components/health-badge.tsx';
+import { useHealthColumns } from '../components/health-columns.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
 import { useFigures } from '../components/use-figures.ts';
 
 /** The columns of the list of areas. */
 export function useAreaColumns(): Column<AreaSummary>[] {
   const { t } = useTranslation('areas');
-  const format = useFormat();
   const figures = useFigures();
+  const health = useHealthColumns<AreaSummary>();
   const nameOf = useAreaName();
   return [
     {
@@ -33,26 +32,7 @@ export function useAreaColumns(): Column<AreaSummary>[] {
       priority: 'high',
       cell: (area) => <LiveVersion area={area} />,
     },
-    {
-      id: 'health',
-      header: t('column.health'),
-      priority: 'medium',
-      cell: ({ health }) => <HealthBadge health={health} />,
-    },
-    {
-      id: 'loads',
-      header: t('column.loads', { count: healthDays }),
-      align: 'end',
-      priority: 'low',
-      cell: ({ health }) => format.number(health.loads),
-    },
-    {
-      id: 'mount',
-      header: t('column.mount'),
-      align: 'end',
-      priority: 'low',
-      cell: ({ health }) => figures.mountTimes(health),
-    },
+    ...health,
     {
       id: 'changed',
       header: t('column.changed'),

@@ -1,0 +1,35 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import { healthDays } from '#shared/contracts/names.ts';
+import type { Column } from '#shared/ui/index.ts';
+import { HealthBadge } from './health-badge.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** How an area or one of its versions fared with users: three columns of any list of them. */
+export function useHealthColumns<Row extends { health: AreaHealth }>(): Column<Row>[] {
+  const { t } = useTranslation('areas');
+  const format = useFormat();
+  const figures = useFigures();
+  return [
+    {
+      id: 'health',
+      header: t('column.health'),
+      priority: 'medium',
+      cell: ({ health }) => <HealthBadge health={health} />,
+    },
+    {
+      id: 'loads',
+      header: t('column.loads', { count: healthDays }),
+      align: 'end',
+      priority: 'low',
+      cell: ({ health }) => format.number(health.loads),
+    },
+    {
+      id: 'mount',
+      header: t('column.mount'),
+      align: 'end',
+      priority: 'low',
+      cell: ({ health }) => figures.mountTimes(health),
+    },
+  ];
+}
