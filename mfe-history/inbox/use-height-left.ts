@@ -2,16 +2,19 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The height that the window has below the top of an element, less what the page leaves free. */
 export function useHeightLeft(element: RefObject<HTMLElement | null>): string {
-  const [taken, setTaken] = useState(0);
+  const [taken, setTaken] = useState(lastTaken);
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current;
       if (!box) return;
       const main = box.closest('main');
       const below = main ? Number.parseFloat(getComputedStyle(main).paddingBlockEnd) || 0 : 0;
-      setTaken(Math.round(box.getBoundingClientRect().top + scrollY + below));
+      lastTaken = Math.round(box.getBoundingClientRect().top + scrollY + below);
+      setTaken(lastTaken);
     };
-    measure();
+    // Known from the last visit, it need not lay out a page that is still being built: the observer
+    // tells with the frame.
+    if (!lastTaken) measure();
     addEventListener('resize', measure);
     // A notice that comes above makes the page longer.
     const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(measure) : null;
@@ -23,3 +26,4 @@ export function useHeightLeft(element: RefObject<HTMLElement | null>): string {
   }, [element]);
   return `calc(100dvh - ${taken}px)`;
 }
+let lastTaken = 0;

@@ -63,15 +63,19 @@ function Loading() {
 /** Moves the focus to the heading of a screen that was gone to; the first one leaves it alone. */
 function HeadingFocus() {
   useEffect(() => {
-    if (!isFirstScreen) {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-      scrollTo({ top: 0 });
-    }
+    // With the frame: before it, a focus would lay out a page that is still being built.
+    if (!isFirstScreen) requestAnimationFrame(focusHeading);
     isFirstScreen = false;
   }, []);
   return null;
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 let isFirstScreen = true;
 

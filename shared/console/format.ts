@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { currentLanguage } from './i18n.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -39,7 +38,11 @@ const steps = [
 
 /** The format of the page's language. */
 export function useFormat(): Format {
-  const { i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is made of
-  return useMemo(() => createFormat(currentLanguage()), [i18n.language]);
+  // Draws anew when the language changes.
+  useTranslation();
+  const language = currentLanguage();
+  formats[language] ??= createFormat(language);
+  return formats[language];
 }
+/** Making one takes longer than drawing a screen with it. */
+const formats: Record<string, Format> = {};

@@ -20,6 +20,7 @@ interface PreviewFrameProps extends PreviewLook {
 export function PreviewFrame({ url, device, lang, theme, version, onExpired }: PreviewFrameProps) {
   const { t } = useTranslation('chatbots');
   const [address] = useState(() => previewAddress(url, { lang, theme }));
+  const isPainted = usePainted();
   const [isLive, setLive] = useState(false);
   const [isReady, setReady] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -55,13 +56,15 @@ export function PreviewFrame({ url, device, lang, theme, version, onExpired }: P
   return (
     <>
       <div className={css.screen} data-device={device}>
-        <iframe
-          ref={frame}
-          className={css.frame}
-          src={address}
-          title={t('settings.preview.frame')}
-          inert={!isLive}
-        />
+        {isPainted && (
+          <iframe
+            ref={frame}
+            className={css.frame}
+            src={address}
+            title={t('settings.preview.frame')}
+            inert={!isLive}
+          />
+        )}
       </div>
       <div className={css.enter}>
         <Button size="small" onClick={isLive ? () => setLive(false) : enter}>
@@ -74,4 +77,20 @@ export function PreviewFrame({ url, device, lang, theme, version, onExpired }: P
       </div>
     </>
   );
+}
+
+/** True once the screen has been painted: a page within the page would hold up the form beside it. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
 }
