@@ -10,7 +10,6 @@ import { areaStore } from './areas.ts';
 import { PageContext } from './page-context.ts';
 import { registerAreas } from './register-areas.ts';
 import { Shell } from './shell.tsx';
-import { warmLinks } from './warm-links.ts';
 import { watchErrors } from './watch-errors.ts';
 import './shell.css';
 
@@ -25,7 +24,6 @@ function start(): void {
   const place = document.createElement('div');
   areaStore.setState({ areas });
   const hosts = registerAreas(() => place);
-  warmLinks(hosts);
   const element = document.getElementById('shell');
   if (!element) throw new Error('the page has no place for the shell');
   createRoot(element).render(

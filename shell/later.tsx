@@ -15,6 +15,7 @@ import { checkSession } from './session/check-session.ts';
 import { SessionGuard } from './session/session-guard.tsx';
 import { followTabs } from './session/session-news.ts';
 import { followRegistry } from './upgrade/follow-registry.ts';
+import { warmLinks } from './warm-links.ts';
 
 /** What only shows when something happens; it comes when the first screen stands. */
 export function Later() {
@@ -28,6 +29,7 @@ export function Later() {
   useEffect(reportHealth, []);
   const { hosts, place } = usePage();
   useEffect(() => followRegistry(hosts, place), [hosts, place]);
+  useEffect(() => warmLinks(hosts), [hosts]);
   return (
     <>
       <PanelOutlet />
