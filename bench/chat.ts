@@ -84,7 +84,7 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
 async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
     note('first words, alone');
-    for (const side of [pipe, knowing]) await firstWords(side, 20, 1);
+    for (const side of [pipe, knowing]) await firstWords(side, 300, 50);
     const alone = { pipe: await firstWords(pipe, 100, 1), ours: await firstWords(knowing, 100, 1) };
     return [
       atMost({ name: 'first words, alone, p50', ...added(alone, 0.5), bar: 5 }),
@@ -97,7 +97,8 @@ async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOpt
 async function waitsAmongMany(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
     note('first words, 50 at once');
-    for (const side of [pipe, knowing]) await firstWords(side, 50, 50);
+    // As warm as in use: the code of the first rushes runs before it is compiled.
+    for (const side of [pipe, knowing]) await firstWords(side, 300, 50);
     const many = {
       pipe: await firstWords(pipe, 150, 50),
       ours: await firstWords(knowing, 150, 50),
