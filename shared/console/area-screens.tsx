@@ -72,7 +72,8 @@ function HeadingFocus() {
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  // Somebody may be writing already.
+  if (!heading || document.querySelector('main :focus')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   scrollTo(0, 0);
