@@ -52,6 +52,14 @@ export type Finish = (typeof finishes)[number];
 export const answerModes = ['llm', 'retrieval'] as const;
 export type AnswerMode = (typeof answerModes)[number];
 
+/** What the customer thought of an answer (N2). */
+export const feedbackSchema = z.object({
+  value: z.literal([1, -1]),
+  /** In the customer's words. */
+  reason: z.string().optional(),
+});
+export type Feedback = z.infer<typeof feedbackSchema>;
+
 export const messageSchema = z.object({
   id: idSchema,
   session_id: idSchema,
@@ -76,6 +84,7 @@ export const messageSchema = z.object({
   /** The stream to resume while `state` is `streaming`. */
   stream_id: z.string().nullable(),
   client_id: z.string().nullable(),
+  feedback: feedbackSchema.optional(),
   created_at: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;

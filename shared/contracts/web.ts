@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handledBy, messageSchema, turnEvents } from './chat.ts';
+import { feedbackSchema, handledBy, messageSchema, turnEvents } from './chat.ts';
 import { flagSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
@@ -174,5 +174,19 @@ export const webEndpoints = {
     summary: 'Ends an answer; what was said is kept and marked.',
     params: streamParams,
     result: z.object({ stopped: z.boolean() }),
+  }),
+  /** N2 */
+  feedback: endpoint({
+    method: 'PUT',
+    path: '/web/:id/messages/:message_id/feedback',
+    access: 'visitor',
+    summary: 'Says what the caller thinks of an answer; `value: null` takes it back.',
+    params: z.object({ id: idSchema, message_id: idSchema }),
+    body: z.strictObject({
+      value: z.literal([1, -1]).nullable(),
+      reason: z.string().trim().max(500).optional(),
+    }),
+    result: z.object({ feedback: feedbackSchema.nullable() }),
+    perMinute: 60,
   }),
 };

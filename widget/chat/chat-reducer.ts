@@ -1,4 +1,11 @@
-import type { Citation, Finish, HandledBy, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type {
+  Citation,
+  Feedback,
+  Finish,
+  HandledBy,
+  Message,
+  TurnEvent,
+} from '#shared/contracts/chat.ts';
 import { appendMarkdown, type MarkdownBlocks, markdownOf, noBlocks } from './markdown/blocks.ts';
 
 export interface ChatMessage {
@@ -12,6 +19,8 @@ export interface ChatMessage {
   finish: Finish | null;
   /** The model failed and the answer quotes the sources instead. */
   fallback: boolean;
+  /** What the customer thinks of the answer. */
+  feedback: Feedback | null;
   /** Written by the business as plain text. */
   isGreeting: boolean;
 }
@@ -38,6 +47,7 @@ export type ChatAction =
   | { type: 'asked'; clientId: string; text: string; instead?: string }
   | { type: 'event'; event: TurnEvent }
   | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off' }
+  | { type: 'rated'; id: string; feedback: Feedback | null }
   | { type: 'connection'; connection: 'up' | 'down' }
   | { type: 'failed'; problem: string }
   | { type: 'ended' }
@@ -78,6 +88,13 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
         sessionId: action.sessionId,
         handledBy: action.handledBy,
         turn: 'none',
+      };
+    case 'rated':
+      return {
+        ...state,
+        messages: state.messages.map((message) =>
+          message.id === action.id ? { ...message, feedback: action.feedback } : message,
+        ),
       };
     case 'connection':
       return { ...state, connection: action.connection };
@@ -185,6 +202,7 @@ function fromStored(message: Message, index: number): ChatMessage {
     citations: message.citations,
     finish: message.finish,
     fallback: message.fallback,
+    feedback: message.feedback ?? null,
     isGreeting,
   };
 }
@@ -203,6 +221,7 @@ function blank(from: ChatMessage['from'], id: string): ChatMessage {
     citations: [],
     finish: null,
     fallback: false,
+    feedback: null,
     isGreeting: false,
   };
 }

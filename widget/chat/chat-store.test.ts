@@ -112,3 +112,24 @@ test('a session that the server does not know is left behind', async () => {
   expect(texts(chat).at(-1)).toBe('You said: Hello?');
   expect(recall(hashId).sessionId).not.toBe('session-gone');
 });
+
+test('N2 what the customer thinks of an answer is told, and is there after a reload', async () => {
+  const chat = newChat();
+  await chat.getState().ask('Open today?');
+  const id = chat.getState().messages.at(-1)?.id ?? '';
+  await chat.getState().rate(id, { value: -1, reason: 'No hours' });
+  const next = newChat();
+  next.getState().begin();
+  await until(next, ({ messages }) => messages.length > 1);
+  expect(next.getState().messages.at(-1)?.feedback).toEqual({ value: -1, reason: 'No hours' });
+});
+
+test('N2 an opinion that did not arrive is not shown as if it had', async () => {
+  const chat = newChat();
+  await chat.getState().ask('Open today?');
+  const id = chat.getState().messages.at(-1)?.id ?? '';
+  await chat.getState().rate(id, { value: 1 });
+  await server.stop();
+  await expect(chat.getState().rate(id, { value: -1 })).rejects.toThrow();
+  expect(chat.getState().messages.at(-1)?.feedback).toEqual({ value: 1 });
+});

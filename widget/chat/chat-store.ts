@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Feedback } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { ElementEvents } from '../element-events.ts';
@@ -22,6 +23,8 @@ export interface Chat extends ChatState {
   /** Asks the last question again after a failure. */
   retry(): Promise<void>;
   stop(): Promise<void>;
+  /** Tells the business what the customer thinks of an answer; null takes it back. */
+  rate(messageId: string, feedback: Feedback | null): Promise<void>;
   startOver(): void;
   /** The business has told who the customer is: another one does not see the former one's chat. */
   identify(): Promise<void>;
@@ -193,6 +196,16 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         const { streamId } = get();
         stopWanted = !streamId;
         if (streamId) await api.stop(streamId).catch(() => {}); // the button stays: it can be pressed again
+      },
+      async rate(id, feedback) {
+        const before = get().messages.find((message) => message.id === id)?.feedback ?? null;
+        dispatch({ type: 'rated', id, feedback });
+        try {
+          await api.rate(id, feedback);
+        } catch (error) {
+          dispatch({ type: 'rated', id, feedback: before });
+          throw error;
+        }
       },
       startOver() {
         remember(hashId, { sessionId: undefined, streamId: undefined });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
 import { publicWindow } from './public-window.ts';
 import { type Answer, sendTurn, startTurn, type Turn } from './scripted-turn.ts';
@@ -16,7 +16,7 @@ interface ChatServerOptions {
 export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
 
 /**
- * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12), so
+ * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2), so
  * that the widget can be tested alone. What the tests steer stands in the returned object.
  */
 export async function startChatServer(options: ChatServerOptions = {}) {
@@ -58,6 +58,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       return problem(response, 401, 'session_expired');
     }
     if (part === 'sessions') return showSession(url, response);
+    if (kind === 'messages') return rate(streamId ?? '', body, response);
     if (kind === 'chat') return chat(body, response);
     const turn = turns.get(streamId ?? '');
     if (!turn) return problem(response, 404, 'not_found');
@@ -96,6 +97,14 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       messages,
       has_more: false,
     });
+  }
+
+  function rate(id: string, body: Record<string, unknown>, response: ServerResponse) {
+    const answer = [...sessions.values()].flat().find((message) => message.id === id);
+    if (!answer) return problem(response, 404, 'not_found');
+    const feedback = body.value === null ? null : (body as Feedback); // as the widget sends it
+    Object.assign(answer, { feedback: feedback ?? undefined });
+    json(response, 200, { feedback });
   }
 
   function chat(body: Record<string, unknown>, response: ServerResponse) {

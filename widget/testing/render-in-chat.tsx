@@ -22,6 +22,9 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     ask: verb('ask'),
     retry: verb('retry'),
     stop: verb('stop'),
+    rate: async (id, feedback) => {
+      calls.push(`rate ${id} ${JSON.stringify(feedback)}`);
+    },
     startOver: verb('startOver'),
     identify: verb('identify'),
     reset: verb('reset'),
@@ -46,6 +49,7 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
     citations: [],
     finish: null,
     fallback: false,
+    feedback: null,
     isGreeting: false,
     ...facts,
   };

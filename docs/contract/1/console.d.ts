@@ -1403,6 +1403,12 @@ declare interface FaqChange {
     enabled?: boolean | undefined;
 }
 
+declare interface Feedback {
+    value: -1 | 1;
+    /** In the customer's words. */
+    reason?: string | undefined;
+}
+
 /** Address of a picture or file: uploads, `/files/…`, are served by the customer host. */
 export declare function fileAddress(url: string): string;
 
@@ -1633,6 +1639,7 @@ declare interface Message {
         member_id?: string | undefined;
         name?: string | undefined;
     } | undefined;
+    feedback?: Feedback | undefined;
 }
 
 /** Goes to another address of the console. */

@@ -1,7 +1,7 @@
-import { Bot, Cog, Copy, User, UserRound } from 'lucide-react';
+import { Bot, Cog, Copy, ThumbsDown, ThumbsUp, User, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { toast, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -67,6 +67,7 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
         )}
         {message.citations.length > 0 && <Sources citations={message.citations} />}
       </div>
+      {message.feedback && <FeedbackLine feedback={message.feedback} />}
       {outcome && (
         <p className={css.outcome}>
           {outcome.tone ? <Badge tone={outcome.tone}>{outcome.text}</Badge> : outcome.text}
@@ -75,6 +76,19 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
     </article>
   );
 });
+
+/** What the customer thought of the answer. */
+function FeedbackLine({ feedback: { value, reason } }: { feedback: Feedback }) {
+  const { t } = useTranslation('history');
+  const Thumb = value === 1 ? ThumbsUp : ThumbsDown;
+  return (
+    <p className={css.feedback} data-value={value}>
+      <Thumb size={14} aria-hidden="true" />
+      <span>{t(value === 1 ? 'feedback.up' : 'feedback.down')}</span>
+      {reason && <q dir="auto">{reason}</q>}
+    </p>
+  );
+}
 
 export function useSenderName(message: Message, sender: Sender, customer: string): string {
   const { t } = useTranslation('history');

@@ -22,6 +22,8 @@ export const messageColumns = [
   'mode',
   'fallback',
   'client_id',
+  'feedback_value',
+  'feedback_reason',
   'created_at',
 ] as const;
 
@@ -48,6 +50,12 @@ export function toMessage(row: MessageRow): Message {
     fallback: row.fallback,
     stream_id: row.state === 'streaming' ? row.id : null,
     client_id: row.client_id,
+    ...(row.feedback_value && {
+      feedback: {
+        value: row.feedback_value,
+        ...(row.feedback_reason && { reason: row.feedback_reason }),
+      },
+    }),
     created_at: row.created_at.toISOString(),
   };
 }

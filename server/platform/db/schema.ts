@@ -398,6 +398,8 @@ export interface MessagesTable {
   counted: Generated<boolean>;
   reply_to: string | null;
   client_id: string | null;
+  feedback_value: 1 | -1 | null;
+  feedback_reason: string | null;
   tsv: string | null;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;

@@ -5,6 +5,10 @@ const paths = {
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M8 8h8v8H8Z',
   source: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 13h5M10 16h5',
+  copy: 'M9 9h10v10H9ZM15 9V5H5v10h4',
+  done: 'm5 13 4.5 4.5L19 7',
+  up: 'M8 11v9H5v-9ZM8 11l4-7c1.7 0 2.6 1.1 2.3 2.7L13.7 10H18a2 2 0 0 1 2 2.4l-1.2 6A2 2 0 0 1 16.8 20H8',
+  down: 'M8 13V4H5v9ZM8 13l4 7c1.7 0 2.6-1.1 2.3-2.7L13.7 14H18a2 2 0 0 0 2-2.4l-1.2-6A2 2 0 0 0 16.8 4H8',
   away: 'M9 6h9v9M18 6 7 17',
 } as const;
 

@@ -3,6 +3,7 @@ import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import type { ChatMessage } from '../chat-reducer.ts';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import * as css from './message-item.module.css';
 import { Sources } from './sources.tsx';
@@ -18,6 +19,7 @@ export const MessageItem = memo(function MessageItem({ message, showSources }: M
   const t = useTranslator();
   const { from, name, body, state, citations, fallback } = message;
   const note = noteKey(message);
+  const isOver = state === 'done' || state === 'stopped';
   const isPlain = from === 'customer' || message.isGreeting;
 
   return (
@@ -37,6 +39,7 @@ export const MessageItem = memo(function MessageItem({ message, showSources }: M
       {showSources && citations.length > 0 && state !== 'streaming' && (
         <Sources citations={citations} />
       )}
+      {from === 'ai' && isOver && !isPlain && <AnswerActions message={message} />}
       {fallback && <p className={css.note}>{t('message.fallback')}</p>}
       {note && <p className={css.note}>{t(note)}</p>}
     </article>

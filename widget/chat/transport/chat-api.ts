@@ -1,4 +1,4 @@
-import type { HandledBy, Message } from '#shared/contracts/chat.ts';
+import type { Feedback, HandledBy, Message } from '#shared/contracts/chat.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
@@ -10,12 +10,13 @@ export interface StoredSession {
 }
 type SessionPage = StoredSession & { has_more: boolean };
 
-/** The customer API as the chat uses it (C2, C3, C10, G12). */
+/** The customer API as the chat uses it (C2, C3, C10, G12, N2). */
 export interface ChatApi {
   ask(body: ChatBody, signal: AbortSignal): Promise<Response | StoredTurn>;
   /** Replays a stream after an event, or from its start. */
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
+  rate(messageId: string, feedback: Feedback | null): Promise<void>;
   /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
   identify(): Promise<void>;
   /** The stored chat with all its messages. */
@@ -90,6 +91,10 @@ export function createChatApi(
     },
     async stop(streamId) {
       await call(`${chatPath}/streams/${encodeURIComponent(streamId)}/stop`, { method: 'POST' });
+    },
+    async rate(messageId, feedback) {
+      const path = `${chatPath}/messages/${encodeURIComponent(messageId)}/feedback`;
+      await call(path, { ...postJson(feedback ?? { value: null }), method: 'PUT' });
     },
     async identify() {
       if (!tokenAtHand()) await newToken();

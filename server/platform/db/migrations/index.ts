@@ -8,6 +8,7 @@ import * as areaPreviews from './0007-area-previews.ts';
 import * as invites from './0009-invites.ts';
 import * as phoneAndLimits from './0010-phone-and-limits.ts';
 import * as areaHealth from './0011-area-health.ts';
+import * as answerFeedback from './0012-answer-feedback.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0009-invites': invites,
   '0010-phone-and-limits': phoneAndLimits,
   '0011-area-health': areaHealth,
+  '0012-answer-feedback': answerFeedback,
 };

@@ -1,0 +1,41 @@
+import { announce } from '#server/features/live/index.ts';
+import { embeddableWindows } from '#server/features/windows/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { createFeedbackRepository } from './feedback.repository.ts';
+
+/** What customers think of answers (N2); open threads in the console show it at once. */
+export function feedbackRoutes(app: App, { bus }: { bus: Bus }): void {
+  const { db } = app.platform;
+  const embeddableWindow = embeddableWindows(db);
+
+  implement(app, webEndpoints.feedback, async ({ params, body }, { visitor, origin }) => {
+    const window = await embeddableWindow(params.id, origin);
+    if (window.id !== visitor.windowId) found(null, 'window');
+    const feedback = body.value && {
+      value: body.value,
+      ...(body.reason && { reason: body.reason }),
+    };
+    const wake = await inOrganization(db, visitor.organizationId, async (transaction) => {
+      const repository = createFeedbackRepository(transaction, visitor.organizationId);
+      const answer = found(
+        await repository.store(visitor.id, params.message_id, feedback),
+        'answer',
+      );
+      return announce(transaction, bus, visitor.organizationId, [
+        {
+          name: 'message.updated',
+          windowId: window.id,
+          sessionId: answer.session_id,
+          subjectId: params.message_id,
+        },
+      ]);
+    });
+    await wake();
+    return { feedback };
+  });
+}
