@@ -100,8 +100,12 @@ test('inline it stands in its place of the page, without launcher and without a 
   );
   const chat = page.getByRole('region', { name: 'Onyu Flowers' });
   await expect(chat).toContainText('Hello, this is Onyu Flowers.');
-  const box = await chat.boundingBox();
-  expect(box).toMatchObject({ width: 500, height: 600 });
+  // It grows to its place by a transform.
+  const size = async () => {
+    const { width = 0, height = 0 } = (await chat.boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  await expect.poll(size).toEqual([500, 600]);
   await expect(launcher(page)).toBeHidden();
   await expect(chat.getByRole('button', { name: 'Close chat' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

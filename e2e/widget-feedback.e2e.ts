@@ -25,7 +25,7 @@ test('N2 a customer says what was wrong with an answer, and the open thread in t
   await page.goto(new URL(`/redesign/${hash}/chat-history`, product().console).href);
   await page.locator('a[data-chat]').click();
   const thread = page.getByRole('log');
-  await expect(thread.getByText('seven and at three')).toBeVisible();
+  await expect(thread.getByText('seven and at three').first()).toBeVisible();
 
   const down = chat.lastAnswer.getByRole('button', { name: answer.down });
   await down.click();

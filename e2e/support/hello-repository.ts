@@ -23,7 +23,11 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
     const packed = await npm(built, ['pack', '--silent', '--pack-destination', folder]);
     await rename(join(folder, packed.trim()), join(folder, `chatwindow-${name}.tgz`));
   }
-  await npm(folder, ['install', '--prefer-offline', '--no-audit', '--no-fund']);
+  const install = ['install', '--loglevel=error', '--no-audit', '--no-fund'];
+  // The registry may falter once; what it did not answer is then asked for anew.
+  await npm(folder, [...install, '--prefer-offline']).catch(() =>
+    npm(folder, [...install, '--prefer-online']),
+  );
   return {
     remove: () => rm(folder, { recursive: true, force: true }),
     run: (script, args = [], env = {}) =>

@@ -48,7 +48,7 @@ function websites(): Promise<string> {
       if (!hash) return response.writeHead(204).end(); // the favicon
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(`<!doctype html><html lang="${language}"><head><title>Bakery</title></head>
-        <body><h1>Bakery</h1><script async src="${product().customer}/widget.js"></script>
+        <body><main><h1>Bakery</h1></main><script async src="${product().customer}/widget.js"></script>
         <chatbot-window hash-id="${hash}" lang="${language}"></chatbot-window></body></html>`);
     });
     server.listen(0, '127.0.0.1', () => {

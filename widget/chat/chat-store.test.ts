@@ -133,3 +133,27 @@ test('N2 an opinion that did not arrive is not shown as if it had', async () => 
   await expect(chat.getState().rate(id, { value: -1 })).rejects.toThrow();
   expect(chat.getState().messages.at(-1)?.feedback).toEqual({ value: 1 });
 });
+
+test('an earlier chat is gone on with, and what is asked goes into it', async () => {
+  const chat = newChat();
+  await chat.getState().ask('First?');
+  const first = chat.getState().sessionId ?? '';
+  chat.getState().startOver();
+  await chat.getState().ask('Second?');
+  expect((await chat.getState().earlier()).map(({ session_id }) => session_id)).toContain(first);
+
+  await chat.getState().show(first);
+  expect(texts(chat).at(-1)).toBe('You said: First?');
+  await chat.getState().ask('And then?');
+  expect(chat.getState().sessionId).toBe(first);
+  expect(recall(hashId).sessionId).toBe(first);
+  expect(texts(chat).slice(-3)).toEqual(['You said: First?', 'And then?', 'You said: And then?']);
+});
+
+test('an earlier chat that cannot be had leaves what is shown', async () => {
+  const chat = newChat();
+  await chat.getState().ask('First?');
+  const before = texts(chat);
+  await expect(chat.getState().show('session-gone')).rejects.toMatchObject({ code: 'not_found' });
+  expect(texts(chat)).toEqual(before);
+});

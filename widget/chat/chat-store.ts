@@ -9,7 +9,7 @@ import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-r
 import { createEventQueue } from './event-queue.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
-import type { ChatApi } from './transport/chat-api.ts';
+import type { ChatApi, EarlierChat, StoredSession } from './transport/chat-api.ts';
 import { ChatProblem } from './transport/chat-problem.ts';
 import { followTurn, type Turn } from './transport/follow-turn.ts';
 
@@ -26,6 +26,10 @@ export interface Chat extends ChatState {
   /** Tells the business what the customer thinks of an answer; null takes it back. */
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
   startOver(): void;
+  /** The customer's chats, latest first. */
+  earlier(): Promise<EarlierChat[]>;
+  /** Goes on with one of them; throws and leaves what is shown when it cannot be had. */
+  show(sessionId: string): Promise<void>;
   /** The business has told who the customer is: another one does not see the former one's chat. */
   identify(): Promise<void>;
   /** Forgets the customer and what is shown. */
@@ -124,12 +128,15 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       const { sessionId } = recall(hashId);
       if (!sessionId) return;
       dispatch({ type: 'restoring' });
-      const { items, messages } = await api.session(sessionId);
+      adopt(sessionId, await api.session(sessionId));
+    }
+
+    function adopt(sessionId: string, { items, messages }: StoredSession) {
       const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
       dispatch({ type: 'restored', sessionId, handledBy, messages });
       const last = messages.at(-1);
       const streamId = last?.state === 'streaming' ? last.stream_id : null;
-      remember(hashId, { streamId: streamId ?? undefined });
+      remember(hashId, { sessionId, streamId: streamId ?? undefined });
       if (streamId) void follow({ streamId });
     }
 
@@ -211,6 +218,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         remember(hashId, { sessionId: undefined, streamId: undefined });
         get().reset();
         get().begin();
+      },
+      earlier: () => api.sessions(),
+      async show(sessionId) {
+        await begun;
+        const stored = await api.session(sessionId);
+        get().reset();
+        begun = Promise.resolve();
+        adopt(sessionId, stored);
       },
       async identify() {
         const { token, customerId } = recall(hashId);

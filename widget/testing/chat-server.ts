@@ -89,14 +89,17 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function showSession(url: URL, response: ServerResponse) {
-    const sessionId = url.searchParams.get('session_id') ?? '';
+    const items = [...sessions].reverse().map(([session_id, stored]) => ({
+      session_id,
+      handled_by: 'bot',
+      text: stored.at(-1)?.text ?? '',
+      last_updated_at: stored.at(-1)?.created_at,
+    }));
+    const sessionId = url.searchParams.get('session_id');
+    if (sessionId === null) return json(response, 200, { items, messages: [], has_more: false });
     const messages = sessions.get(sessionId);
     if (!messages) return problem(response, 404, 'not_found');
-    json(response, 200, {
-      items: [{ session_id: sessionId, handled_by: 'bot' }],
-      messages,
-      has_more: false,
-    });
+    json(response, 200, { items, messages, has_more: false });
   }
 
   function rate(id: string, body: Record<string, unknown>, response: ServerResponse) {

@@ -26,6 +26,8 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
       calls.push(`rate ${id} ${JSON.stringify(feedback)}`);
     },
     startOver: verb('startOver'),
+    earlier: async () => [],
+    show: verb('show'),
     identify: verb('identify'),
     reset: verb('reset'),
     pause: verb('pause'),

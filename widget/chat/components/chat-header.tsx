@@ -7,15 +7,18 @@ import { Icon } from './icon.tsx';
 interface ChatHeaderProps {
   origin: string;
   settings: PublicWindow;
+  /** Shows the customer's earlier chats. */
+  onEarlier: () => void;
   /** null: it stays. */
   onClose: (() => void) | null;
 }
 
 /** Who one talks with, and who answers at the moment. */
-export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
+export function ChatHeader({ origin, settings, onEarlier, onClose }: ChatHeaderProps) {
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
+  const hasBegun = useChat((chat) => chat.sessionId !== null);
   const startOver = useChat((chat) => chat.startOver);
   const name = settings.brand_name || settings.name;
   const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
@@ -39,6 +42,11 @@ export function ChatHeader({ origin, settings, onClose }: ChatHeaderProps) {
         <h2>{name}</h2>
         <p data-by={answering}>{t(`header.${answering}`)}</p>
       </div>
+      {hasBegun && (
+        <button type="button" aria-label={t('earlier.title')} onClick={onEarlier}>
+          <Icon name="earlier" />
+        </button>
+      )}
       {hasMessages && (
         <button type="button" aria-label={t('header.startOver')} onClick={() => startOver()}>
           <Icon name="compose" />

@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
 import { windowColors } from '../window-colors.ts';
@@ -8,7 +17,14 @@ import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { MessageList } from './message-list.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
+import { Thinking } from './thinking.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
+
+const EarlierChats = lazy(() =>
+  import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((file) => ({
+    default: file.EarlierChats,
+  })),
+);
 
 interface ChatPanelProps {
   config: ChatConfig;
@@ -19,6 +35,7 @@ interface ChatPanelProps {
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, byHand, inline } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
+  const [isListing, setListing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
 
@@ -26,10 +43,16 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
   }, [open, byHand]);
 
+  function leaveList() {
+    flushSync(() => setListing(false));
+    composer.current?.focus({ preventScroll: true });
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    onClose();
+    if (isListing) leaveList();
+    else onClose();
   }
 
   const questions =
@@ -49,12 +72,25 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
     >
-      <ChatHeader origin={config.origin} settings={settings} onClose={inline ? null : onClose} />
-      <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
-        <StarterQuestions questions={questions} />
-      </MessageList>
-      <ConnectionNote />
-      <Composer field={composer} />
+      <ChatHeader
+        origin={config.origin}
+        settings={settings}
+        onEarlier={() => setListing(!isListing)}
+        onClose={inline ? null : onClose}
+      />
+      {isListing ? (
+        <Suspense fallback={<Thinking />}>
+          <EarlierChats language={settings.language} onBack={leaveList} />
+        </Suspense>
+      ) : (
+        <>
+          <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
+            <StarterQuestions questions={questions} />
+          </MessageList>
+          <ConnectionNote />
+          <Composer field={composer} />
+        </>
+      )}
     </section>
   );
 }

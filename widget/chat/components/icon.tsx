@@ -2,6 +2,8 @@ const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   compose:
     'M12 5H7a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5M17.5 4.5a1.8 1.8 0 0 1 2.5 2.5L13 14l-3 .5.5-3Z',
+  earlier: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4l3 2',
+  back: 'M19 12H5m6-6-6 6 6 6',
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M8 8h8v8H8Z',
   source: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 13h5M10 16h5',

@@ -5,17 +5,20 @@ import * as css from './problem-note.module.css';
 /** Nothing the customer could do by trying again. */
 const final = new Set(['limit_reached', 'window_gone', 'origin_not_allowed']);
 
-/** What went wrong, why, and the way on. */
+/** What went wrong in the chat, why, and the way on. */
 export function ProblemNote() {
-  const t = useTranslator();
   const problem = useChat((chat) => chat.problem);
   const retry = useChat((chat) => chat.retry);
-  if (problem === null) return null;
+  return problem === null ? null : <Problem code={problem} onRetry={() => void retry()} />;
+}
+
+export function Problem({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const t = useTranslator();
   return (
     <div className={css.problem} role="alert">
-      <p>{t([`problem.${problem}`, 'problem.internal'])}</p>
-      {!final.has(problem) && (
-        <button type="button" onClick={() => retry()}>
+      <p>{t([`problem.${code}`, 'problem.internal'])}</p>
+      {!final.has(code) && (
+        <button type="button" onClick={onRetry}>
           {t('problem.retry')}
         </button>
       )}

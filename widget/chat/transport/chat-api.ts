@@ -4,8 +4,16 @@ import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
 import { ChatProblem, problemOf } from './chat-problem.ts';
 
+/** A chat as a list shows it; `text` is what was said last. */
+export interface EarlierChat {
+  session_id: string;
+  handled_by: HandledBy;
+  text: string;
+  last_updated_at: string;
+}
+
 export interface StoredSession {
-  items: { session_id: string; handled_by: HandledBy }[];
+  items: EarlierChat[];
   messages: Message[];
 }
 type SessionPage = StoredSession & { has_more: boolean };
@@ -19,6 +27,8 @@ export interface ChatApi {
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
   /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
   identify(): Promise<void>;
+  /** The customer's chats, latest first. */
+  sessions(): Promise<EarlierChat[]>;
   /** The stored chat with all its messages. */
   session(sessionId: string): Promise<StoredSession>;
 }
@@ -98,6 +108,11 @@ export function createChatApi(
     },
     async identify() {
       if (!tokenAtHand()) await newToken();
+    },
+    async sessions() {
+      const response = await call(`/web/sessions?${new URLSearchParams({ window_hash: hashId })}`);
+      const { items } = (await response.json()) as StoredSession; // C2's result
+      return items;
     },
     async session(sessionId) {
       const query = new URLSearchParams({

@@ -1,0 +1,58 @@
+import { chatOn } from './support/chat.ts';
+import { ownShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and goes on with it', async ({
+  page,
+}) => {
+  const { earlier } = textsIn('es', 'widget');
+  const { visit } = await ownShop({ language: 'es' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page);
+  const chat = chatOn(page, 'es');
+  await chat.open();
+  await chat.askStarter();
+  await chat.settled();
+  await chat.dialog.getByRole('button', { name: chat.texts.header.startOver }).click();
+  await chat.ask('¿Tienen bicicletas azules?');
+  await chat.settled();
+
+  const list = chat.dialog.getByRole('button', { name: earlier.title });
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await expect(chat.dialog.getByRole('heading', { name: earlier.title })).toBeVisible();
+  await expect(chat.dialog.getByRole('button', { name: earlier.back })).toBeFocused();
+  await expect(chat.dialog.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  // The present one is the latest; below it is the first.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chat.lastAnswer).toContainText('seven and at three');
+  await expect(chat.field).toBeFocused();
+  await chat.ask('¿Y los domingos?');
+  await chat.settled();
+  await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(2);
+
+  await page.reload();
+  await chat.open();
+  await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(2);
+});
+
+test('Escape leaves the list first, and then the chat', async ({ page }) => {
+  const { visit } = await ownShop();
+  await visit(page);
+  const chat = chatOn(page, 'en');
+  await chat.open();
+  await chat.askStarter();
+  await chat.settled();
+  await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
+  await expect(chat.dialog.getByRole('button', { name: 'Back to the chat' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat.dialog).toBeHidden();
+});
