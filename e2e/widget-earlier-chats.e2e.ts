@@ -42,7 +42,9 @@ test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and g
   await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(2);
 });
 
-test('Escape leaves the list first, and then the chat', async ({ page }) => {
+test('Escape leaves the list first, and then the chat; a new chat leaves it too', async ({
+  page,
+}) => {
   const { visit } = await ownShop();
   await visit(page);
   const chat = chatOn(page, 'en');
@@ -53,6 +55,12 @@ test('Escape leaves the list first, and then the chat', async ({ page }) => {
   await expect(chat.dialog.getByRole('button', { name: 'Back to the chat' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(chat.field).toBeFocused();
+
+  await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
+  await expect(chat.dialog.getByRole('button', { name: 'Back to the chat' })).toBeFocused();
+  await chat.dialog.getByRole('button', { name: 'Start a new chat' }).click();
+  await expect(chat.field).toBeFocused();
+  await expect(chat.starters).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chat.dialog).toBeHidden();
 });

@@ -7,19 +7,21 @@ import { Icon } from './icon.tsx';
 interface ChatHeaderProps {
   origin: string;
   settings: PublicWindow;
-  /** Shows the customer's earlier chats. */
+  /** The customer's earlier chats are listed below. */
+  isListing: boolean;
   onEarlier: () => void;
+  onStartOver: () => void;
   /** null: it stays. */
   onClose: (() => void) | null;
 }
 
 /** Who one talks with, and who answers at the moment. */
-export function ChatHeader({ origin, settings, onEarlier, onClose }: ChatHeaderProps) {
+export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
+  const { isListing, onEarlier, onStartOver, onClose } = props;
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const hasBegun = useChat((chat) => chat.sessionId !== null);
-  const startOver = useChat((chat) => chat.startOver);
   const name = settings.brand_name || settings.name;
   const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
 
@@ -43,12 +45,17 @@ export function ChatHeader({ origin, settings, onEarlier, onClose }: ChatHeaderP
         <p data-by={answering}>{t(`header.${answering}`)}</p>
       </div>
       {hasBegun && (
-        <button type="button" aria-label={t('earlier.title')} onClick={onEarlier}>
+        <button
+          type="button"
+          aria-label={t('earlier.title')}
+          aria-expanded={isListing}
+          onClick={onEarlier}
+        >
           <Icon name="earlier" />
         </button>
       )}
       {hasMessages && (
-        <button type="button" aria-label={t('header.startOver')} onClick={() => startOver()}>
+        <button type="button" aria-label={t('header.startOver')} onClick={onStartOver}>
           <Icon name="compose" />
         </button>
       )}

@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
+import { useChat } from '../chat-context.ts';
 import { windowColors } from '../window-colors.ts';
 import { ChatHeader } from './chat-header.tsx';
 import * as css from './chat-panel.module.css';
@@ -35,6 +36,7 @@ interface ChatPanelProps {
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, byHand, inline } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
+  const startOver = useChat((chat) => chat.startOver);
   const [isListing, setListing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
@@ -75,7 +77,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       <ChatHeader
         origin={config.origin}
         settings={settings}
+        isListing={isListing}
         onEarlier={() => setListing(!isListing)}
+        onStartOver={() => {
+          startOver();
+          leaveList();
+        }}
         onClose={inline ? null : onClose}
       />
       {isListing ? (
