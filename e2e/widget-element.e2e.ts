@@ -151,3 +151,44 @@ test('moved a thousand times by moveBefore in the middle of an answer, it loses 
   await expect(page.getByRole('dialog')).toContainText('You said: Today?');
   await expect(page.getByText('Today?', { exact: true })).toHaveCount(1);
 });
+
+test('made and removed a hundred times with its chat open, it leaves nothing behind', async ({
+  page,
+}) => {
+  await open(page, script);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const held = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const metric = (name: string) =>
+      metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+    return {
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      heap: metric('JSHeapUsedSize'),
+    };
+  };
+  // Code and styles are made with the first ones, and stay.
+  await page.evaluate(makeAndRemove, 10);
+  const before = await held();
+  await page.evaluate(makeAndRemove, 100);
+  const after = await held();
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(50);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+});
+
+/** Runs in the page. */
+async function makeAndRemove(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const element = document.createElement('chatbot-window');
+    element.setAttribute('hash-id', 'onyu-flowers');
+    element.setAttribute('open', '');
+    const ready = new Promise((resolve) => element.addEventListener('ready', resolve));
+    document.body.append(element);
+    await ready;
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
