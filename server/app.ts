@@ -6,6 +6,7 @@ import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
+import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
 import { inviteRoutes } from './features/invites/index.ts';
@@ -69,6 +70,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   fileServing(app, services);
   webRoutes(app, services);
   previewRoutes(app, services);
+  dedicatedPageRoutes(app, services);
   chatRoutes(app, services);
   feedbackRoutes(app, services);
   return app;

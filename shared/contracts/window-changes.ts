@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './common.ts';
 import { creatableAgentTypes } from './names.ts';
-import { settingKeys, windowSettingsSchema } from './window-settings.ts';
+import { pageSchema, settingKeys, windowSettingsSchema } from './window-settings.ts';
 
 /** Version of the create call (K9, G16). */
 export const windowVersion = '2023-09-25';
@@ -21,26 +21,31 @@ const operationalFields = {
   allowed_origins: z.array(originSchema).max(50).optional(),
 };
 
-/** The same settings without their defaults: what is absent stays as it is (G7). */
-const settingsChange = z.strictObject(
-  Object.fromEntries(
-    Object.entries(windowSettingsSchema.shape).map(([key, schema]) => [
+/** The same fields without their defaults: what is absent stays as it is (G7). */
+function changesOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [
       key,
-      (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-        ? schema.unwrap()
-        : schema
-      ).optional(),
+      z.optional(
+        schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+          ? schema.unwrap()
+          : schema,
+      ),
     ]),
   ) as unknown as {
     // each key keeps its own schema, made optional and without its default
-    [Key in keyof typeof windowSettingsSchema.shape]: z.ZodOptional<
-      (typeof windowSettingsSchema.shape)[Key]
-    >;
-  },
-);
+    [Key in keyof Shape]: z.ZodOptional<Shape[Key]>;
+  };
+}
+
+const settingsChange = changesOf(windowSettingsSchema);
+
+/** Of the dedicated page (W8); takes effect at once. */
+export const pageChangeSchema = z.strictObject(changesOf(pageSchema));
+export type PageChange = z.infer<typeof pageChangeSchema>;
 
 export const newWindowSchema = z.strictObject({
-  ...settingsChange.shape,
+  ...settingsChange,
   name: windowSettingsSchema.shape.name,
   ...operationalFields,
   hash_id: z.string().max(64).optional(),
@@ -51,7 +56,7 @@ export const newWindowSchema = z.strictObject({
 export type NewWindow = z.infer<typeof newWindowSchema>;
 
 export const windowChangeSchema = z.strictObject({
-  ...settingsChange.shape,
+  ...settingsChange,
   ...operationalFields,
   /** Mirrors the SMS channel; not changed here. */
   using_sms: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { permissionMapSchema } from './permissions.ts';
-import { newWindowSchema, windowChangeSchema } from './window-changes.ts';
+import { newWindowSchema, pageChangeSchema, windowChangeSchema } from './window-changes.ts';
 import { pageSchema, windowSettingsSchema } from './window-settings.ts';
 
 const channelStates = ['none', 'connecting', 'connected', 'failed'] as const;
@@ -176,6 +176,18 @@ export const windowEndpoints = {
     body: windowChangeSchema,
     result: windowSchema,
     errors: ['stale_revision', 'payment_required'],
+  }),
+  /** W8 */
+  changePage: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/windows/:hash/page',
+    access: 'member',
+    requires: editWindow,
+    summary: 'Changes the window’s dedicated page at once; answers where it stands.',
+    params: hashParams,
+    body: pageChangeSchema,
+    result: z.object({ page: pageSchema, url: z.string(), revision: z.number().int() }),
+    errors: ['stale_revision'],
   }),
   /** W7 */
   remove: endpoint({

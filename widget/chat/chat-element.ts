@@ -105,6 +105,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       language: () => this.configStore.getState().window.language,
       pageUrl: () => location.origin + location.pathname,
       newId: () => crypto.randomUUID(),
+      isOwnPage: origin === location.origin,
       onMessage: (message) => {
         this.tell('message', message);
         if (message.from === 'chatbot' && !this.config?.open) this.tell('unread', null);

@@ -46,6 +46,8 @@ interface ChatStoreOptions {
   language: () => Language;
   pageUrl: () => string;
   newId: () => string;
+  /** It stands on the window's dedicated page, not on the business's website. */
+  isOwnPage?: boolean;
   /** Of a question as it is asked, and of an answer as it is complete. */
   onMessage?: (message: ElementEvents['message']) => void;
   onProblem?: (code: string) => void;
@@ -163,7 +165,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const common = (): ChatBody => ({
       client_id: options.newId(),
       language: options.language(),
-      channel: 'web',
+      channel: options.isOwnPage ? 'page' : 'web',
       page_url: options.pageUrl().slice(0, 2048),
     });
 

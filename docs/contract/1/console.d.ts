@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /users/:id" | "PATCH /windows/:hash" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -517,6 +517,19 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: Window_2;
+    };
+    "PATCH /windows/:hash/page": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body?: PageChange | undefined;
+        };
+        result: {
+            page: WindowPage;
+            url: string;
+            revision: number;
+        };
     };
     "DELETE /windows/:hash": {
         input: {
@@ -1689,6 +1702,52 @@ declare interface Organization {
     window_count: number;
     /** The organization that the caller works in. */
     current: boolean;
+}
+
+declare interface PageChange {
+    title?: string | {
+        ko?: string | undefined;
+        en?: string | undefined;
+        zh?: string | undefined;
+        es?: string | undefined;
+        ja?: string | undefined;
+    } | undefined;
+    content?: string | {
+        ko?: string | undefined;
+        en?: string | undefined;
+        zh?: string | undefined;
+        es?: string | undefined;
+        ja?: string | undefined;
+    } | undefined;
+    image_url?: string | null | undefined;
+    logo_image?: string | null | undefined;
+    warning_text?: string | {
+        ko?: string | undefined;
+        en?: string | undefined;
+        zh?: string | undefined;
+        es?: string | undefined;
+        ja?: string | undefined;
+    } | undefined;
+    warning_color?: string | undefined;
+    btm_text?: string | {
+        ko?: string | undefined;
+        en?: string | undefined;
+        zh?: string | undefined;
+        es?: string | undefined;
+        ja?: string | undefined;
+    } | undefined;
+    btm_color?: string | undefined;
+    btm_text_color?: string | undefined;
+    text_color?: string | undefined;
+    box_color?: string | undefined;
+    background_color?: string | undefined;
+    meta_title?: string | {
+        ko?: string | undefined;
+        en?: string | undefined;
+        zh?: string | undefined;
+        es?: string | undefined;
+        ja?: string | undefined;
+    } | undefined;
 }
 
 /** What the server writes into the console's page as JSON, in `<script id="page-data">`. */

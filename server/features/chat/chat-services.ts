@@ -23,6 +23,8 @@ export interface ChatServices {
   translator: Translator;
   /** null: answers are quoted from the sources. */
   model: ChatModel | null;
+  /** Where the widget and the dedicated pages come from. */
+  customerOrigin: string;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

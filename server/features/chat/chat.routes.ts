@@ -20,7 +20,7 @@ const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
 export function chatRoutes(app: App, services: ChatServices): void {
   const { db, streams, turnLog, limits, log } = services;
   const saver = createProgressSaver(db, log);
-  const embeddableWindow = embeddableWindows(db);
+  const embeddableWindow = embeddableWindows(db, services.customerOrigin);
 
   /** The window that the path names, if the visitor belongs to it and the page may embed it. */
   async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSignedIn } from '#server/features/account/index.ts';
 import { createDeployers, type RegistryDeps } from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { assertOwnOrigin } from '#server/platform/http/authorize.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -9,7 +10,6 @@ import type { UserLogin } from '#shared/contracts/account.ts';
 import type { AreaOverride } from '#shared/contracts/console-page.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { languageOf, pathOf, searchOf } from './page-reader.ts';
-import { sendStaticPage } from './static-page.ts';
 
 const cookie = 'chatwindow_area_override';
 const address = '/redesign/area-override';

@@ -13,6 +13,7 @@ import {
   withPreview,
 } from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { inEachLanguage } from '#server/platform/html/head-tags.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
 import type { StaticFile } from '#server/platform/http/static-files.ts';
@@ -23,7 +24,6 @@ import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { areaOverrides } from './area-override.ts';
 import { fileOf, readConsoleBundles } from './console-bundles.ts';
-import { inEachLanguage } from './head-tags.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
 import { previewLink } from './preview-link.ts';

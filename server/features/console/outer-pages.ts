@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inEachLanguage } from '#server/platform/html/head-tags.ts';
+import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
-import { inEachLanguage } from './head-tags.ts';
 import { languageOf } from './page-reader.ts';
-import { sendStaticPage } from './static-page.ts';
 
 export interface OuterPagesDeps {
   /** How the names of hosts begin that show the console; empty: all do. */

@@ -1,9 +1,9 @@
 import { findSignedIn } from '#server/features/account/index.ts';
 import { type AreaPreviews, previewCookie } from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { languageOf } from './page-reader.ts';
-import { sendStaticPage } from './static-page.ts';
 
 interface PreviewLinkDeps {
   clock: Clock;

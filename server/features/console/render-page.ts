@@ -1,8 +1,8 @@
 import { importsOf } from '#server/features/registry/index.ts';
+import { escapeHtml } from '#server/platform/html/escape-html.ts';
+import { type HeadFacts, headTags, logo } from '#server/platform/html/head-tags.ts';
 import type { AreaOverride, PageData } from '#shared/contracts/console-page.ts';
 import type { SharedVersion } from '#shared/contracts/shared-files.ts';
-import { escapeHtml } from './escape-html.ts';
-import { type HeadFacts, headTags, logo } from './head-tags.ts';
 import { overrideStart } from './override-start.ts';
 import { startGuard } from './start-guard.ts';
 

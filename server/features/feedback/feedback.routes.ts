@@ -8,10 +8,15 @@ import type { App } from '#server/platform/http/platform.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { createFeedbackRepository } from './feedback.repository.ts';
 
+interface FeedbackDeps {
+  bus: Bus;
+  customerOrigin: string;
+}
+
 /** What customers think of answers (N2); open threads in the console show it at once. */
-export function feedbackRoutes(app: App, { bus }: { bus: Bus }): void {
+export function feedbackRoutes(app: App, { bus, customerOrigin }: FeedbackDeps): void {
   const { db } = app.platform;
-  const embeddableWindow = embeddableWindows(db);
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
   implement(app, webEndpoints.feedback, async ({ params, body }, { visitor, origin }) => {
     const window = await embeddableWindow(params.id, origin);

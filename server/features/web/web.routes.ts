@@ -16,11 +16,16 @@ import { provenUserId } from './proven-user-id.ts';
 import { publicWindow } from './public-window.ts';
 import { createVisitorsRepository } from './visitors.repository.ts';
 
+interface WebDeps {
+  clock: Clock;
+  customerOrigin: string;
+}
+
 /** What the widget needs beside the chat itself: the window, a token, the customer's own chats. */
-export function webRoutes(app: App, { clock }: { clock: Clock }): void {
+export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
   const { db, translator } = app.platform;
   const identities = createIdentityRepository(db);
-  const embeddableWindow = embeddableWindows(db);
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
   implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
     const window = await embeddableWindow(query.window_hash, origin);

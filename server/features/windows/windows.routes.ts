@@ -6,6 +6,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { addWindow } from './add-window.ts';
+import { changePage } from './change-page.ts';
 import { changeWindow } from './change-window.ts';
 import { checkHash } from './check-hash.ts';
 import { toGrantableWindow, toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
@@ -13,11 +14,12 @@ import { previewWindow } from './preview-window.ts';
 import { removeWindow } from './remove-window.ts';
 import { keepWindowLimit } from './window-limit.ts';
 import { createWindowListRepository, type WindowFilter } from './window-list.repository.ts';
+import { wholePage } from './window-settings.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 const defaultPageSize = 20;
 
-/** The windows of an organization (W1–W7), and their drafts as previews (N7). */
+/** The windows of an organization (W1–W8), and their drafts as previews (N7). */
 export function windowRoutes(
   app: App,
   { clock, customerOrigin }: { clock: Clock; customerOrigin: string },
@@ -76,6 +78,17 @@ export function windowRoutes(
     async ({ body }, context, window: WindowRow) => {
       const diff = await changeWindow(context, window, body);
       return toWindow(await findWindow(window.id, context), context.caller, diff);
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.changePage,
+    async ({ body }, context, window: WindowRow) => {
+      await changePage(context, window, body);
+      const { page, revision } = await findWindow(window.id, context);
+      return { page: wholePage(page), url: `${customerOrigin}/${window.hash_id}`, revision };
     },
     { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
   );

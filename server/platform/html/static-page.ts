@@ -7,12 +7,12 @@ export interface StaticPage extends HeadFacts {
   heading: string;
   text: string;
   /** A link; with `post`, a button that changes something. */
-  action: { label: string; to: string; method?: 'post' };
+  action?: { label: string; to: string; method?: 'post' };
   /** Other links, as to the languages: what they say and where they lead. */
   links?: readonly { label: string; to: string; language: string }[];
 }
 
-/** A page without JavaScript: one heading, one sentence, one way to go. */
+/** A page without JavaScript: one heading, one sentence, at most one way to go. */
 export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
   return reply
     .headers({
@@ -57,7 +57,7 @@ ${headTags(page)}
 ${logo.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeHtml(page.heading)}</h1>
 <p>${escapeHtml(page.text)}</p>
-${actionOf(page.action)}
+${page.action ? actionOf(page.action) : ''}
 ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''}
 </main>
 </body>
@@ -65,7 +65,7 @@ ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''
 `;
 }
 
-function actionOf({ label, to, method }: StaticPage['action']): string {
+function actionOf({ label, to, method }: NonNullable<StaticPage['action']>): string {
   const text = escapeHtml(label);
   const address = escapeHtml(to);
   if (!method) return `<a class="action" href="${address}">${text}</a>`;

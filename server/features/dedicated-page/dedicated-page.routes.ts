@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { publicWindow } from '#server/features/web/index.ts';
+import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inEachLanguage } from '#server/platform/html/head-tags.ts';
+import { sendStaticPage } from '#server/platform/html/static-page.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { storable } from '#server/platform/http/read-input.ts';
+import { preferredLanguage, type TextKey } from '#server/platform/i18n/translate.ts';
+import { languageSchema } from '#shared/contracts/languages.ts';
+import { plainText } from '#shared/markdown/plain-text.ts';
+import { dedicatedPagePolicy, renderDedicatedPage } from './render-page.ts';
+
+interface DedicatedPageDeps {
+  clock: Clock;
+  customerOrigin: string;
+}
+
+const querySchema = z.object({ lang: languageSchema.optional().catch(undefined) });
+const longestDescription = 200;
+
+/** The stand-alone page of every window, at `/{hash}` of the customer host (W8, Q6). */
+export function dedicatedPageRoutes(app: App, { clock, customerOrigin }: DedicatedPageDeps): void {
+  const { db, translator } = app.platform;
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
+
+  app.get<{ Params: { hash: string } }>('/:hash', async (request, reply) => {
+    const { lang } = querySchema.parse(storable(request.query));
+    const acceptLanguage = request.headers['accept-language'];
+    const { hash } = request.params;
+    reply.header('vary', 'Accept-Language').header('x-robots-tag', 'noindex');
+    const published = await windowOrStatus(hash);
+    if (typeof published === 'number') {
+      // Programs are told as by every other path.
+      if (!request.headers.accept?.includes('text/html')) {
+        throw new AppError(published === 404 ? 'not_found' : 'window_gone');
+      }
+      const language = lang ?? preferredLanguage(acceptLanguage);
+      return sendMissing(reply.status(published), `${customerOrigin}/${hash}`, language);
+    }
+    const window = publicWindow(published, { lang, acceptLanguage }, translator, clock());
+    const { page, language, languages: offered } = window;
+    const text = (key: TextKey) => translator.text(language, key);
+    const nonce = randomBytes(16).toString('base64');
+    const url = `${customerOrigin}/${window.hash_id}`;
+    const head = {
+      language,
+      title: page.meta_title || page.title || text('server:console.title'),
+      description:
+        plainText(page.content).slice(0, longestDescription) || text('server:console.description'),
+      url,
+      ...(offered.length > 1 && {
+        alternates: inEachLanguage((name) => `${url}?lang=${name}`),
+      }),
+    };
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': dedicatedPagePolicy(nonce),
+        'cache-control': 'no-cache',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(
+        renderDedicatedPage({ window, head, nonce, unavailable: text('server:page.unavailable') }),
+      );
+  });
+
+  /** 404 for a window that never was, 410 for one that is no more. */
+  async function windowOrStatus(hash: string): Promise<PublishedWindow | 404 | 410> {
+    try {
+      return await embeddableWindow(hash, null);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'not_found') return 404;
+      if (error.code === 'window_gone') return 410;
+      throw error;
+    }
+  }
+
+  function sendMissing(reply: FastifyReply, url: string, language: z.infer<typeof languageSchema>) {
+    const title = translator.text(language, 'server:console.notFound.title');
+    const description = translator.text(language, 'server:console.notFound.text');
+    return sendStaticPage(reply, {
+      language,
+      title,
+      description,
+      url,
+      heading: title,
+      text: description,
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { dedicatedPageRoutes } from './dedicated-page.routes.ts';

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { pageMarkdown } from './page-markdown.ts';
+
+test('E20 headings, lists, links and emphasis become HTML below the title of the page', () => {
+  const html = pageMarkdown('# Bread\n\n- *fresh*\n- [shop](https://example.com/?a=1&b=2)');
+  expect(html).toContain('<h2>Bread</h2>');
+  expect(html).toContain('<li><em>fresh</em></li>');
+  expect(html).toContain(
+    '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer nofollow">shop</a>',
+  );
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'a <b onclick="x()">word</b>',
+  '<!-- --><svg/onload=alert(1)>',
+])('E20 the tags of %j show as text', (source) => {
+  const html = pageMarkdown(source).replaceAll(/<\/?p>\n?/g, '');
+  expect(html).not.toContain('<');
+  expect(html).toContain('&lt;');
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '![x](javascript:alert(1))',
+  '<javascript:alert(1)>',
+])('E20 %j leads nowhere', (source) => {
+  expect(pageMarkdown(source)).not.toContain('href');
+});
+
+test('E20 an address cannot leave its attribute, and a picture is only a link to it', () => {
+  expect(pageMarkdown('[x](https://e.com/"onclick="alert(1))')).not.toContain('" onclick');
+  const picture = pageMarkdown('![a "cat" <b>](https://e.com/cat.png)');
+  expect(picture).not.toContain('<img');
+  expect(picture).toContain('href="https://e.com/cat.png"');
+});
