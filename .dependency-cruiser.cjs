@@ -31,7 +31,9 @@ const rules = {
   },
   'markdown-knows-react-only': {
     from: { path: '^shared/markdown/', pathNot: tests },
-    to: { pathNot: ['^shared/markdown/', 'node_modules/(@types/)?(react|marked)/'] },
+    to: {
+      pathNot: ['^shared/(markdown|utils)/', 'node_modules/(@types/)?(react|marked)/'],
+    },
   },
   'browser-code-knows-no-node': {
     from: { path: browserCode, pathNot: tests },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { safeLink } from './safe-link.ts';
+import { safeLink } from '#shared/utils/safe-link.ts';
 
 interface OutsideLinkProps {
   address: string | null;

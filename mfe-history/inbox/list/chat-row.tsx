@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { Link, useTranslation } from '#shared/console/index.ts';
-import { plainText } from '#shared/markdown/plain-text.ts';
+import { plainText } from '#shared/utils/plain-text.ts';
 import { Channel } from '../parts/channel.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Citation } from '#shared/contracts/chat.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
-import { safeLink } from '#shared/markdown/safe-link.ts';
 import { Badge } from '#shared/ui/index.ts';
+import { safeLink } from '#shared/utils/safe-link.ts';
 import * as css from './sources.module.css';
 
 /** What an answer rests on, as it was when the answer was given (Z2). */

@@ -11,7 +11,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { storable } from '#server/platform/http/read-input.ts';
 import { preferredLanguage, type TextKey } from '#server/platform/i18n/translate.ts';
 import { languageSchema } from '#shared/contracts/languages.ts';
-import { plainText } from '#shared/markdown/plain-text.ts';
+import { plainText } from '#shared/utils/plain-text.ts';
 import { dedicatedPagePolicy, renderDedicatedPage } from './render-page.ts';
 
 interface DedicatedPageDeps {

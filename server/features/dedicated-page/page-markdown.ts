@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
-import { safeLink } from '#shared/markdown/safe-link.ts';
+import { safeLink } from '#shared/utils/safe-link.ts';
 
 /**
  * The limited Markdown of E20 as HTML: raw tags show as text, links lead to the web, mail and

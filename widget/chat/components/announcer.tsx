@@ -1,4 +1,4 @@
-import { plainText } from '#shared/markdown/plain-text.ts';
+import { plainText } from '#shared/utils/plain-text.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
 import { sourceOf } from '../markdown/blocks.ts';

@@ -1,6 +1,6 @@
 import type { Citation } from '#shared/contracts/chat.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
-import { safeLink } from '#shared/markdown/safe-link.ts';
+import { safeLink } from '#shared/utils/safe-link.ts';
 import { useTranslator } from '../i18n.ts';
 import { Icon } from './icon.tsx';
 import * as css from './sources.module.css';
