@@ -15,6 +15,7 @@ export async function captureConsole(browser: Browser, product: Product): Promis
   const people: Record<NonNullable<ConsoleState['as']>, Owner | null> = {
     nobody: null,
     newcomer: await newOwner({}, product),
+    starter: await newOwner({}, product),
     guest: await newMember(demo, ['all_chats']),
   };
   for (const { name, address, as, act } of consoleStates) {

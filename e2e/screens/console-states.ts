@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '#shared/contracts/languages.ts';
+import { textsIn } from '../support/texts.ts';
 
 export interface ConsoleState {
   name: string;
   /** `:hash_id` is the demo's flower shop. */
   address: string;
-  /** `nobody` is signed out, `newcomer` has no chatbot, `guest` may read chats only; otherwise the demo's owner. */
-  as?: 'nobody' | 'newcomer' | 'guest';
+  /**
+   * `nobody` is signed out, `newcomer` has no chatbot, `starter` has just signed up, `guest` may read
+   * chats only; otherwise the demo's owner.
+   */
+  as?: 'nobody' | 'newcomer' | 'starter' | 'guest';
   /** Brings the screen into the state. */
   act?: (page: Page) => Promise<void>;
 }
 
+const quickStart = '/redesign/quick-start';
 const settings = '/redesign/:hash_id/settings';
 
 /** Every screen of the console, with the states that have a look of their own. */
@@ -27,6 +33,36 @@ export const consoleStates: ConsoleState[] = [
     },
   },
   { name: 'invite-unknown', address: '/redesign/invite?hash_id=none', as: 'nobody' },
+  // The server keeps how far the starter has come: one step is left for the next in this order.
+  { name: 'quick-start-phone', address: quickStart, as: 'starter' },
+  {
+    name: 'quick-start-code',
+    address: quickStart,
+    as: 'starter',
+    act: async (page) => {
+      const phone = page.locator('input[type="tel"]');
+      if (await phone.isVisible()) {
+        await phone.fill('010-2345-6789');
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('input[autocomplete="one-time-code"]').waitFor();
+    },
+  },
+  {
+    name: 'quick-start-chatbot',
+    address: quickStart,
+    as: 'starter',
+    act: async (page) => {
+      const language = (await page.locator('html').getAttribute('lang')) as Language; // the server wrote it
+      const words = textsIn(language, 'shell').quickStart;
+      const change = page.getByRole('button', { name: words.code.change });
+      if (await change.isVisible()) {
+        await change.click();
+        await page.getByRole('button', { name: words.phone.skip }).click();
+      }
+      await page.getByRole('textbox', { name: words.chatbot.website }).waitFor();
+    },
+  },
   { name: 'chatbots', address: '/redesign/chatbots' },
   {
     name: 'chatbots-table',
