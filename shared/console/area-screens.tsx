@@ -71,12 +71,12 @@ function HeadingFocus() {
 }
 
 function focusHeading(): void {
+  scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('main h1');
   // Somebody may be writing already.
   if (!heading || document.querySelector('main :focus')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  scrollTo(0, 0);
 }
 let isFirstScreen = true;
 
