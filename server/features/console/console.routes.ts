@@ -13,13 +13,14 @@ import {
   withPreview,
 } from '#server/features/registry/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { inEachLanguage } from '#server/platform/html/head-tags.ts';
+import { inLanguages } from '#server/platform/html/head-tags.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
 import type { StaticFile } from '#server/platform/http/static-files.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
 import type { PageData, PhonePolicy, SessionUser, Texts } from '#shared/contracts/console-page.ts';
+import { languages } from '#shared/contracts/languages.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { areaOverrides } from './area-override.ts';
@@ -56,7 +57,8 @@ export async function consoleRoutes(
     return;
   }
   let built = found;
-  const signInAddresses = inEachLanguage(
+  const signInAddresses = inLanguages(
+    languages,
     (language) => `${deps.consoleOrigin}${signInPath}?lng=${language}`,
   );
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { publicWindow } from '#server/features/web/index.ts';
 import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { inEachLanguage } from '#server/platform/html/head-tags.ts';
+import { inLanguages } from '#server/platform/html/head-tags.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -50,10 +50,11 @@ export function dedicatedPageRoutes(app: App, { clock, customerOrigin }: Dedicat
       language,
       title: page.meta_title || page.title || text('server:console.title'),
       description:
-        plainText(page.content).slice(0, longestDescription) || text('server:console.description'),
+        [...plainText(page.content)].slice(0, longestDescription).join('') ||
+        text('server:console.description'),
       url,
       ...(offered.length > 1 && {
-        alternates: inEachLanguage((name) => `${url}?lang=${name}`),
+        alternates: inLanguages(offered, (name) => `${url}?lang=${name}`),
       }),
     };
     return reply

@@ -61,6 +61,8 @@ test('W8 the page speaks the language that is asked for, or that the browser pre
   const html = await korean.text();
   expect(html).toContain('<html lang="ko">');
   expect(html).toContain('<title>빵집에 물어보세요</title>');
+  const alternates = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, name]) => name);
+  expect(alternates).toEqual(['ko', 'en', 'x-default']);
   expect(korean.headers.get('vary')).toContain('Accept-Language');
   expect(await (await get(`/${window.hash_id}?lang=nonsense`)).text()).toContain('<chatbot-window');
 });

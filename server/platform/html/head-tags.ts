@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/contracts/languages.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface HeadFacts {
@@ -8,8 +8,11 @@ export interface HeadFacts {
   /** The page's own public address. */
   url: string;
   /** Its address in each language, where it has one. */
-  alternates?: Record<Language, string> | undefined;
+  alternates?: Alternates | undefined;
 }
+
+/** The addresses of one page in its languages. */
+type Alternates = Partial<Record<Language, string>>;
 
 const territories: Record<Language, string> = {
   ko: 'ko_KR',
@@ -38,19 +41,21 @@ export function headTags({ language, title, description, url, alternates }: Head
   ].join('\n');
 }
 
-/** The addresses of one page in all languages. */
-export function inEachLanguage(address: (language: Language) => string): Record<Language, string> {
-  const all = languages.map((language) => [language, address(language)] as const);
-  return Object.fromEntries(all) as Record<Language, string>; // one for each of them
+/** The addresses of one page in these languages. */
+export function inLanguages<Name extends Language>(
+  names: readonly Name[],
+  address: (language: Name) => string,
+): Record<Name, string> {
+  const all = names.map((name) => [name, address(name)] as const);
+  return Object.fromEntries(all) as Record<Name, string>; // one for each of them
 }
 
-function alternateLinks(addresses: Record<Language, string>): string[] {
+function alternateLinks(addresses: Alternates): string[] {
   const link = (name: string, address: string) =>
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(address)}">`;
-  return [
-    ...languages.map((language) => link(language, addresses[language])),
-    link('x-default', addresses.en),
-  ];
+  const links = Object.entries(addresses).map(([name, address]) => link(name, address));
+  const fallback = addresses.en ?? Object.values(addresses)[0];
+  return fallback ? [...links, link('x-default', fallback)] : links;
 }
 
 export const logo =
