@@ -1,6 +1,12 @@
 import { chatOn } from './support/chat.ts';
 import { ownShop } from './support/shop.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and goes on with it', async ({
@@ -63,4 +69,26 @@ test('Escape leaves the list first, and then the chat; a new chat leaves it too'
   await expect(chat.starters).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chat.dialog).toBeHidden();
+});
+
+test('without a connection the list says so, the chat stays, and it comes at the next try', async ({
+  page,
+  complaints,
+}) => {
+  const { visit } = await ownShop();
+  await visit(page);
+  const chat = chatOn(page, 'en');
+  await chat.open();
+  await chat.askStarter();
+  await chat.settled();
+  await page.route('**/widget/earlier.*', (route) => route.abort());
+  await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
+  await expect(chat.dialog.getByRole('alert')).toContainText('There is no connection');
+  await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
+  await expect(chat.lastAnswer).toContainText('seven and at three');
+  expect(takeComplaints(complaints, /ERR_FAILED/)).not.toEqual([]);
+
+  await page.unroute('**/widget/earlier.*');
+  await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
+  await expect(chat.dialog.getByRole('listitem')).toHaveCount(1);
 });

@@ -57,6 +57,15 @@ test('an answer is copied as it was written', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
 });
 
+test('without a clipboard, as on a page without https, copying throws nothing into the page', async () => {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  renderInChat(<AnswerActions message={message('Until six.')} />);
+  const copy = screen.getByRole('button', { name: 'Copy the answer' });
+  await user.click(copy);
+  expect(copy.getAttribute('aria-label')).toBe('Copy the answer');
+});
+
 test.each([
   { from: 'customer' as const, state: 'sent' as const },
   { state: 'streaming' as const },

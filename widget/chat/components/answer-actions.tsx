@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Feedback } from '#shared/contracts/chat.ts';
 import { useChat } from '../chat-context.ts';
 import type { ChatMessage } from '../chat-reducer.ts';
+import { copyText } from '../copy-text.ts';
 import { useTranslator } from '../i18n.ts';
 import { sourceOf } from '../markdown/blocks.ts';
 import * as css from './answer-actions.module.css';
@@ -26,19 +27,12 @@ export function AnswerActions({ message: { id, body, feedback } }: { message: Ch
     );
   }
 
-  async function copy() {
-    await navigator.clipboard.writeText(sourceOf(body)).then(
-      () => setCopied(true),
-      () => setCopied(false), // the page may forbid it; the text can still be selected
-    );
-  }
-
   return (
     <div className={css.actions}>
       <button
         type="button"
         aria-label={t(isCopied ? 'code.copied' : 'answer.copy')}
-        onClick={copy}
+        onClick={async () => setCopied(await copyText(sourceOf(body)))}
         onBlur={() => setCopied(false)}
       >
         <Icon name={isCopied ? 'done' : 'copy'} />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ChatConfig } from '../../config.ts';
 import { citation } from '../../testing/citation.ts';
@@ -142,4 +142,20 @@ test('a failure says what happened and offers another try; a used-up limit does 
 test('a lost connection is said, not hidden', () => {
   renderPanel({ turn: 'answering', connection: 'down' });
   expect(screen.getByText('Connection lost. Reconnecting…')).toBeTruthy();
+});
+
+test('earlier chats of a customer who signs out, or whose chat begins anew, are no longer shown', async () => {
+  const earlier = async () => [
+    { session_id: 'one', handled_by: 'bot' as const, text: 'Mine', last_updated_at: '2026-11-20' },
+  ];
+  const { store } = renderPanel({ sessionId: 'one', earlier });
+  const button = screen.getByRole('button', { name: 'Earlier chats' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: /Mine/ })).toBeTruthy();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  act(() => store.setState({ sessionId: null }));
+  expect(screen.queryByRole('button', { name: /Mine/ })).toBeNull();
+  act(() => store.setState({ sessionId: 'two' }));
+  expect(screen.queryByRole('button', { name: /Mine/ })).toBeNull();
+  expect(field()).toBeTruthy();
 });

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
@@ -17,15 +9,12 @@ import * as css from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { MessageList } from './message-list.tsx';
+import { Problem } from './problem-note.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
 import { Thinking } from './thinking.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const EarlierChats = lazy(() =>
-  import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((file) => ({
-    default: file.EarlierChats,
-  })),
-);
+type EarlierChatsPart = typeof import('./earlier-chats.tsx').EarlierChats;
 
 interface ChatPanelProps {
   config: ChatConfig;
@@ -37,7 +26,11 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, byHand, inline } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
   const startOver = useChat((chat) => chat.startOver);
-  const [isListing, setListing] = useState(false);
+  const sessionId = useChat((chat) => chat.sessionId);
+  /** The chat over which the earlier ones are listed: another chat, or another customer, ends it. */
+  const [listedOver, setListedOver] = useState<string | null>(null);
+  const isListing = listedOver !== null && listedOver === sessionId;
+  const [EarlierChats, setEarlierChats] = useState<EarlierChatsPart | null>();
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
 
@@ -45,8 +38,22 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
   }, [open, byHand]);
 
+  function fetchList() {
+    setEarlierChats(undefined);
+    import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then(
+      (part) => setEarlierChats(() => part.EarlierChats),
+      () => setEarlierChats(null),
+    );
+  }
+
+  function toggleList() {
+    if (isListing) return leaveList();
+    setListedOver(sessionId);
+    if (!EarlierChats) fetchList();
+  }
+
   function leaveList() {
-    flushSync(() => setListing(false));
+    flushSync(() => setListedOver(null));
     composer.current?.focus({ preventScroll: true });
   }
 
@@ -78,18 +85,19 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
         origin={config.origin}
         settings={settings}
         isListing={isListing}
-        onEarlier={() => setListing(!isListing)}
+        onEarlier={toggleList}
         onStartOver={() => {
           startOver();
           leaveList();
         }}
         onClose={inline ? null : onClose}
       />
-      {isListing ? (
-        <Suspense fallback={<Thinking />}>
-          <EarlierChats language={settings.language} onBack={leaveList} />
-        </Suspense>
-      ) : (
+      {isListing && EarlierChats && (
+        <EarlierChats language={settings.language} onBack={leaveList} />
+      )}
+      {isListing && EarlierChats === undefined && <Thinking />}
+      {isListing && EarlierChats === null && <Problem code="connection_lost" onRetry={fetchList} />}
+      {!isListing && (
         <>
           <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
             <StarterQuestions questions={questions} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CodeBlockProps } from '#shared/markdown/markdown.tsx';
+import { copyText } from '../copy-text.ts';
 import { useTranslator } from '../i18n.ts';
 import * as css from './markdown.module.css';
 
@@ -7,18 +8,11 @@ export function CodeBlock({ text, language }: CodeBlockProps) {
   const t = useTranslator();
   const [copied, setCopied] = useState(false);
 
-  async function handleCopy() {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false), // the page may forbid it; the text can still be selected
-    );
-  }
-
   return (
     <div className={css.codeBlock}>
       <div className={css.codeHead}>
         <span>{language.split(/\s/, 1)[0]}</span>
-        <button type="button" onClick={handleCopy}>
+        <button type="button" onClick={async () => setCopied(await copyText(text))}>
           {t(copied ? 'code.copied' : 'code.copy')}
         </button>
       </div>
