@@ -25,6 +25,8 @@ test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and g
   await chat.settled();
 
   const list = chat.dialog.getByRole('button', { name: earlier.title });
+  // The launcher's sheet hides drawings by their button's state, in the same shadow root.
+  await expect(list.locator('path')).toBeVisible();
   await list.focus();
   await page.keyboard.press('Enter');
   await expect(chat.dialog.getByRole('heading', { name: earlier.title })).toBeVisible();

@@ -173,10 +173,17 @@ test('made and removed a hundred times with its chat open, it leaves nothing beh
   await page.evaluate(makeAndRemove, 10);
   const before = await held();
   await page.evaluate(makeAndRemove, 100);
-  const after = await held();
-  expect(after.nodes - before.nodes).toBeLessThanOrEqual(50);
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
-  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+  // The browser lets go of the last ones in its own time; what leaks stays.
+  await expect
+    .poll(async () => {
+      const after = await held();
+      return {
+        nodes: after.nodes - before.nodes <= 50,
+        listeners: after.listeners - before.listeners <= 5,
+        heap: after.heap - before.heap < 1_000_000,
+      };
+    })
+    .toEqual({ nodes: true, listeners: true, heap: true });
 });
 
 /** Runs in the page. */

@@ -6,7 +6,7 @@ import { copyText } from '../copy-text.ts';
 import { useTranslator } from '../i18n.ts';
 import { sourceOf } from '../markdown/blocks.ts';
 import * as css from './answer-actions.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** As much as the customer API takes (N2). */
 const maxReason = 500;
@@ -29,26 +29,22 @@ export function AnswerActions({ message: { id, body, feedback } }: { message: Ch
 
   return (
     <div className={css.actions}>
-      <button
-        type="button"
-        aria-label={t(isCopied ? 'code.copied' : 'answer.copy')}
+      <IconButton
+        icon={isCopied ? 'done' : 'copy'}
+        label={t(isCopied ? 'code.copied' : 'answer.copy')}
         onClick={async () => setCopied(await copyText(sourceOf(body)))}
         onBlur={() => setCopied(false)}
-      >
-        <Icon name={isCopied ? 'done' : 'copy'} />
-      </button>
+      />
       {(['up', 'down'] as const).map((name) => {
         const isChosen = feedback?.value === values[name];
         return (
-          <button
+          <IconButton
             key={name}
-            type="button"
-            aria-label={t(`answer.${name}`)}
+            icon={name}
+            label={t(`answer.${name}`)}
             aria-pressed={isChosen}
             onClick={() => say(isChosen ? null : { value: values[name] })}
-          >
-            <Icon name={name} />
-          </button>
+          />
         );
       })}
       {feedback?.value === -1 && !feedback.reason && (

@@ -2,7 +2,7 @@ import type { PublicWindow } from '#shared/contracts/web.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
 import * as css from './chat-header.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface ChatHeaderProps {
   origin: string;
@@ -45,25 +45,17 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
         <p data-by={answering}>{t(`header.${answering}`)}</p>
       </div>
       {hasBegun && (
-        <button
-          type="button"
-          aria-label={t('earlier.title')}
-          aria-expanded={isListing}
+        <IconButton
+          icon="earlier"
+          label={t('earlier.title')}
+          aria-pressed={isListing}
           onClick={onEarlier}
-        >
-          <Icon name="earlier" />
-        </button>
+        />
       )}
       {hasMessages && (
-        <button type="button" aria-label={t('header.startOver')} onClick={onStartOver}>
-          <Icon name="compose" />
-        </button>
+        <IconButton icon="compose" label={t('header.startOver')} onClick={onStartOver} />
       )}
-      {onClose && (
-        <button type="button" aria-label={t('header.close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      )}
+      {onClose && <IconButton icon="close" label={t('header.close')} onClick={onClose} />}
     </div>
   );
 }

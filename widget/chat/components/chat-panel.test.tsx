@@ -152,7 +152,7 @@ test('earlier chats of a customer who signs out, or whose chat begins anew, are 
   const button = screen.getByRole('button', { name: 'Earlier chats' });
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: /Mine/ })).toBeTruthy();
-  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
   act(() => store.setState({ sessionId: null }));
   expect(screen.queryByRole('button', { name: /Mine/ })).toBeNull();
   act(() => store.setState({ sessionId: 'two' }));

@@ -4,7 +4,7 @@ import { useTranslator } from '../i18n.ts';
 import type { EarlierChat } from '../transport/chat-api.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import * as css from './earlier-chats.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Problem } from './problem-note.tsx';
 import { Thinking } from './thinking.tsx';
 
@@ -53,9 +53,7 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
   return (
     <div className={css.earlier}>
       <div className={css.head}>
-        <button ref={back} type="button" aria-label={t('earlier.back')} onClick={onBack}>
-          <Icon name="back" />
-        </button>
+        <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('earlier.title')}</h3>
       </div>
       {problem && <Problem code={problem.code} onRetry={problem.retry} />}
