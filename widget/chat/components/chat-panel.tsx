@@ -8,13 +8,13 @@ import { ChatHeader } from './chat-header.tsx';
 import * as css from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { MessageList } from './message-list.tsx';
-import { Problem } from './problem-note.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
-import { Thinking } from './thinking.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-type EarlierChatsPart = typeof import('./earlier-chats.tsx').EarlierChats;
+const loadEarlierChats = () =>
+  import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((part) => part.EarlierChats);
 
 interface ChatPanelProps {
   config: ChatConfig;
@@ -30,7 +30,6 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   /** The chat over which the earlier ones are listed: another chat, or another customer, ends it. */
   const [listedOver, setListedOver] = useState<string | null>(null);
   const isListing = listedOver !== null && listedOver === sessionId;
-  const [EarlierChats, setEarlierChats] = useState<EarlierChatsPart | null>();
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
 
@@ -38,18 +37,9 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
   }, [open, byHand]);
 
-  function fetchList() {
-    setEarlierChats(undefined);
-    import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then(
-      (part) => setEarlierChats(() => part.EarlierChats),
-      () => setEarlierChats(null),
-    );
-  }
-
   function toggleList() {
-    if (isListing) return leaveList();
-    setListedOver(sessionId);
-    if (!EarlierChats) fetchList();
+    if (isListing) leaveList();
+    else setListedOver(sessionId);
   }
 
   function leaveList() {
@@ -92,11 +82,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
         }}
         onClose={inline ? null : onClose}
       />
-      {isListing && EarlierChats && (
-        <EarlierChats language={settings.language} onBack={leaveList} />
+      {isListing && (
+        <LazyPart
+          load={loadEarlierChats}
+          props={{ language: settings.language, onBack: leaveList }}
+        />
       )}
-      {isListing && EarlierChats === undefined && <Thinking />}
-      {isListing && EarlierChats === null && <Problem code="connection_lost" onRetry={fetchList} />}
       {!isListing && (
         <>
           <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
