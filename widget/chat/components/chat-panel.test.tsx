@@ -159,3 +159,14 @@ test('earlier chats of a customer who signs out, or whose chat begins anew, are 
   expect(screen.queryByRole('button', { name: /Mine/ })).toBeNull();
   expect(field()).toBeTruthy();
 });
+
+test('E17 the business’s own logo stands in the place of our name', () => {
+  renderPanel();
+  expect(screen.getByText('Powered by Chatwindow')).toBeTruthy();
+  cleanup();
+  const logo = { ...publicWindow('en'), custom_logo_image: '/files/logo/rose.png' };
+  renderPanel({}, { window: logo });
+  expect(screen.queryByText('Powered by Chatwindow')).toBeNull();
+  const addresses = [...document.querySelectorAll('img')].map(({ src }) => src);
+  expect(addresses).toContain('https://chat.example/files/logo/rose.png');
+});

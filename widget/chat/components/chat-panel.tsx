@@ -4,6 +4,7 @@ import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
 import { useChat } from '../chat-context.ts';
 import { windowColors } from '../window-colors.ts';
+import { BrandLine } from './brand-line.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import * as css from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
@@ -95,6 +96,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           </MessageList>
           <ConnectionNote />
           <Composer field={composer} />
+          <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
         </>
       )}
     </section>
