@@ -20,3 +20,6 @@ export async function problemOf(response: Response): Promise<ChatProblem> {
   const passing = response.status >= 500;
   return new ChatProblem(problem?.code ?? (passing ? 'unavailable' : 'internal'), passing);
 }
+
+/** The code by which the customer is told of any failure. */
+export const codeOf = (error: unknown) => (error instanceof ChatProblem ? error.code : 'internal');

@@ -1,0 +1,174 @@
+import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import { recall, remember } from '../memory.ts';
+import { askGreeting } from './ask-greeting.ts';
+import type { ChatAction, ChatState } from './chat-reducer.ts';
+import type { ChatStoreOptions } from './chat-store.ts';
+import { createEventQueue } from './event-queue.ts';
+import { sourceOf } from './markdown/blocks.ts';
+import type { StoredSession } from './transport/chat-api.ts';
+import { codeOf } from './transport/chat-problem.ts';
+import { followTurn, type Turn } from './transport/follow-turn.ts';
+
+/** What is shown, and how it is changed. */
+interface Shown {
+  get(): ChatState;
+  dispatch(...actions: ChatAction[]): void;
+}
+
+/**
+ * Keeps what is shown and what the server has the same: begins or restores the chat, follows its
+ * turns to their end, and remembers where it stands for the next page.
+ */
+export function createConversation(options: ChatStoreOptions, { get, dispatch }: Shown) {
+  const { api, hashId } = options;
+  let begun: Promise<void> | undefined;
+  let running: AbortController | undefined;
+  let stopWanted = false;
+
+  function apply(actions: ChatAction[]) {
+    const { streamId } = get();
+    dispatch(...actions);
+    const now = get();
+    if (now.streamId === streamId) return;
+    remember(hashId, {
+      sessionId: now.sessionId ?? undefined,
+      streamId: now.streamId ?? undefined,
+    });
+    if (now.streamId && stopWanted) void stop();
+  }
+
+  /** Follows a turn to its end and tells how it ended. */
+  async function follow(turn: Turn) {
+    const controller = new AbortController();
+    running = controller;
+    const queue = createEventQueue((events) =>
+      apply(events.map((event) => ({ type: 'event', event }))),
+    );
+    const listener = {
+      onEvent: queue.push,
+      onConnection: (connection: 'up' | 'down') => dispatch({ type: 'connection', connection }),
+    };
+    try {
+      const stored = await followTurn(api, turn, listener, controller.signal);
+      if (controller.signal.aborted) return queue.drop();
+      await queue.drained();
+      if (stored) keepStored(stored);
+      apply([{ type: 'ended' }]);
+      if (!stored) tellAnswer();
+    } catch (error) {
+      await queue.drained();
+      await failed(error);
+    } finally {
+      if (running === controller) running = undefined;
+    }
+  }
+
+  function tellAnswer() {
+    const answer = get().messages.at(-1);
+    if (answer) options.onMessage?.({ from: 'chatbot', text: sourceOf(answer.body) });
+  }
+
+  function giveUp(problem: string) {
+    apply([{ type: 'failed', problem }]);
+    options.onProblem?.(problem);
+  }
+
+  async function failed(error: unknown) {
+    const problem = codeOf(error);
+    const isKept = problem === 'stream_gone' || problem === 'not_found';
+    if (!isKept) return giveUp(problem);
+    // The stream or the session is over; what the server has stored tells how it ended.
+    await restore().catch(() => remember(hashId, { sessionId: undefined }));
+    if (get().turn !== 'none') giveUp(problem);
+  }
+
+  function keepStored({ session_id, handled_by }: StoredTurn) {
+    remember(hashId, { sessionId: session_id });
+    dispatch({ type: 'stored', sessionId: session_id, handledBy: handled_by });
+  }
+
+  /** Shows the stored chat; an answer that is still being written is followed from its start. */
+  async function restore() {
+    const { sessionId } = recall(hashId);
+    if (!sessionId) return;
+    dispatch({ type: 'restoring' });
+    adopt(sessionId, await api.session(sessionId));
+  }
+
+  function adopt(sessionId: string, { items, messages }: StoredSession) {
+    const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
+    dispatch({ type: 'restored', sessionId, handledBy, messages });
+    const last = messages.at(-1);
+    const streamId = last?.state === 'streaming' ? last.stream_id : null;
+    remember(hashId, { sessionId, streamId: streamId ?? undefined });
+    if (streamId) void follow({ streamId });
+  }
+
+  /** Until the greeting is there, the window's own intro text stands in its place. */
+  async function greet() {
+    const greeting = await askGreeting(api, common());
+    if ('handled_by' in greeting) return keepStored(greeting);
+    remember(hashId, { sessionId: greeting.sessionId });
+    dispatch({ type: 'greeted', ...greeting });
+  }
+
+  async function beginOnce() {
+    try {
+      if (recall(hashId).sessionId) await restore();
+      if (!recall(hashId).sessionId) await greet();
+    } catch (error) {
+      const problem = codeOf(error);
+      if (problem === 'not_found') remember(hashId, { sessionId: undefined });
+      dispatch({ type: 'ended' });
+      if (problem !== 'not_found') begun = undefined;
+    }
+  }
+
+  const common = (): ChatBody => ({
+    client_id: options.newId(),
+    language: options.language(),
+    channel: options.isOwnPage ? 'page' : 'web',
+    page_url: options.pageUrl().slice(0, 2048),
+  });
+
+  async function stop() {
+    const { streamId } = get();
+    stopWanted = !streamId;
+    if (streamId) await api.stop(streamId).catch(() => {}); // the button stays: it can be pressed again
+  }
+
+  return {
+    begin() {
+      const { turn, streamId } = get();
+      if (turn === 'answering' && streamId && !running) void follow({ streamId });
+      begun ??= beginOnce();
+    },
+    hasBegun: () => begun !== undefined,
+    /** Sends a question into the chat that is shown, once it is known which that is. */
+    async send(question: ChatBody) {
+      stopWanted = false;
+      await begun;
+      const { sessionId } = recall(hashId);
+      const session = sessionId ? { session_id: sessionId } : {};
+      await follow({ body: { ...common(), ...session, ...question } });
+    },
+    stop,
+    /** Goes on with another chat; throws and leaves what is shown when it cannot be had. */
+    async show(sessionId: string) {
+      await begun;
+      const stored = await api.session(sessionId);
+      this.reset();
+      begun = Promise.resolve();
+      adopt(sessionId, stored);
+    },
+    reset() {
+      running?.abort();
+      dispatch({ type: 'reset' });
+      begun = undefined;
+    },
+    pause() {
+      running?.abort();
+      running = undefined;
+    },
+  };
+}
