@@ -176,13 +176,15 @@ function restore(
     ({ id, state: own }) =>
       own === 'sending' && messages.every(({ client_id }) => client_id !== id),
   );
+  const last = messages.at(-1);
+  const streamId = last?.state === 'streaming' ? last.stream_id : null;
   return {
     ...state,
     sessionId,
     handledBy,
     messages: [...messages.map(fromStored), ...unsent],
-    turn: unsent.length > 0 ? 'asking' : 'none',
-    streamId: null,
+    turn: streamId ? 'answering' : unsent.length > 0 ? 'asking' : 'none',
+    streamId,
     problem: null,
   };
 }

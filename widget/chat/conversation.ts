@@ -7,6 +7,7 @@ import { createEventQueue } from './event-queue.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import type { StoredSession } from './transport/chat-api.ts';
 import { codeOf } from './transport/chat-problem.ts';
+import { waitToReconnect } from './transport/connection.ts';
 import { followTurn, type Turn } from './transport/follow-turn.ts';
 
 /** What is shown, and how it is changed. */
@@ -24,6 +25,8 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
   let begun: Promise<void> | undefined;
   let running: AbortController | undefined;
   let stopWanted = false;
+  /** What was asked last: asked again, under its `client_id`, when the element was moved meanwhile. */
+  let asked: ChatBody | undefined;
 
   function apply(actions: ChatAction[]) {
     const { streamId } = get();
@@ -57,7 +60,7 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       if (!stored) tellAnswer();
     } catch (error) {
       await queue.drained();
-      await failed(error);
+      await failed(error, controller.signal);
     } finally {
       if (running === controller) running = undefined;
     }
@@ -73,12 +76,23 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     options.onProblem?.(problem);
   }
 
-  async function failed(error: unknown) {
+  async function failed(error: unknown, signal: AbortSignal) {
     const problem = codeOf(error);
     const isKept = problem === 'stream_gone' || problem === 'not_found';
     if (!isKept) return giveUp(problem);
-    // The stream or the session is over; what the server has stored tells how it ended.
-    await restore().catch(() => remember(hashId, { sessionId: undefined }));
+    // The stream or the session is over; what the server has stored tells how it ended. If that is
+    // still to come, for its process has died, the server will have noticed within the half minute.
+    const lost = get().streamId;
+    for (let tries = 1; tries <= 8 && !signal.aborted; tries += 1) {
+      const isUnknown = await restore(lost).then(
+        () => false,
+        (failure) => codeOf(failure) === 'not_found',
+      );
+      if (isUnknown) remember(hashId, { sessionId: undefined });
+      if (isUnknown || lost === null || get().streamId !== lost) break;
+      await waitToReconnect(tries, signal);
+    }
+    if (signal.aborted || running?.signal !== signal) return;
     if (get().turn !== 'none') giveUp(problem);
   }
 
@@ -87,21 +101,23 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     dispatch({ type: 'stored', sessionId: session_id, handledBy: handled_by });
   }
 
-  /** Shows the stored chat; an answer that is still being written is followed from its start. */
-  async function restore() {
+  /**
+   * Shows the stored chat; an answer that is still being written is followed from its start, but for
+   * one whose stream is lost.
+   */
+  async function restore(lost: string | null = null) {
     const { sessionId } = recall(hashId);
     if (!sessionId) return;
     dispatch({ type: 'restoring' });
-    adopt(sessionId, await api.session(sessionId));
+    adopt(sessionId, await api.session(sessionId), lost);
   }
 
-  function adopt(sessionId: string, { items, messages }: StoredSession) {
+  function adopt(sessionId: string, { items, messages }: StoredSession, lost: string | null) {
     const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
     dispatch({ type: 'restored', sessionId, handledBy, messages });
-    const last = messages.at(-1);
-    const streamId = last?.state === 'streaming' ? last.stream_id : null;
+    const { streamId } = get();
     remember(hashId, { sessionId, streamId: streamId ?? undefined });
-    if (streamId) void follow({ streamId });
+    if (streamId && streamId !== lost) void follow({ streamId });
   }
 
   /** Until the greeting is there, the window's own intro text stands in its place. */
@@ -140,17 +156,20 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
   return {
     begin() {
       const { turn, streamId } = get();
-      if (turn === 'answering' && streamId && !running) void follow({ streamId });
+      if (!running && turn === 'answering' && streamId) void follow({ streamId });
+      if (!running && turn === 'asking' && asked) void follow({ body: asked });
       begun ??= beginOnce();
     },
     hasBegun: () => begun !== undefined,
     /** Sends a question into the chat that is shown, once it is known which that is. */
     async send(question: ChatBody) {
       stopWanted = false;
+      asked = undefined;
       await begun;
       const { sessionId } = recall(hashId);
       const session = sessionId ? { session_id: sessionId } : {};
-      await follow({ body: { ...common(), ...session, ...question } });
+      asked = { ...common(), ...session, ...question };
+      await follow({ body: asked });
     },
     stop,
     /** Goes on with another chat; throws and leaves what is shown when it cannot be had. */
@@ -159,7 +178,7 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       const stored = await api.session(sessionId);
       this.reset();
       begun = Promise.resolve();
-      adopt(sessionId, stored);
+      adopt(sessionId, stored, null);
     },
     reset() {
       running?.abort();
