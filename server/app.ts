@@ -9,6 +9,7 @@ import { consoleRoutes } from './features/console/index.ts';
 import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
+import { customerHandoffRoutes, memberHandoffRoutes } from './features/handoff/index.ts';
 import { inviteRoutes } from './features/invites/index.ts';
 import {
   documentRoutes,
@@ -54,6 +55,7 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   documentRoutes(app, services);
   fileRoutes(app, services);
   sessionRoutes(app);
+  memberHandoffRoutes(app, services);
   statisticsRoutes(app, services);
   liveRoutes(app, services);
   apiPages(app);
@@ -73,6 +75,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   dedicatedPageRoutes(app, services);
   chatRoutes(app, services);
   feedbackRoutes(app, services);
+  customerHandoffRoutes(app, services);
   return app;
 }
 

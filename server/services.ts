@@ -8,7 +8,12 @@ import {
   type RunningTurns,
   type TurnStore,
 } from './features/chat/index.ts';
-import { createLiveFeed, type LiveFeed } from './features/live/index.ts';
+import {
+  createLiveFeed,
+  createTypingFeed,
+  type LiveFeed,
+  type TypingFeed,
+} from './features/live/index.ts';
 import { phonePolicyOf } from './features/phone/index.ts';
 import { type AreaRegistry, createAreaRegistry } from './features/registry/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
@@ -42,6 +47,7 @@ export interface Services {
   limits: RateLimits;
   streams: Streams;
   liveFeed: LiveFeed;
+  typingFeed: TypingFeed;
   areaRegistry: AreaRegistry;
   model: ChatModel | null;
   /** null where no provider is set up. */
@@ -74,6 +80,7 @@ export async function createServices(
   });
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const liveFeed = createLiveFeed({ db, bus, log });
+  const typingFeed = createTypingFeed(bus);
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = openModel(config);
@@ -92,6 +99,7 @@ export async function createServices(
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
+    typingFeed,
     areaRegistry,
     model,
     sendSms: openSms(config),
@@ -114,6 +122,7 @@ export async function createServices(
       const parts = [
         () => areaRegistry.close(),
         () => liveFeed.close(),
+        () => typingFeed.close(),
         () => turnLog.close(),
         () => bus.close(),
         () => redis?.disconnect(),

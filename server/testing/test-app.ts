@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleApp, buildCustomerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -31,6 +32,8 @@ export async function createTestApp(
   options: {
     env?: Record<string, string>;
     jobs?: boolean;
+    /** Tells the time in place of the computer's. */
+    clock?: Clock;
     databaseUrl?: string;
     /** Of the built console; otherwise what was built last. */
     consoleFolder?: string;
@@ -44,7 +47,9 @@ export async function createTestApp(
     TRUST_PROXY: 'true',
     ...options.env,
   });
-  const services = await createServices(config, options.databaseUrl ?? database?.url ?? '');
+  const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
+    ...(options.clock && { clock: options.clock }),
+  });
   const consoleApp = await buildConsoleApp(services, options.consoleFolder);
   const customerApp = await buildCustomerApp(services);
   const consoleUrl = await listen(consoleApp);

@@ -1,9 +1,11 @@
 import { accountEndpoints } from './account.ts';
 import { agentEndpoints } from './agents.ts';
+import { conversationEndpoints } from './conversation.ts';
 import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { fileEndpoints } from './files.ts';
+import { handoffEndpoints } from './handoff.ts';
 import { inviteEndpoints } from './invites.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { liveEndpoints } from './live.ts';
@@ -33,9 +35,11 @@ export const endpointAreas = {
   knowledges: knowledgeEndpoints,
   files: fileEndpoints,
   sessions: sessionEndpoints,
+  conversation: conversationEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,
+  handoff: handoffEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The same as one list, each with its area. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handledBy, messageSchema } from './chat.ts';
 import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ratingSchema } from './handoff.ts';
 import { channels, sessionTypes } from './names.ts';
 
 export { channels, sessionTypes } from './names.ts';
@@ -26,6 +27,8 @@ export const sessionSchema = z.object({
   /** Where the customer began to chat; without its query for those who may not know customers (RP3). */
   page_url: z.string().nullable(),
   message_count: z.number().int(),
+  /** How the customer found a chat that a person closed. */
+  rating: ratingSchema.optional(),
   created_at: timeSchema,
   last_updated_at: timeSchema,
 });

@@ -1,10 +1,9 @@
-import { aiAnswers, type PublishedWindow } from '#server/features/windows/index.ts';
+import { aiAnswers, channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody } from '#shared/contracts/web.ts';
-import { channelOf } from './channel-of.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { createTurnWriter } from './turn-writer.ts';

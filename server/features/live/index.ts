@@ -1,5 +1,6 @@
-export { announce, wakeLiveFeeds } from './announce.ts';
+export { announce, type LiveChange, wakeLiveFeeds } from './announce.ts';
 export { createJobsRepository } from './jobs.repository.ts';
 export { sweepLiveEvents } from './live.repository.ts';
 export { liveRoutes } from './live.routes.ts';
 export { createLiveFeed, type LiveFeed } from './live-feed.ts';
+export { createTypingFeed, type TypingFeed } from './typing-feed.ts';

@@ -3,11 +3,11 @@ import type { MemberContext, UserContext } from '#server/platform/http/contexts.
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { cachedShortly } from '#server/platform/short-cache.ts';
-import type { EventStream, Streams } from '#server/platform/sse/streams.ts';
+import type { EventStream, StreamEvent, Streams } from '#server/platform/sse/streams.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import type { LiveFeed } from './live-feed.ts';
-import type { News } from './load-news.ts';
-import { presentNews } from './present-news.ts';
+import { type NewsReader, presentNews, presentTyping } from './present-news.ts';
+import type { TypingFeed } from './typing-feed.ts';
 
 /** More often than a member who is here counts as gone. */
 const seenEveryMs = 4 * 60_000;
@@ -15,10 +15,11 @@ const seenEveryMs = 4 * 60_000;
 interface LiveDeps {
   streams: Streams;
   liveFeed: LiveFeed;
+  typingFeed: TypingFeed;
 }
 
 /** `GET /api/admin/events` (G13): what happens, as far as the caller may see it. */
-export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
+export function liveRoutes(app: App, { streams, liveFeed, typingFeed }: LiveDeps): void {
   const { db, translator, log } = app.platform;
   // Permissions may change while a stream is open (M2): it asks anew, at most once a second.
   const identify = cachedShortly(app.platform.identify, { ms: 1_000, most: 10_000 });
@@ -32,15 +33,21 @@ export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
     return () => clearInterval(timer);
   }
 
-  async function send(stream: EventStream, context: UserContext, news: readonly News[]) {
+  /** Sends what the caller may see now; who may see nothing of it any more is sent away. */
+  async function send<Item>(
+    stream: EventStream,
+    context: UserContext,
+    items: readonly Item[],
+    present: (item: Item, reader: NewsReader) => StreamEvent[],
+  ) {
     const caller = (await identify(context.token ?? ''))?.caller;
     // Signed out, or in another organization now: the next call says which.
     if (caller?.organizationId !== context.user.currentOrganizationId) return stream.end();
     const reader = { caller, language: context.language, translator };
-    for (const item of news) {
+    for (const item of items) {
       // Who comes back after a night has much to read, and is not to be cut for it.
       await stream.drained();
-      stream.send(presentNews(item, reader));
+      stream.send(present(item, reader));
     }
   }
 
@@ -48,14 +55,19 @@ export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
     const opened = Promise.withResolvers<EventStream>();
     // One after another: events keep their order, and wait until the stream is open.
     let last: Promise<unknown> = opened.promise;
+    const { organizationId } = context.caller;
+    const inOrder = (work: (stream: EventStream) => Promise<void>) => {
+      last = last
+        .then(async () => work(await opened.promise))
+        .catch((error: unknown) => log.warn({ err: error }, 'live event'));
+    };
     const stop = await liveFeed.listen(
-      context.caller.organizationId,
+      organizationId,
       lastEventId(context.header('last-event-id')) || null,
-      (news) => {
-        last = last
-          .then(async () => send(await opened.promise, context, news))
-          .catch((error: unknown) => log.warn({ err: error }, 'live event'));
-      },
+      (news) => inOrder((stream) => send(stream, context, news, presentNews)),
+    );
+    const stopTyping = typingFeed.listen(organizationId, (typing) =>
+      inOrder((stream) => send(stream, context, [typing], presentTyping)),
     );
     return {
       feed(stream) {
@@ -64,6 +76,7 @@ export function liveRoutes(app: App, { streams, liveFeed }: LiveDeps): void {
         stream.onClose(() => {
           forget();
           stop();
+          stopTyping();
         });
       },
     };

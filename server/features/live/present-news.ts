@@ -6,6 +6,7 @@ import type { StreamEvent } from '#server/platform/sse/streams.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { LiveEventName } from '#shared/contracts/live.ts';
 import type { News } from './load-news.ts';
+import type { Typing } from './typing-feed.ts';
 
 export interface NewsReader {
   caller: Caller;
@@ -50,11 +51,24 @@ function chatEvents({ name, windowId, session, message }: News, reader: NewsRead
   const looks = toSession(session, { language, translator, seesCustomers });
   // Whatever happens in a chat changes how it looks in the list.
   const updated = toEvent('session.updated', looks);
+  if (name === 'handoff.requested') {
+    const { id: session_id, window_hash } = session;
+    return [toEvent(name, { session_id, window_hash }), updated];
+  }
   if (!message) return [updated];
   return [
     toEvent(name, { window_hash: session.window_hash, message: toMessage(message) }),
     updated,
   ];
+}
+
+/** That somebody is writing; it has no number, for nobody is told of it later. */
+export function presentTyping(
+  { windowId, sessionId: session_id, by }: Typing,
+  { caller }: NewsReader,
+): StreamEvent[] {
+  const isReached = caller.permission.all_chats && isInScope(chatScope(caller), windowId);
+  return isReached ? [toEvent('typing', { session_id, by })] : [];
 }
 
 function toEvent(name: LiveEventName, data: unknown): StreamEvent {

@@ -34,9 +34,11 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       )
       .where('sessions.organization_id', '=', organizationId);
 
-  /** Chats in which a customer wrote at least once. */
+  /** Chats in which a customer wrote at least once, or asked for a person. */
   const started = (windowId: string) =>
-    sessions().where('sessions.window_id', '=', windowId).where('sessions.message_count', '>', 0);
+    sessions()
+      .where('sessions.window_id', '=', windowId)
+      .where(sql<boolean>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
 
   /** Chats with the latest message that holds the words; without one where only the name fits. */
   function foundChats(windowId: string, search: SessionSearch | null) {

@@ -17,6 +17,8 @@ export type SessionRow = Pick<
   | 'language'
   | 'page_url'
   | 'message_count'
+  | 'rating_stars'
+  | 'rating_text'
   | 'created_at'
   | 'last_updated_at'
 > & { window_hash: string };
@@ -34,6 +36,8 @@ export const sessionColumns = [
   'sessions.language',
   'sessions.page_url',
   'sessions.message_count',
+  'sessions.rating_stars',
+  'sessions.rating_text',
   'sessions.created_at',
   'sessions.last_updated_at',
   'windows.hash_id as window_hash',
@@ -63,6 +67,9 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     language: row.language,
     page_url: reader.seesCustomers ? row.page_url : withoutQuery(row.page_url),
     message_count: row.message_count,
+    ...(row.rating_stars && {
+      rating: { stars: row.rating_stars, ...(row.rating_text && { text: row.rating_text }) },
+    }),
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),
   };

@@ -1,4 +1,5 @@
 export { chatScope } from '#server/platform/auth/window-scope.ts';
+export { channelOf } from './channel-of.ts';
 export { createWindow } from './create-window.ts';
 export { aiAnswers, embeddableWindows } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
@@ -9,5 +10,6 @@ export {
   type PublishedWindow,
 } from './published-window.repository.ts';
 export { windowByHash } from './window-by-hash.ts';
+export { wholeWindowSettings } from './window-settings.ts';
 export { createWindowsRepository } from './windows.repository.ts';
 export { windowRoutes } from './windows.routes.ts';

@@ -10,6 +10,7 @@ import type {
 } from '#shared/contracts/chat.ts';
 import type { Job } from '#shared/contracts/common.ts';
 import type { documentFailures, documentStates } from '#shared/contracts/documents.ts';
+import type { HandoffReason } from '#shared/contracts/handoff.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { LiveEventName } from '#shared/contracts/live.ts';
 import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
@@ -373,8 +374,25 @@ export interface SessionsTable {
   message_count: Generated<number>;
   unanswered: Generated<boolean>;
   last_seq: Generated<number>;
+  ai_after_seq: Generated<number>;
+  told_unavailable: Generated<boolean>;
+  rating_stars: number | null;
+  rating_text: string | null;
   created_at: GeneratedTime;
   last_updated_at: GeneratedTime;
+}
+
+export interface HandoffsTable {
+  organization_id: string;
+  id: string;
+  session_id: string;
+  window_id: string;
+  reason: HandoffReason;
+  requested_at: Time;
+  accepted_at: NullableTime;
+  ended_at: NullableTime;
+  outcome: 'cancelled' | 'missed' | 'returned' | 'idle' | 'closed' | null;
+  notified_at: NullableTime;
 }
 
 export interface MessagesTable {
@@ -545,6 +563,7 @@ export interface Tables {
   terms: TermsTable;
   visitors: VisitorsTable;
   sessions: SessionsTable;
+  handoffs: HandoffsTable;
   messages: MessagesTable;
   usage_periods: UsagePeriodsTable;
   usage_reservations: UsageReservationsTable;

@@ -9,6 +9,7 @@ import * as invites from './0009-invites.ts';
 import * as phoneAndLimits from './0010-phone-and-limits.ts';
 import * as areaHealth from './0011-area-health.ts';
 import * as answerFeedback from './0012-answer-feedback.ts';
+import * as handoff from './0013-handoff.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0010-phone-and-limits': phoneAndLimits,
   '0011-area-health': areaHealth,
   '0012-answer-feedback': answerFeedback,
+  '0013-handoff': handoff,
 };

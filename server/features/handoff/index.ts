@@ -1,0 +1,2 @@
+export { customerHandoffRoutes } from './customer.routes.ts';
+export { memberHandoffRoutes } from './member.routes.ts';

@@ -1,0 +1,98 @@
+import { conversationEndpoints } from '#shared/contracts/conversation.ts';
+import { handoffEndpoints } from '#shared/contracts/handoff.ts';
+import { sessionEndpoints } from '#shared/contracts/sessions.ts';
+import type { WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import type { ApiClient } from '#shared/http/api-client.ts';
+import { type FollowedStream, followStream } from './followed-stream.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A clock that a test puts forward. */
+export function movableClock() {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    forward(ms: number): void {
+      aheadMs += ms;
+    },
+  };
+}
+
+/** Changes the published settings of a window past its screens. */
+export async function setSettings(
+  { services: { db } }: TestApp,
+  window: Window,
+  settings: Partial<WindowSettings>,
+): Promise<void> {
+  const row = await db
+    .selectFrom('windows')
+    .select('published')
+    .where('id', '=', window.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('windows')
+    .set({ published: JSON.stringify({ ...row.published, ...settings }) })
+    .where('id', '=', window.id)
+    .execute();
+}
+
+/** A window whose customers may ask for a person. */
+export async function windowWithPeople(
+  app: TestApp,
+  owner: TestUser,
+  settings: Partial<WindowSettings> = {},
+): Promise<Window> {
+  const window = await app.createWindow(owner);
+  const handoff = { enabled: true, notification_emails: [] };
+  await setSettings(app, window, { handoff, ...settings });
+  return window;
+}
+
+/** What a customer does about a handoff in one chat, which is made with the first request. */
+export function customerOf(api: ApiClient, window: Window) {
+  const id = window.hash_id;
+  return {
+    api,
+    request: (body: { session_id?: string; language?: 'ko' | 'en' } = {}) =>
+      api.call(handoffEndpoints.request, { params: { id }, body }),
+    cancel: (session_id: string) =>
+      api.call(handoffEndpoints.cancel, { params: { id, session_id } }),
+    typing: (session_id: string) =>
+      api.call(handoffEndpoints.typing, { params: { id, session_id } }),
+    rate: (session_id: string, body: { stars: number; text?: string }) =>
+      api.call(handoffEndpoints.rate, { params: { id, session_id }, body }),
+    follow: (
+      session_id: string,
+      { after, lastEventId }: { after?: number; lastEventId?: string } = {},
+    ): Promise<FollowedStream> =>
+      followStream((signal) =>
+        api.stream(handoffEndpoints.events, {
+          params: { id, session_id },
+          query: after === undefined ? {} : { after },
+          signal,
+          ...(lastEventId && { headers: { 'last-event-id': lastEventId } }),
+        }),
+      ),
+  };
+}
+
+/** What a member does in a chat. */
+export function memberOfChat({ api }: TestUser, id: string) {
+  const params = { id };
+  return {
+    reply: (body: { text: string; client_id: string; force?: boolean }) =>
+      api.call(conversationEndpoints.reply, { params, body }),
+    change: (body: {
+      name?: string;
+      agent_on?: boolean;
+      assignee?: string;
+      state?: 'closed';
+      force?: boolean;
+    }) => api.call(conversationEndpoints.change, { params, body }),
+    accept: (body: { force?: boolean } = {}) =>
+      api.call(conversationEndpoints.accept, { params, body }),
+    typing: () => api.call(conversationEndpoints.typing, { params }),
+    read: (hash: string) =>
+      api.call(sessionEndpoints.get, { params: { hash, session_id: id }, query: {} }),
+  };
+}
