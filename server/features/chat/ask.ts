@@ -7,7 +7,7 @@ import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ProgressSaver } from './progress-saver.ts';
 import { runTurn } from './run-turn.ts';
-import { type Question, startTurn } from './start-turn.ts';
+import { type Question, startTurn, storedBy } from './start-turn.ts';
 
 /** The stream that answers a question, or the message that a person (or nobody) will answer. */
 export type Asked = { streamId: string } | { stored: StoredTurn };
@@ -52,8 +52,7 @@ async function findAsked({ db, turnLog }: ChatServices, question: Question): Pro
     await untilItSpeaks(turnLog, turn.answer_id);
     return { streamId: turn.answer_id };
   }
-  const { session_id, question_id: message_id } = turn;
-  return { stored: { session_id, message_id, handled_by: 'off' } };
+  return { stored: storedBy(turn.handled_by, turn.session_id, turn.question_id) };
 }
 
 /** It may have been stored this moment, and begin to speak in the next; or it is long over. */

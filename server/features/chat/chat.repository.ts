@@ -65,6 +65,11 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
     findByClientId(visitorId: string, clientId: string) {
       return db
         .selectFrom('messages as question')
+        .innerJoin('sessions', (join) =>
+          join
+            .onRef('sessions.organization_id', '=', 'question.organization_id')
+            .onRef('sessions.id', '=', 'question.session_id'),
+        )
         .leftJoin('messages as answer', (join) =>
           join
             .onRef('answer.organization_id', '=', 'question.organization_id')
@@ -76,11 +81,23 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           'question.session_id',
           'question.text',
           'answer.id as answer_id',
+          'sessions.handled_by',
         ])
         .where('question.organization_id', '=', organizationId)
         .where('question.visitor_id', '=', visitorId)
         .where('question.client_id', '=', clientId)
         .executeTakeFirst();
+    },
+
+    /** Whether somebody else than the AI answers the chat. */
+    async isHandedOver(sessionId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('handled_by')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row !== undefined && row.handled_by !== 'bot';
     },
 
     /** A visitor's answer, whose stream has the same id. */

@@ -1,10 +1,12 @@
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import { untilReachable } from '#server/platform/db/until-reachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel, type ModelAnswering } from './answer-with-model.ts';
+import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { createMarkerReader } from './cited-passages.ts';
 import type { ProgressSaver } from './progress-saver.ts';
@@ -96,7 +98,7 @@ async function answer(
   }
 }
 
-/** The customer stopped the answer, or it broke off: what was said is kept and marked. */
+/** The customer or a person stopped the answer, or it broke off: what was said is kept and marked. */
 async function endEarly(
   services: ChatServices,
   turn: Turn,
@@ -105,9 +107,10 @@ async function endEarly(
   error: unknown,
 ): Promise<void> {
   const isStopped = turn.stopping.signal.aborted;
+  const finish = isStopped && (await isHandedOver(services, turn)) ? 'handoff' : 'stopped';
   const partial: TurnOutcome = {
     ...said,
-    finish: 'stopped',
+    finish,
     mode: services.model ? 'llm' : 'retrieval',
     cards: [],
     fallback: false,
@@ -124,12 +127,27 @@ async function endEarly(
   if (isStopped) {
     writer.end({
       name: 'done',
-      data: { finish: 'stopped', counted, usage: {}, mode: partial.mode },
+      data: { finish, counted, usage: {}, mode: partial.mode },
     });
   } else {
     const code = codeOf(services, error);
     const message = services.translator.problem(turn.language, code);
     writer.end({ name: 'error', data: { code, message, retryable: true } });
+  }
+}
+
+/** The answer was stopped because a person answers the chat from now on. */
+async function isHandedOver(
+  { db, log }: ChatServices,
+  { window: { organizationId }, sessionId, answerId }: Turn,
+): Promise<boolean> {
+  try {
+    return await inOrganization(db, organizationId, (transaction) =>
+      createChatRepository(transaction, organizationId).isHandedOver(sessionId),
+    );
+  } catch (error) {
+    log.warn({ err: error, streamId: answerId }, 'why an answer was stopped is not known');
+    return false;
   }
 }
 

@@ -2,15 +2,16 @@ import { passagesOf, questionTerms } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
-import { aiAnswers, channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { HandledBy } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { ChatServices } from './chat-services.ts';
+import { findPlace } from './find-place.ts';
 import { openReply } from './open-reply.ts';
 import type { Turn } from './turn.ts';
-import type { BegunTurn, TurnPlace } from './turn-store.ts';
+import type { BegunTurn } from './turn-store.ts';
 
 export interface Question {
   window: PublishedWindow;
@@ -40,9 +41,14 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const now = services.clock();
   const terms = questionTerms(body.text);
 
-  const place = await takePlace(services, question, { ...ids, channel, now, terms });
+  const place = await findPlace(services, question, ids.sessionId, (agentOn) =>
+    services.turnStore.begin(
+      begunTurn(services, question, { ...ids, channel, now, terms, agentOn }),
+    ),
+  );
   wakeLiveFeeds(services, organizationId);
-  if (!place.isAnswered) return { stored: storedBy(place, ids.sessionId, ids.questionId) };
+  if (!place.isAnswered)
+    return { stored: storedBy(place.handledBy, ids.sessionId, ids.questionId) };
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
   const passages = passagesOf(place.found, terms, passageCount);
@@ -51,17 +57,18 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   return { turn: { ...ids, ...parts, visitorId, channel, now, reply, stopping, signal } };
 }
 
-/** The question's and the answer's place in the chat; throws when there is no chat, or none left. */
-async function takePlace(
-  { turnStore, model }: ChatServices,
+/** What is stored of a question. */
+function begunTurn(
+  { model }: ChatServices,
   { window, visitorId, body, language }: Question,
-  turn: Pick<BegunTurn, 'sessionId' | 'questionId' | 'answerId' | 'channel' | 'terms'> & {
-    now: Date;
-  },
-): Promise<TurnPlace> {
+  turn: Pick<
+    BegunTurn,
+    'sessionId' | 'questionId' | 'answerId' | 'channel' | 'terms' | 'agentOn'
+  > & { now: Date },
+): BegunTurn {
   const { periodAnchor, chatLimit } = window.organization;
   const { now, ...parts } = turn;
-  const begun = await turnStore.begin({
+  return {
     ...parts,
     organizationId: window.organizationId,
     windowId: window.id,
@@ -69,7 +76,6 @@ async function takePlace(
       !window.isPreview && now.getTime() - (window.lastActivityAt?.getTime() ?? 0) > quietMs,
     visitorId,
     isNew: body.session_id === undefined,
-    agentOn: aiAnswers(window),
     language,
     pageUrl: body.page_url ?? null,
     clientId: body.client_id ?? null,
@@ -79,15 +85,11 @@ async function takePlace(
     chatLimit,
     historyLength: model ? historyLength : 0,
     knowledgeId: window.agent?.knowledgeId ?? null,
-  });
-  const place = found(begun, 'chat');
-  if (place.isAnswered && !place.isReserved) {
-    throw new AppError('limit_reached', 'no chats left this month', { limit: chatLimit ?? 0 });
-  }
-  return place;
+  };
 }
 
-function storedBy({ handledBy }: TurnPlace, sessionId: string, messageId: string): StoredTurn {
+/** Who will answer a question that is only stored. */
+export function storedBy(handledBy: HandledBy, sessionId: string, messageId: string): StoredTurn {
   const handled_by = handledBy === 'human' || handledBy === 'queue' ? handledBy : 'off';
   return { session_id: sessionId, message_id: messageId, handled_by };
 }

@@ -183,7 +183,7 @@ test('S2 a chat of another member is taken only on purpose', async () => {
   const sent = { text: 'Let me', client_id: clientId() };
   await expect(other.reply(sent)).rejects.toMatchObject({
     code: 'taken_by_other',
-    context: { name: owner.login.name },
+    data: { context: { name: owner.login.name } },
   });
   await expect(other.change({ state: 'closed' })).rejects.toEqual(failure('taken_by_other', 409));
   await other.reply({ ...sent, force: true });

@@ -1,2 +1,4 @@
+export { askPerson, canAskPerson, type PersonWish, reopenChat } from './ask-in-chat.ts';
+export { asksForPerson } from './asks-for-person.ts';
 export { customerHandoffRoutes } from './customer.routes.ts';
 export { memberHandoffRoutes } from './member.routes.ts';

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { handledBy } from '#shared/contracts/chat.ts';
+import { type HandoffEvent, stateAfter } from './transitions.ts';
+
+const events: HandoffEvent[] = [
+  'request',
+  'take',
+  'cancel',
+  'miss',
+  'return',
+  'idle',
+  'close',
+  'resume',
+];
+
+test('2.12 from each state each event leads where the table says, and nowhere else', () => {
+  const table = Object.fromEntries(
+    handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
+  );
+  expect(table).toEqual({
+    //       request  take     cancel miss   return idle   close     resume
+    bot: ['queue', 'human', null, null, null, null, 'closed', null],
+    queue: [null, 'human', 'bot', 'bot', 'bot', null, 'closed', null],
+    human: [null, 'human', null, null, 'bot', 'bot', 'closed', null],
+    closed: ['queue', 'human', null, null, 'bot', null, null, 'bot'],
+  });
+});
