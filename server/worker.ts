@@ -1,4 +1,5 @@
 import { sweepInterrupted } from './features/chat/index.ts';
+import { handoffJobs } from './features/handoff/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
 import { sweepLiveEvents } from './features/live/index.ts';
 import { sweepReservations } from './features/metering/index.ts';
@@ -10,6 +11,7 @@ import type { Services } from './services.ts';
 /** What runs by itself: minute, hour, day, month, weekday, job. */
 const crontab = `
 * * * * * sweep-interrupted
+* * * * * sweep-handoffs
 */5 * * * * sweep-reservations
 */5 * * * * release-lost-jobs
 7 * * * * sweep-live-events
@@ -24,6 +26,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     crontab,
     handlers: {
       ...jobHandlers(services),
+      ...handoffJobs(services),
       'send-mail': () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),

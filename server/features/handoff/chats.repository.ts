@@ -184,14 +184,27 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
       return rows.map(({ id }) => id);
     },
 
-    /** What customers may be told of a window; null when it is gone. */
-    async settingsOf(windowId: string): Promise<WindowSettings | null> {
+    /** When people and the customer wrote last. */
+    lastWrittenAt(sessionId: string): Promise<{ memberAt: Date | null; customerAt: Date | null }> {
+      return db
+        .selectFrom('messages')
+        .select([
+          sql<Date | null>`max(created_at) filter (where by_type = 'human')`.as('memberAt'),
+          sql<Date | null>`max(created_at) filter (where sender = 'customer')`.as('customerAt'),
+        ])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** The published settings of a window; null when it was deleted. */
+    async settingsOf(windowId: string, { isGoneToo = false } = {}): Promise<WindowSettings | null> {
       const row = await db
         .selectFrom('windows')
         .select('published')
         .where('organization_id', '=', organizationId)
         .where('id', '=', windowId)
-        .where('deleted_at', 'is', null)
+        .$if(!isGoneToo, (query) => query.where('deleted_at', 'is', null))
         .executeTakeFirst();
       return row ? wholeWindowSettings(row.published) : null;
     },
