@@ -4,6 +4,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandler } from '#server/platform/jobs/worker.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import type { HandoffDeps } from './desk.ts';
 import { inOneTransaction, takeNotice } from './notice.repository.ts';
 import { notifyJob } from './notify-by-mail.ts';
@@ -13,6 +14,7 @@ import { writeNotice } from './write-notice.ts';
 interface NoticeDeps {
   db: Database;
   translator: Translator;
+  log: Logger;
   consoleOrigin: string;
 }
 

@@ -1,14 +1,25 @@
 import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import { atDesk, type Desk, type HandoffDeps } from './desk.ts';
 import { findChatsToCheck } from './due-chats.repository.ts';
 import { moveChat } from './move-chat.ts';
 import { dueEvent } from './time-rules.ts';
 
+interface SweepDeps extends HandoffDeps {
+  db: Database;
+  log: Logger;
+}
+
 /** Nobody waits for ever: ends what has waited or been silent too long; says how many (2.12). */
-export async function sweepHandoffs(deps: HandoffDeps & { db: Database }): Promise<number> {
+export async function sweepHandoffs(deps: SweepDeps): Promise<number> {
   let moved = 0;
   for (const { organization_id, session_id } of await findChatsToCheck(deps.db, deps.clock())) {
-    if (await atDesk(deps, organization_id, (desk) => endOverdue(desk, session_id))) moved += 1;
+    try {
+      if (await atDesk(deps, organization_id, (desk) => endOverdue(desk, session_id))) moved += 1;
+    } catch (error) {
+      // One chat keeps none of the others waiting.
+      deps.log.error({ err: error, sessionId: session_id }, 'an overdue chat could not be ended');
+    }
   }
   return moved;
 }
