@@ -42,7 +42,7 @@ export default {
         '<rootDir>/{widget,shell,mfe-*,shared}/**/*.test.tsx',
         '<rootDir>/widget/**/*.test.ts',
       ],
-      moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/css-module.cjs' },
+      moduleNameMapper: { '\\.css(\\?sheet)?$': '<rootDir>/shared/testing/css-module.cjs' },
     },
   ],
   testTimeout: 30_000,

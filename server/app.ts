@@ -6,6 +6,7 @@ import { agentRoutes } from './features/agents/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
+import { contactRoutes, customerContactRoutes } from './features/contacts/index.ts';
 import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
@@ -57,6 +58,7 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   sessionRoutes(app);
   memberHandoffRoutes(app, services);
   statisticsRoutes(app, services);
+  contactRoutes(app, services);
   liveRoutes(app, services);
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
@@ -76,6 +78,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   chatRoutes(app, services);
   feedbackRoutes(app, services);
   customerHandoffRoutes(app, services);
+  customerContactRoutes(app, services);
   return app;
 }
 

@@ -10,6 +10,8 @@ export interface Memory {
   /** The chat was open when the page was left. */
   open?: boolean;
   teaserDismissed?: boolean;
+  /** The customer who left a contact here; another one has not. */
+  contactOf?: string;
 }
 
 const held = new Map<string, Memory>();

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { agentEndpoints } from './agents.ts';
 import { conversationEndpoints } from './conversation.ts';
+import { contactEndpoints } from './contacts.ts';
 import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
@@ -36,6 +37,7 @@ export const endpointAreas = {
   files: fileEndpoints,
   sessions: sessionEndpoints,
   conversation: conversationEndpoints,
+  contacts: contactEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,

@@ -12,6 +12,8 @@ export const liveEvents = {
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
+  /** Contacts of a window changed, for who may know customers there. */
+  'contacts.changed': z.object({ window_id: idSchema }),
   /** Members or invites of the organization changed, for who may list them. */
   'members.changed': z.object({}),
   'job.progress': jobSchema.extend({

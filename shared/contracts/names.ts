@@ -57,6 +57,10 @@ export const sessionTypes = [
 ] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+/** Where work on a contact stands (E26), in the order boards show it. */
+export const progressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
+export type Progress = (typeof progressStates)[number];
+
 /** Where a chat takes place. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];

@@ -49,7 +49,14 @@ export const publicWindowSchema = z.object({
     back_at: timeSchema.nullable(),
   }),
   closed_text: z.string(),
-  collect: collectSettingsSchema.omit({ consent_text: true }).extend({ consent_text: z.string() }),
+  /** What is asked of customers who leave their contact; a form needs no more than this. */
+  collect: collectSettingsSchema.omit({ consent_text: true }).extend({
+    consent_text: z.string(),
+    /** Names the text that the customer agrees to; empty where there is none. */
+    consent_version: z.string(),
+    /** Who is younger leaves nothing without a guardian's consent (E86). */
+    guardian_age: z.number().int(),
+  }),
   page: pageSchema
     .omit({ title: true, content: true, warning_text: true, btm_text: true, meta_title: true })
     .extend({

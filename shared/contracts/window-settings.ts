@@ -42,6 +42,7 @@ export const collectItems = [
   'dream',
   'language',
 ] as const;
+export type CollectItem = (typeof collectItems)[number];
 export const collectSettingsSchema = z.strictObject({
   items: z
     .array(z.strictObject({ item: z.enum(collectItems), required: z.boolean().default(false) }))

@@ -110,6 +110,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
         this.tell('message', message);
         if (message.from === 'chatbot' && !this.config?.open) this.tell('unread', null);
       },
+      onContact: (reason) => this.tell('contact', { reason }),
       onProblem: (code) => this.tell('error', { code }),
     });
   }

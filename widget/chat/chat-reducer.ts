@@ -1,4 +1,5 @@
 import type {
+  Card,
   Citation,
   Feedback,
   Finish,
@@ -21,6 +22,8 @@ export interface ChatMessage {
   fallback: boolean;
   /** What the customer thinks of the answer. */
   feedback: Feedback | null;
+  /** What stands below the words. */
+  cards: readonly Card[];
   /** Written by the business as plain text. */
   isGreeting: boolean;
 }
@@ -48,6 +51,8 @@ export type ChatAction =
   | { type: 'event'; event: TurnEvent }
   | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off' }
   | { type: 'rated'; id: string; feedback: Feedback | null }
+  /** Something that the customer is told in the chat, here only. */
+  | { type: 'noted'; id: string; text: string }
   | { type: 'connection'; connection: 'up' | 'down' }
   | { type: 'failed'; problem: string }
   | { type: 'ended' }
@@ -96,6 +101,8 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
           message.id === action.id ? { ...message, feedback: action.feedback } : message,
         ),
       };
+    case 'noted':
+      return note(state, action);
     case 'connection':
       return { ...state, connection: action.connection };
     case 'failed':
@@ -115,6 +122,8 @@ function reduceEvent(state: ChatState, event: TurnEvent): ChatState {
       return changeAnswer(state, ({ body }) => ({ body: appendMarkdown(body, event.data.t) }));
     case 'citation':
       return changeAnswer(state, ({ citations }) => ({ citations: [...citations, event.data] }));
+    case 'card':
+      return changeAnswer(state, ({ cards }) => ({ cards: [...cards, event.data] }));
     case 'handoff':
       return { ...state, handledBy: 'queue' };
     case 'done': {
@@ -126,7 +135,7 @@ function reduceEvent(state: ChatState, event: TurnEvent): ChatState {
     case 'error':
       return fail(state, event.data.code);
     default:
-      return state; // cards come later, and a newer server may send what this chat does not know
+      return state; // a newer server may send what this chat does not know
   }
 }
 
@@ -204,6 +213,7 @@ function fromStored(message: Message, index: number): ChatMessage {
     citations: message.citations,
     finish: message.finish,
     fallback: message.fallback,
+    cards: message.cards,
     feedback: message.feedback ?? null,
     isGreeting,
   };
@@ -211,6 +221,16 @@ function fromStored(message: Message, index: number): ChatMessage {
 
 function greeting({ id, text }: { id: string; text: string }): ChatMessage {
   return { ...blank('ai', id), body: markdownOf(text), isGreeting: true };
+}
+
+/** An answer that is being written stays the last. */
+function note(state: ChatState, { id, text }: { id: string; text: string }): ChatState {
+  const end = state.turn === 'answering' ? -1 : state.messages.length;
+  const said: ChatMessage = { ...blank('system', id), body: markdownOf(text) };
+  return {
+    ...state,
+    messages: [...state.messages.slice(0, end), said, ...state.messages.slice(end)],
+  };
 }
 
 function blank(from: ChatMessage['from'], id: string): ChatMessage {
@@ -223,6 +243,7 @@ function blank(from: ChatMessage['from'], id: string): ChatMessage {
     citations: [],
     finish: null,
     fallback: false,
+    cards: [],
     feedback: null,
     isGreeting: false,
   };

@@ -4,6 +4,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
 import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
+import { type ContactForm, rememberContact } from './contact/left-contact.ts';
 import { createConversation } from './conversation.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
@@ -21,6 +22,8 @@ export interface Chat extends ChatState {
   stop(): Promise<void>;
   /** Tells the business what the customer thinks of an answer; null takes it back. */
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
+  /** Leaves the customer's contact with the business, and says `thanks` in the chat. */
+  leaveContact(contact: ContactForm, thanks: string): Promise<void>;
   startOver(): void;
   /** The customer's chats, latest first. */
   earlier(): Promise<EarlierChat[]>;
@@ -46,6 +49,7 @@ export interface ChatStoreOptions {
   isOwnPage?: boolean;
   /** Of a question as it is asked, and of an answer as it is complete. */
   onMessage?: (message: ElementEvents['message']) => void;
+  onContact?: (reason: ContactForm['reason']) => void;
   onProblem?: (code: string) => void;
 }
 
@@ -95,6 +99,13 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           dispatch({ type: 'rated', id, feedback: before });
           throw error;
         }
+      },
+
+      async leaveContact(contact, thanks) {
+        await api.leaveContact({ ...(await conversation.place()), ...contact });
+        rememberContact(hashId);
+        dispatch({ type: 'noted', id: contact.client_id, text: thanks });
+        options.onContact?.(contact.reason);
       },
 
       startOver() {

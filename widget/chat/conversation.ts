@@ -147,6 +147,13 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     page_url: options.pageUrl().slice(0, 2048),
   });
 
+  /** Where the customer writes: in the chat that is shown, once it is known which that is. */
+  async function place(): Promise<ChatBody> {
+    await begun;
+    const { sessionId } = recall(hashId);
+    return { ...common(), ...(sessionId && { session_id: sessionId }) };
+  }
+
   async function stop() {
     const { streamId } = get();
     stopWanted = !streamId;
@@ -161,16 +168,14 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       begun ??= beginOnce();
     },
     hasBegun: () => begun !== undefined,
-    /** Sends a question into the chat that is shown, once it is known which that is. */
+    /** Sends a question into the chat that is shown. */
     async send(question: ChatBody) {
       stopWanted = false;
       asked = undefined;
-      await begun;
-      const { sessionId } = recall(hashId);
-      const session = sessionId ? { session_id: sessionId } : {};
-      asked = { ...common(), ...session, ...question };
+      asked = { ...(await place()), ...question };
       await follow({ body: asked });
     },
+    place,
     stop,
     /** Goes on with another chat; throws and leaves what is shown when it cannot be had. */
     async show(sessionId: string) {

@@ -59,7 +59,7 @@ export function publicWindow(wanted: string): PublicWindow {
     agent_on: true,
     handoff: { enabled: false, open_now: false, back_at: null },
     closed_text: '',
-    collect: { items: [], consent_text: '' },
+    collect: { items: [], consent_text: '', consent_version: '', guardian_age: 14 },
     page: {
       title: '',
       content: '',

@@ -25,6 +25,9 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     rate: async (id, feedback) => {
       calls.push(`rate ${id} ${JSON.stringify(feedback)}`);
     },
+    leaveContact: async (contact) => {
+      calls.push(`leaveContact ${JSON.stringify(contact)}`);
+    },
     startOver: verb('startOver'),
     earlier: async () => [],
     show: verb('show'),
@@ -51,6 +54,7 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
     citations: [],
     finish: null,
     fallback: false,
+    cards: [],
     feedback: null,
     isGreeting: false,
     ...facts,

@@ -25,12 +25,20 @@ export function presentNews(news: News, reader: NewsReader): StreamEvent[] {
 
 function eventsOf(news: News, reader: NewsReader): StreamEvent[] {
   if (news.name === 'members.changed') return memberEvents(news, reader);
+  if (news.name === 'contacts.changed') return contactEvents(news, reader);
   return news.job ? jobEvents(news, reader) : chatEvents(news, reader);
 }
 
 /** Who and what stays in the list, which is asked for anew. */
 function memberEvents({ name }: News, { caller }: NewsReader): StreamEvent[] {
   return caller.permission.manage_members ? [toEvent(name, {})] : [];
+}
+
+/** No personal data: who may see it asks for the list. */
+function contactEvents({ name, windowId }: News, { caller }: NewsReader): StreamEvent[] {
+  const sees = caller.permission.customer_info;
+  if (!sees || !windowId || !isInScope(chatScope(caller), windowId)) return [];
+  return [toEvent(name, { window_id: windowId })];
 }
 
 function jobEvents({ name, job }: News, { caller }: NewsReader): StreamEvent[] {

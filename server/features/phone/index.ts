@@ -1,2 +1,3 @@
 export { phoneRoutes } from './phone.routes.ts';
+export { toPhoneNumber } from './phone-number.ts';
 export { phonePolicyOf } from './phone-policy.ts';

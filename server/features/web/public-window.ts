@@ -1,3 +1,4 @@
+import { consentVersion, guardianAgeIn } from '#server/features/contacts/index.ts';
 import { aiAnswers, openingAt, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
@@ -59,7 +60,12 @@ export function publicWindow(
       back_at: opening.opensAt?.toISOString() ?? null,
     },
     closed_text: text(settings.hours.closed_text),
-    collect: { ...settings.collect, consent_text: text(settings.collect.consent_text) },
+    collect: {
+      items: settings.collect.items,
+      consent_text: text(settings.collect.consent_text),
+      consent_version: consentVersion(text(settings.collect.consent_text)),
+      guardian_age: guardianAgeIn(window.organization.country),
+    },
     page: {
       ...page,
       title: text(page.title),

@@ -42,6 +42,7 @@ export interface PublishedWindow {
   organization: {
     id: string;
     timezone: string;
+    country: string;
     chatLimit: number | null;
     mauLimit: number | null;
     periodAnchor: Date;
@@ -114,6 +115,7 @@ function findRow(db: Database, hashOrId: string) {
         'agents.draft as agent_draft',
         'agents.knowledge_id',
         'organizations.timezone',
+        'organizations.country_code',
         'organizations.suspended_at',
         'organizations.chat_limit',
         'organizations.mau_limit',
@@ -156,6 +158,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     organization: {
       id: row.organization_id,
       timezone: row.timezone,
+      country: row.country_code,
       chatLimit: row.chat_limit,
       mauLimit: row.mau_limit,
       periodAnchor: row.period_anchor,

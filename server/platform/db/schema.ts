@@ -9,6 +9,12 @@ import type {
   messageStates,
 } from '#shared/contracts/chat.ts';
 import type { Job } from '#shared/contracts/common.ts';
+import type {
+  ContactItems,
+  ContactReason,
+  ProfileKind,
+  Progress,
+} from '#shared/contracts/contacts.ts';
 import type { documentFailures, documentStates } from '#shared/contracts/documents.ts';
 import type { HandoffReason } from '#shared/contracts/handoff.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -423,6 +429,38 @@ export interface MessagesTable {
   updated_at: GeneratedTime;
 }
 
+export interface ContactsTable {
+  organization_id: string;
+  id: string;
+  window_id: string;
+  session_id: string | null;
+  visitor_id: string | null;
+  client_id: string;
+  reason: ContactReason;
+  progress: Generated<Progress>;
+  position: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  items: JsonOf<ContactItems>;
+  profile_kind: Generated<ProfileKind>;
+  guardian_consent: Generated<boolean>;
+  message: string | null;
+  memo: string | null;
+  assignee: string | null;
+  channel: Channel;
+  language: string;
+  page_url: string | null;
+  consent_at: NullableTime;
+  consent_version: string | null;
+  consent_text: string | null;
+  progress_at: NullableTime;
+  progress_by: string | null;
+  resolved_at: NullableTime;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
 export interface UsagePeriodsTable {
   organization_id: string;
   period_start: Time;
@@ -565,6 +603,7 @@ export interface Tables {
   sessions: SessionsTable;
   handoffs: HandoffsTable;
   messages: MessagesTable;
+  contacts: ContactsTable;
   usage_periods: UsagePeriodsTable;
   usage_reservations: UsageReservationsTable;
   usage_events: UsageEventsTable;

@@ -1,4 +1,5 @@
 import type { Feedback, HandledBy, Message } from '#shared/contracts/chat.ts';
+import type { ContactBody } from '#shared/contracts/contacts.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
@@ -25,6 +26,8 @@ export interface ChatApi {
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
+  /** Leaves the customer's contact; the same `client_id` again is the same one. */
+  leaveContact(contact: ContactBody): Promise<void>;
   /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
   identify(): Promise<void>;
   /** The customer's chats, latest first. */
@@ -105,6 +108,9 @@ export function createChatApi(
     async rate(messageId, feedback) {
       const path = `${chatPath}/messages/${encodeURIComponent(messageId)}/feedback`;
       await call(path, { ...postJson(feedback ?? { value: null }), method: 'PUT' });
+    },
+    async leaveContact(contact) {
+      await call(`${chatPath}/contact`, postJson(contact));
     },
     async identify() {
       if (!tokenAtHand()) await newToken();

@@ -7,10 +7,14 @@ export class ChatProblem extends Error {
   /** Worth trying again by itself: the server or the network, not the request. */
   readonly passing: boolean;
 
-  constructor(code: string, passing = false) {
+  /** What the server said of single fields, and of the case. */
+  readonly details: Pick<Partial<Problem>, 'fields' | 'context'>;
+
+  constructor(code: string, passing = false, details: ChatProblem['details'] = {}) {
     super(code);
     this.code = code;
     this.passing = passing;
+    this.details = details;
   }
 }
 
@@ -18,7 +22,7 @@ export class ChatProblem extends Error {
 export async function problemOf(response: Response): Promise<ChatProblem> {
   const problem: Partial<Problem> | null = await response.json().catch(() => null);
   const passing = response.status >= 500;
-  return new ChatProblem(problem?.code ?? (passing ? 'unavailable' : 'internal'), passing);
+  return new ChatProblem(problem?.code ?? (passing ? 'unavailable' : 'internal'), passing, problem ?? {});
 }
 
 /** The code by which the customer is told of any failure. */

@@ -10,6 +10,7 @@ import * as phoneAndLimits from './0010-phone-and-limits.ts';
 import * as areaHealth from './0011-area-health.ts';
 import * as answerFeedback from './0012-answer-feedback.ts';
 import * as handoff from './0013-handoff.ts';
+import * as contacts from './0014-contacts.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0011-area-health': areaHealth,
   '0012-answer-feedback': answerFeedback,
   '0013-handoff': handoff,
+  '0014-contacts': contacts,
 };

@@ -1,0 +1,79 @@
+import { announce, type LiveChange } from '#server/features/live/index.ts';
+import { embeddableWindows } from '#server/features/windows/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import { newId } from '#server/platform/ids.ts';
+import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import { checkContact } from './check-contact.ts';
+import { createContactsRepository } from './contacts.repository.ts';
+
+interface CustomerContactDeps {
+  bus: Bus;
+  clock: Clock;
+  limits: RateLimits;
+  customerOrigin: string;
+}
+
+const perVisitor = { name: 'contact-visitor', points: 20, seconds: 3600 };
+
+/** Where customers leave their contact (E13–E15, E83–E90). */
+export function customerContactRoutes(app: App, deps: CustomerContactDeps): void {
+  const { bus, clock, limits, customerOrigin } = deps;
+  const { db } = app.platform;
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
+
+  implement(app, contactEndpoints.leave, async ({ params, body }, context) => {
+    const { visitor, origin } = context;
+    const window = await embeddableWindow(params.id, origin);
+    if (window.id !== visitor.windowId) found(null, 'window');
+    await limits.take(perVisitor, visitor.id);
+    const language = body.language ?? context.language;
+    const now = clock();
+    const { consent, items, ...reach } = checkContact(window, body, { now, language });
+    const { session_id = null, client_id, reason, profile_kind, guardian_consent } = body;
+
+    const { contact, wake } = await inOrganization(
+      db,
+      visitor.organizationId,
+      async (transaction) => {
+        const contacts = createContactsRepository(transaction, visitor.organizationId);
+        if (session_id && !(await contacts.ownsSession(visitor.id, session_id)))
+          found(null, 'chat');
+        const added = await contacts.add({
+          id: newId(),
+          window_id: window.id,
+          session_id,
+          visitor_id: visitor.id,
+          client_id,
+          reason,
+          ...reach,
+          items: JSON.stringify(items),
+          profile_kind,
+          guardian_consent,
+          message: body.message || null,
+          channel: window.isPreview ? 'test' : (body.channel ?? 'web'),
+          language,
+          page_url: body.page_url ?? null,
+          consent_at: consent && now,
+          consent_version: consent?.version ?? null,
+          consent_text: consent?.text ?? null,
+        });
+        if (!added) return { contact: await contacts.findSent(visitor.id, client_id) };
+        const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
+        if (session_id && reach.name) {
+          await contacts.nameSession(session_id, reach.name);
+          changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
+        }
+        const wakeReaders = await announce(transaction, bus, visitor.organizationId, changes);
+        return { contact: added, wake: wakeReaders };
+      },
+    );
+    await wake?.();
+    return { contact_id: contact.id, created_at: contact.created_at.toISOString() };
+  });
+}

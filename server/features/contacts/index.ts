@@ -1,0 +1,3 @@
+export { consentVersion, guardianAgeIn } from './consent.ts';
+export { contactRoutes } from './contacts.routes.ts';
+export { customerContactRoutes } from './customer-contact.routes.ts';
