@@ -3,9 +3,11 @@ import type { Feedback } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
+
 import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
 import { type ContactForm, rememberContact } from './contact/left-contact.ts';
 import { createConversation } from './conversation.ts';
+
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
 import type { ChatApi, EarlierChat } from './transport/chat-api.ts';

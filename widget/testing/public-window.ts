@@ -57,7 +57,7 @@ export function publicWindow(wanted: string): PublicWindow {
     starter_questions: texts.questions,
     show_sources: true,
     agent_on: true,
-    handoff: { enabled: false, open_now: false, back_at: null },
+    handoff: { enabled: false, open_now: true, back_at: null },
     closed_text: '',
     collect: { items: [], consent_text: '', consent_version: '', guardian_age: 14 },
     page: {

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
 import { useChat } from '../chat-context.ts';
+import { ContactPlace } from '../contact/contact-place.tsx';
+import { isContactAwaited } from '../contact/contact-reason.ts';
 import { windowColors } from '../window-colors.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -30,6 +32,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const sessionId = useChat((chat) => chat.sessionId);
   /** The chat over which the earlier ones are listed: another chat, or another customer, ends it. */
   const [listedOver, setListedOver] = useState<string | null>(null);
+  const isAwaited = useChat((chat) => isContactAwaited(chat, settings, config.hashId));
   const isListing = listedOver !== null && listedOver === sessionId;
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
@@ -45,6 +48,10 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
 
   function leaveList() {
     flushSync(() => setListedOver(null));
+    focusComposer();
+  }
+
+  function focusComposer() {
     composer.current?.focus({ preventScroll: true });
   }
 
@@ -91,11 +98,16 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       )}
       {!isListing && (
         <>
-          <MessageList introText={settings.intro_text} showSources={settings.show_sources}>
-            <StarterQuestions questions={questions} />
+          <MessageList
+            introText={settings.intro_text}
+            showSources={settings.show_sources}
+            end={<ContactPlace config={config} onDone={focusComposer} />}
+            staysAtTop={isAwaited}
+          >
+            {!isAwaited && <StarterQuestions questions={questions} />}
           </MessageList>
           <ConnectionNote />
-          <Composer field={composer} />
+          {!isAwaited && <Composer field={composer} />}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
         </>
       )}

@@ -13,12 +13,17 @@ interface MessageListProps {
   showSources: boolean;
   /** Stands below the greeting. */
   children: ReactNode;
+  /** Stands at the end, also while an answer is on its way. */
+  end?: ReactNode;
+  /** It begins with something to read and fill in, not with the newest words. */
+  staysAtTop?: boolean;
 }
 
 const nearPx = 40;
 
 /** The conversation. It follows the newest words only while the reader is at the end. */
-export function MessageList({ introText, showSources, children }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { introText, showSources, children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
   const turn = useChat((chat) => chat.turn);
@@ -33,6 +38,7 @@ export function MessageList({ introText, showSources, children }: MessageListPro
 
   useEffect(() => {
     if (messages.at(-1)?.state === 'sending') isAtEnd.current = true;
+    if (staysAtTop) return;
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
 
@@ -59,6 +65,7 @@ export function MessageList({ introText, showSources, children }: MessageListPro
         {turn === 'none' && children}
         {(turn === 'asking' || turn === 'restoring') && <Thinking />}
         <ProblemNote />
+        {end}
       </div>
       <Announcer />
     </>

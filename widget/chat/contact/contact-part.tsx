@@ -37,7 +37,9 @@ export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: C
       ) : (
         <>
           <p>
-            <LinkedText text={[closed, request_text || t('contact.offer')].filter(Boolean).join('\n')} />
+            <LinkedText
+              text={[closed, request_text || t('contact.offer')].filter(Boolean).join('\n')}
+            />
           </p>
           <button
             type="button"

@@ -23,7 +23,8 @@ export function contactReason(
   const isUnanswered =
     last?.finish === 'no_answer' || last?.cards.some(({ kind }) => kind === 'contact_request');
   const hasLeft = hasLeftContact(hashId);
-  if (isUnanswered && settings.contact_collect === 'when_unanswered' && !hasLeft) return 'unanswered';
+  if (isUnanswered && settings.contact_collect === 'when_unanswered' && !hasLeft)
+    return 'unanswered';
   if (!settings.contact_request) return null;
   const isOverLimit = chat.problem === 'limit_reached' && last?.from === 'customer';
   const isAway = chat.handledBy === 'off' || !settings.handoff.open_now;

@@ -6,7 +6,6 @@ export class ChatProblem extends Error {
   readonly code: string;
   /** Worth trying again by itself: the server or the network, not the request. */
   readonly passing: boolean;
-
   /** What the server said of single fields, and of the case. */
   readonly details: Pick<Partial<Problem>, 'fields' | 'context'>;
 
@@ -22,7 +21,11 @@ export class ChatProblem extends Error {
 export async function problemOf(response: Response): Promise<ChatProblem> {
   const problem: Partial<Problem> | null = await response.json().catch(() => null);
   const passing = response.status >= 500;
-  return new ChatProblem(problem?.code ?? (passing ? 'unavailable' : 'internal'), passing, problem ?? {});
+  return new ChatProblem(
+    problem?.code ?? (passing ? 'unavailable' : 'internal'),
+    passing,
+    problem ?? {},
+  );
 }
 
 /** The code by which the customer is told of any failure. */

@@ -1,0 +1,165 @@
+import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { WindowSettings } from '#shared/contracts/window-settings.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { chatOn } from './support/chat.ts';
+import { ownShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+/** A shop whose chatbot asks for contacts like this. */
+async function shopThatAsks(language: Language, settings: Partial<WindowSettings>) {
+  const shop = await ownShop({ language });
+  const params = { hash: shop.hash };
+  await shop.owner.api.call(windowEndpoints.change, {
+    params,
+    body: { ...settings, publish: true },
+  });
+  const contacts = async () => (await shop.owner.api.call(contactEndpoints.list, { params })).items;
+  return { ...shop, contacts, texts: textsIn(language, 'widget').contact };
+}
+
+const asks = {
+  items: [
+    { item: 'name' as const, required: true },
+    { item: 'date_of_birth' as const, required: false },
+    { item: 'phone_number' as const, required: false },
+    { item: 'hobby' as const, required: false },
+  ],
+  consent_text: {
+    ko: '이름과 전화번호를 1년간 보관합니다.',
+    en: 'We keep your name and number for a year.',
+  },
+};
+
+test('E13 E83 before the first question, by keyboard, on a narrow phone in Korean; nobody is asked twice', async ({
+  page,
+}) => {
+  const { visit, contacts, texts } = await shopThatAsks('ko', {
+    contact_collect: 'before',
+    collect: asks,
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('contact', (event) => told.push((event as CustomEvent).detail));
+  });
+  const chat = chatOn(page, 'ko');
+  await chat.launcher.focus();
+  await page.keyboard.press('Enter');
+  const form = chat.dialog.getByRole('form', { name: texts.before });
+  await expect(form.getByRole('heading')).toBeFocused();
+  await expect(chat.answers.first()).toBeVisible();
+  await expect(chat.field).toBeHidden();
+  await expect(chat.starters).toBeHidden();
+  await expectNoOverflow(page);
+
+  const name = form.getByRole('textbox', { name: texts.item.name });
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription(texts.missing.any);
+  await expect(name).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.keyboard.type('김온유');
+  await form.getByLabel(texts.country).selectOption('KR');
+  await form.getByRole('textbox', { name: texts.item.phone_number }).fill('12');
+  await form.getByRole('textbox', { name: texts.item.hobby }).fill('등산, 독서');
+  await form.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const phone = form.getByRole('textbox', { name: texts.item.phone_number });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(texts.wrong.phone_number);
+  await expect(name).toHaveValue('김온유');
+
+  await phone.fill('010-2345-6789');
+  await page.keyboard.press('Enter');
+  await expect(chat.dialog.getByText(texts.thanks).first()).toBeVisible();
+  await expect(chat.field).toBeFocused();
+  await expect(chat.starters).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([{ reason: 'before' }]);
+  expect(await contacts()).toEqual([
+    expect.objectContaining({
+      reason: 'before',
+      name: '김온유',
+      phone: '+821023456789',
+      items: { hobby: ['등산', '독서'] },
+      consent_text: asks.consent_text.ko,
+      progress: 'new',
+    }),
+  ]);
+
+  await chat.dialog.getByRole('button', { name: chat.texts.header.startOver }).click();
+  await expect(chat.starters).toBeVisible();
+  await page.reload();
+  await chat.open();
+  await expect(chat.field).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('E13 E15 below an answer that is none; the question goes with it, and the chat goes on', async ({
+  page,
+}) => {
+  const { visit, contacts, texts } = await shopThatAsks('en', {
+    contact_collect: 'when_unanswered',
+    request_text: { en: 'Our baker would like to call you back.' },
+    collect: asks,
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page);
+  const chat = chatOn(page, 'en');
+  await chat.open();
+  await chat.askStarter();
+  await chat.settled();
+  const open = chat.dialog.getByRole('button', { name: texts.open });
+  await expect(open).toBeHidden();
+  await chat.ask('Do you repair bicycles?');
+  await chat.settled();
+  await expectAccessible(page);
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const form = chat.dialog.getByRole('form', { name: 'Our baker would like to call you back.' });
+  await expect(form.getByRole('heading')).toBeFocused();
+  await expect(form.getByRole('textbox', { name: texts.message })).toHaveValue(
+    'Do you repair bicycles?',
+  );
+
+  // Who is young, and by which words, the form asks once it knows the age.
+  await form.getByLabel(texts.item.date_of_birth).fill(`${new Date().getFullYear() - 8}-01-01`);
+  await expect(form.getByRole('checkbox', { name: texts.guardian })).toBeVisible();
+  await form.getByLabel(texts.item.date_of_birth).fill('1990-05-03');
+  await expect(form.getByRole('checkbox', { name: texts.guardian })).toBeHidden();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoOverflow(page);
+
+  await form.getByRole('textbox', { name: texts.item.name }).fill('Ana');
+  await form.getByRole('textbox', { name: texts.item.phone_number }).fill('+34 612 34 56 78');
+  await form.getByRole('checkbox', { name: texts.consent }).check();
+  await form.getByRole('button', { name: texts.send }).click();
+  await expect(chat.dialog.getByText(texts.thanks).first()).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(chat.field).toBeFocused();
+  const [contact] = await contacts();
+  expect(contact).toMatchObject({
+    reason: 'unanswered',
+    name: 'Ana',
+    phone: '+34612345678',
+    message: 'Do you repair bicycles?',
+    items: { date_of_birth: '1990-05-03' },
+  });
+  expect(contact?.session_id).not.toBeNull();
+
+  await chat.ask('When is the bread fresh?');
+  await chat.settled();
+  await expect(chat.dialog.getByText(texts.thanks).first()).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { CollectItem } from '#shared/contracts/window-settings.ts';
+import type { AskedItem } from '#shared/utils/contact-items.ts';
+import { useTranslator } from '../i18n.ts';
+import { countriesIn, likelyCountry } from './countries.ts';
+import { type ControlAttributes, Field } from './field.tsx';
+import type { FieldErrors } from './read-contact.ts';
+
+interface ContactFieldProps {
+  asked: AskedItem;
+  errors: FieldErrors;
+  language: Language;
+  /** As the date of birth says: the profile is a child's. */
+  isYoung: boolean;
+  today: string;
+  onBorn: (date: string) => void;
+}
+
+const autoComplete = {
+  name: 'name',
+  date_of_birth: 'bday',
+  email: 'email',
+  phone_number: 'tel',
+  occupation: 'organization-title',
+} as const satisfies Partial<Record<CollectItem, string>>;
+
+const ownLanguageNames = [
+  ['ko', '한국어'],
+  ['en', 'English'],
+  ['zh', '中文'],
+  ['es', 'Español'],
+  ['ja', '日本語'],
+] as const;
+
+/** One of the items that a window may ask for (E84–E90). */
+export function ContactField({ asked: { item, required }, errors, ...rest }: ContactFieldProps) {
+  const t = useTranslator();
+  return (
+    <Field name={item} label={t(`contact.item.${item}`)} required={required} errors={errors}>
+      {(attributes) => <Control item={item} attributes={attributes} {...rest} />}
+    </Field>
+  );
+}
+
+type ControlProps = Omit<ContactFieldProps, 'asked' | 'errors'> & {
+  item: CollectItem;
+  attributes: ControlAttributes;
+};
+
+function Control({ item, attributes, language, isYoung, today, onBorn }: ControlProps) {
+  const t = useTranslator();
+  switch (item) {
+    case 'gender': {
+      const genders = isYoung ? ['boy', 'girl'] : ['male', 'female', 'other'];
+      return (
+        <select key={String(isYoung)} {...attributes} defaultValue="">
+          <option value="">{t('contact.choose')}</option>
+          {[...genders, 'none'].map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`contact.gender.${gender}`)}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    case 'language':
+      return (
+        <select {...attributes} defaultValue={language}>
+          {ownLanguageNames.map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+          <option value="other">{t('contact.otherLanguage')}</option>
+        </select>
+      );
+    case 'date_of_birth':
+      return (
+        <input
+          {...attributes}
+          type="date"
+          min="1900-01-01"
+          max={today}
+          autoComplete={autoComplete[item]}
+          onChange={(event) => onBorn(event.target.value)}
+        />
+      );
+    case 'phone_number':
+      return (
+        <div className="phone">
+          <CountrySelect language={language} />
+          <input {...attributes} type="tel" maxLength={40} autoComplete={autoComplete[item]} />
+        </div>
+      );
+    case 'hobby':
+    case 'dream':
+      return <input {...attributes} placeholder={t('contact.several')} />;
+    case 'email':
+      return (
+        <input {...attributes} type="email" maxLength={254} autoComplete={autoComplete[item]} />
+      );
+    default:
+      return <input {...attributes} maxLength={60} autoComplete={autoComplete[item]} />;
+  }
+}
+
+function CountrySelect({ language }: { language: Language }) {
+  const t = useTranslator();
+  const countries = useMemo(() => countriesIn(language), [language]);
+  return (
+    <select
+      name="country"
+      aria-label={t('contact.country')}
+      autoComplete="country"
+      defaultValue={likelyCountry(countries, [...navigator.languages, language])}
+    >
+      {countries.map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

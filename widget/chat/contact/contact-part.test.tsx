@@ -1,0 +1,220 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ContactReason } from '#shared/contracts/contacts.ts';
+import type { PublicWindow } from '#shared/contracts/web.ts';
+import { publicWindow } from '../../testing/public-window.ts';
+import { message, renderInChat } from '../../testing/render-in-chat.tsx';
+import type { Chat } from '../chat-store.ts';
+import { ChatProblem } from '../transport/chat-problem.ts';
+import { ContactPart } from './contact-part.tsx';
+import type { ContactForm } from './left-contact.ts';
+
+Element.prototype.scrollIntoView = () => {}; // jsdom lays nothing out
+afterEach(cleanup);
+
+type Collect = PublicWindow['collect'];
+const everyItem = (
+  [
+    'name',
+    'gender',
+    'date_of_birth',
+    'email',
+    'phone_number',
+    'occupation',
+    'hobby',
+    'dream',
+    'language',
+  ] as const
+).map((item) => ({ item, required: item === 'name' }));
+
+function renderPart(
+  reason: ContactReason,
+  collect: Partial<Collect> = { items: everyItem },
+  facts: Partial<Chat> = {},
+  window: Partial<PublicWindow> = {},
+) {
+  const base = publicWindow('en');
+  const left: ContactForm[] = [];
+  let dones = 0;
+  const rendered = renderInChat(
+    <ContactPart
+      reason={reason}
+      settings={{ ...base, ...window, collect: { ...base.collect, ...collect } }}
+      takesFocus
+      onBegin={() => {}}
+      onDone={() => {
+        dones += 1;
+      }}
+    />,
+    { leaveContact: async (contact) => void left.push(contact), ...facts },
+  );
+  return { ...rendered, left, dones: () => dones };
+}
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const send = (name = 'Send') => userEvent.click(screen.getByRole('button', { name }));
+/** What is said about a field, as a screen reader has it. */
+const errorOf = (name: RegExp) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('E13 before the chat the form stands at once, with the focus on its heading', () => {
+  renderPart('before');
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Before we start, please tell us about yourself.' }),
+  );
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+});
+
+test('E14 E15 afterwards it is offered in the business’s words, and can be put off', async () => {
+  const { dones } = renderPart('request', {}, {}, { request_text: 'Shall we call you?' });
+  expect(screen.queryByRole('form')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shall we call you?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(dones()).toBe(1);
+});
+
+test('E80 outside opening hours it says so first', () => {
+  const handoff = { enabled: true, open_now: false, back_at: null };
+  renderPart('request', {}, {}, { handoff, closed_text: 'We are back on Monday.' });
+  expect(screen.getByText(/We are back on Monday\./)).toBeTruthy();
+});
+
+test('E84–E89 everything that was filled in is sent; what was left open is not', async () => {
+  const { left, dones } = renderPart('before');
+  await userEvent.type(field(/^Name/), ' Ana ');
+  await userEvent.selectOptions(field(/^Gender/), 'Prefer not to say');
+  await userEvent.type(field(/^Phone/), '010-2345-6789');
+  await userEvent.selectOptions(field('Country code'), 'South Korea +82');
+  await userEvent.type(field(/^Hobbies/), 'chess, 등산、 reading ,');
+  await send('Start the chat');
+  expect(left).toEqual([
+    {
+      client_id: expect.any(String),
+      reason: 'before',
+      profile_kind: 'adult',
+      items: {
+        name: 'Ana',
+        gender: null,
+        phone_number: '010-2345-6789',
+        hobby: ['chess', '등산', 'reading'],
+        language: 'en',
+      },
+      country: 'KR',
+      consent: false,
+      guardian_consent: false,
+    },
+  ]);
+  expect(dones()).toBe(1);
+});
+
+test('the last question is the message, unless it is changed', async () => {
+  const question = message('Do you deliver?', { from: 'customer' });
+  const { left } = renderPart('unanswered', {}, { messages: [question] });
+  await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
+  await userEvent.type(field(/^Email/), 'ana@example.com');
+  await userEvent.type(field(/^Message/), ' Tomorrow?');
+  await send();
+  expect(left[0]).toMatchObject({ message: 'Do you deliver? Tomorrow?' });
+});
+
+test('what is wrong is told at its field, the first has the focus, and nothing is lost', async () => {
+  const { left } = renderPart('before', {
+    items: everyItem,
+    consent_text: 'Terms',
+    consent_version: '1',
+  });
+  await userEvent.type(field(/^Email/), 'nobody');
+  await userEvent.type(field(/^Hobbies/), 'x'.repeat(61));
+  await send('Start the chat');
+  expect(left).toEqual([]);
+  expect(document.activeElement).toBe(field(/^Name/));
+  expect(errorOf(/^Name/)).toBe('Fill in this field.');
+  expect(errorOf(/^Email/)).toBe('Enter an email address such as name@example.com.');
+  expect(errorOf(/^Hobbies/)).toContain('at most 60');
+  expect(errorOf(/^I agree/)).toBe('Your consent is needed to continue.');
+  expect(field(/^Email/).value).toBe('nobody');
+  expect(field(/^Gender/).hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('E14 one way to be reached is enough, and none is too little', async () => {
+  const { left } = renderPart('request');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
+  await userEvent.type(field(/^Name/), 'Ana');
+  await send();
+  expect(errorOf(/^Email/)).toContain('so that we can reach you');
+  await userEvent.type(field(/^Phone/), '010-2345-6789');
+  await send();
+  expect(left).toHaveLength(1);
+});
+
+test('E86 E90 a young customer chooses boy or girl, and a guardian has to agree', async () => {
+  const { left } = renderPart('before');
+  expect(screen.queryByLabelText(/guardian/)).toBeNull();
+  await userEvent.type(field(/^Name/), 'Mina');
+  const year = new Date().getFullYear() - 9;
+  await userEvent.type(field(/^Date of birth/), `${year}-01-01`);
+  expect(screen.queryByRole('option', { name: 'Female' })).toBeNull();
+  await userEvent.selectOptions(field(/^Gender/), 'Girl');
+  await send('Start the chat');
+  expect(errorOf(/guardian/)).toBe('At this age a parent or guardian has to agree.');
+  await userEvent.click(field(/guardian/));
+  await send('Start the chat');
+  expect(left[0]).toMatchObject({
+    profile_kind: 'child',
+    guardian_consent: true,
+    items: { gender: 'girl', date_of_birth: `${year}-01-01` },
+  });
+});
+
+test('what only the server knows is told at its field too', async () => {
+  const fields = { 'items.phone_number': 'invalid', 'items.dream.2': 'too_long' };
+  const refuse = async () => {
+    throw new ChatProblem('validation_failed', false, { fields });
+  };
+  renderPart('before', { items: everyItem }, { leaveContact: refuse });
+  await userEvent.type(field(/^Name/), 'Ana');
+  await userEvent.type(field(/^Phone/), '12');
+  await send('Start the chat');
+  expect(document.activeElement).toBe(field(/^Phone/));
+  expect(errorOf(/^Phone/)).toBe('Check the number and the country code.');
+  expect(errorOf(/^Dreams/)).toContain('at most 60');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a text that has changed meanwhile is shown anew, and has to be agreed to anew', async () => {
+  const sent: ContactForm[] = [];
+  const context = { consent_text: 'New terms', consent_version: '2' };
+  const leaveContact = async (contact: ContactForm) => {
+    sent.push(contact);
+    if (sent.length > 1) return;
+    throw new ChatProblem('consent_changed', false, { fields: { consent: 'required' }, context });
+  };
+  renderPart('before', { consent_text: 'Old terms', consent_version: '1' }, { leaveContact });
+  await userEvent.type(field(/^Email/), 'ana@example.com');
+  await userEvent.click(field('I agree to this.'));
+  await send('Start the chat');
+  expect(screen.getByText('New terms')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('has changed');
+  expect(field('I agree to this.').checked).toBe(false);
+  await userEvent.click(field('I agree to this.'));
+  await send('Start the chat');
+  expect(sent.map(({ consent_version }) => consent_version)).toEqual(['1', '2']);
+});
+
+test('without a connection it says so, and the next try sends the same form', async () => {
+  const ids: string[] = [];
+  const leaveContact = async ({ client_id }: ContactForm) => {
+    ids.push(client_id);
+    if (ids.length === 1) throw new ChatProblem('connection_lost', true);
+  };
+  const { dones } = renderPart('before', {}, { leaveContact });
+  await userEvent.type(field(/^Email/), 'ana@example.com');
+  await send('Start the chat');
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection');
+  expect(field(/^Email/).value).toBe('ana@example.com');
+  await send('Try again');
+  expect(dones()).toBe(1);
+  expect(ids[1]).toBe(ids[0]);
+});

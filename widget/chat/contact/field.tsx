@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslator } from '../i18n.ts';
+import type { FieldErrors } from './read-contact.ts';
+
+/** What a control needs so that its label and its error are read with it. */
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  name: string;
+  /** A checkbox stands before its label. */
+  isCheck?: boolean;
+  label: ReactNode;
+  required: boolean;
+  errors: FieldErrors;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** A labelled control with what is wrong with it. */
+export function Field({ name, isCheck = false, label, required, errors, children }: FieldProps) {
+  const t = useTranslator();
+  const id = useId();
+  const error = errors[name];
+  const control = children({
+    id,
+    name,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && `${id}-error`,
+  });
+  return (
+    <div className={isCheck ? 'check' : 'field'}>
+      {isCheck && control}
+      <label htmlFor={id}>
+        {label}
+        {!required && !isCheck && <small> {t('contact.optional')}</small>}
+      </label>
+      {!isCheck && control}
+      {error && (
+        <p id={`${id}-error`} className="error">
+          {t(
+            error === 'reach'
+              ? 'contact.reach'
+              : [`contact.${error}.${name}`, `contact.${error}.any`],
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
