@@ -4,7 +4,13 @@ import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { ownShop } from './support/shop.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 /** A shop whose chatbot asks for contacts like this. */
@@ -34,6 +40,7 @@ const asks = {
 
 test('E13 E83 before the first question, by keyboard, on a narrow phone in Korean; nobody is asked twice', async ({
   page,
+  complaints,
 }) => {
   const { visit, contacts, texts } = await shopThatAsks('ko', {
     contact_collect: 'before',
@@ -78,6 +85,7 @@ test('E13 E83 before the first question, by keyboard, on a narrow phone in Korea
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(texts.wrong.phone_number);
   await expect(name).toHaveValue('김온유');
+  expect(takeComplaints(complaints, /422/)).toHaveLength(1); // the number that is none
 
   await phone.fill('010-2345-6789');
   await page.keyboard.press('Enter');
@@ -96,6 +104,8 @@ test('E13 E83 before the first question, by keyboard, on a narrow phone in Korea
     }),
   ]);
 
+  await chat.askStarter();
+  await chat.settled();
   await chat.dialog.getByRole('button', { name: chat.texts.header.startOver }).click();
   await expect(chat.starters).toBeVisible();
   await page.reload();
