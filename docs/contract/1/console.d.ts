@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -826,6 +826,11 @@ export declare interface AdminCalls {
                     /** Start and end of every match in `text`. */
                     marks: [number, number][];
                 } | null;
+                /** How the customer found a chat that a person closed. */
+                rating?: {
+                    stars: number;
+                    text?: string | undefined;
+                } | undefined;
             })[];
             has_more: boolean;
             next_cursor: string | null;
@@ -851,6 +856,61 @@ export declare interface AdminCalls {
             messages: Message[];
             has_more: boolean;
         };
+    };
+    "POST /sessions/:id/chat": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                text: string;
+                /** Made by the client, one per message: the same id returns the same message. */
+                client_id: string;
+                force?: boolean | undefined;
+            };
+        };
+        result: Message;
+    };
+    "PATCH /sessions/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                /** Empty: the customer is a number again. */
+                name?: string | undefined;
+                /** False: the caller takes the chat over; true: the AI answers again. */
+                agent_on?: boolean | undefined;
+                /** Id of the member who looks after the chat from now on. */
+                assignee?: string | undefined;
+                state?: "closed" | undefined;
+                force?: boolean | undefined;
+            } | undefined;
+        };
+        result: Session;
+    };
+    "POST /sessions/:id/accept": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                force?: boolean | undefined;
+            } | undefined;
+        };
+        result: {
+            session: Session;
+            /** How long the customer waited; null when the chat did not wait. */
+            waited_ms: number | null;
+        };
+    };
+    "POST /sessions/:id/typing": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Record<string, never>;
     };
     "GET /windows/:hash/contact": {
         input: {
@@ -2018,6 +2078,11 @@ declare interface Session {
     message_count: number;
     created_at: string;
     last_updated_at: string;
+    /** How the customer found a chat that a person closed. */
+    rating?: {
+        stars: number;
+        text?: string | undefined;
+    } | undefined;
 }
 
 /** The signed-in user as pages hold it: the token stays in the cookie. */
