@@ -1,7 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { agentEndpoints } from './agents.ts';
-import { conversationEndpoints } from './conversation.ts';
 import { contactEndpoints } from './contacts.ts';
+import { conversationEndpoints } from './conversation.ts';
 import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
