@@ -4,7 +4,9 @@ export default function compactCss(source) {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/: /g, ':')
+    .replace(/: | (?=!)/g, (found) => found.trim())
+    .replace(/(?<=[ :,(])0(?=\.\d)/g, '')
+    .replace(/='([a-z-]+)'\]/g, '=$1]')
     .replace(/;}/g, '}')
     .trim();
 }

@@ -1,13 +1,10 @@
+import { attributeOf, attributes, properties } from './attributes.ts';
 import { createWindowView } from './window-view.ts';
-
-/** What a page may set, as properties or as attributes: `hashId` is `hash-id`. */
-const properties = ['hashId', 'theme', 'position', 'inline', 'launcher', 'userId', 'userHash'];
-const attributeOf = (name: string) => name.replace(/[A-Z]/, '-$&').toLowerCase();
 
 /** The class of `<chatbot-window>` for the host that served this script. */
 export function createWindowElement(origin: string): CustomElementConstructor {
   class ChatbotWindow extends HTMLElement {
-    static observedAttributes = ['lang', 'open', ...properties.map(attributeOf)];
+    static observedAttributes = attributes;
 
     readonly #view = createWindowView(this, origin);
 

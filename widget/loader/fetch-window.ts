@@ -12,8 +12,7 @@ export async function fetchWindow(
       `${origin}/web/windows?window_hash=${encodeURIComponent(hashId)}&lang=${language}`,
     );
     const answer: PublicWindow & Problem = await response.json();
-    if (!response.ok) return answer.code;
-    return answer.state === 'open' ? answer : answer.state;
+    return answer.state === 'open' ? answer : answer.code || answer.state;
   } catch {
     return 'unreachable';
   }

@@ -1,23 +1,33 @@
-/** The script that brought the loader; modules and injected scripts have no `currentScript`. */
+import { attributeOf, attributes, tag } from './attributes.ts';
+
+/** What a page says beside the element, by names of attributes or properties; `window` is `hashId`. */
+type Configuration = Record<string, unknown>;
+
+/** The script that brought the loader; modules have no `currentScript`. */
 export function findScript(): HTMLScriptElement | undefined {
   const current = document.currentScript as HTMLScriptElement | null; // the loader is never inside an SVG
-  if (current) return current;
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="widget.js"]');
-  return scripts[scripts.length - 1];
+  const scripts = document.querySelectorAll<HTMLScriptElement>(
+    'script[src*="/widget."],script[src*="/widget-"]',
+  );
+  return current || [...scripts].pop();
 }
 
-/** The window that the script itself names: `data-hash-id`, `data-window` or `?w=`. */
-export function namedWindow({ dataset, src }: HTMLScriptElement): string | null | undefined {
-  return dataset.hashId || dataset.window || new URL(src).searchParams.get('w');
+/** Tag managers drop attributes: what `window.chatwindow` says counts where the script says nothing. */
+export function readConfiguration({ dataset, src }: HTMLScriptElement): Configuration {
+  const { chatwindow } = window as { chatwindow?: Configuration };
+  const config: Configuration = { ...chatwindow, ...dataset };
+  config.hashId ||= config['hash-id'] || config.window || new URL(src).searchParams.get('w');
+  return config;
 }
 
-/** Adds an element with the script's `data-…` as its attributes, unless the page has it already. */
-export function addElement(tag: string, hashId: string, script: HTMLScriptElement) {
-  if (document.querySelector(`${tag}[hash-id="${CSS.escape(hashId)}"]`)) return;
+/** Adds an element that is configured so, unless the page has one of that window already. */
+export function addElement(config: Configuration) {
+  if (document.querySelector(`${tag}[hash-id="${CSS.escape(`${config.hashId}`)}"]`)) return;
   const element = document.createElement(tag);
-  for (const { name, value } of script.attributes) {
-    if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
+  for (const [key, value] of Object.entries(config)) {
+    const name = attributeOf(key);
+    const isSet = value || value === '';
+    if (isSet && attributes.includes(name)) element.setAttribute(name, `${value}`);
   }
-  element.setAttribute('hash-id', hashId);
   document.body.append(element);
 }

@@ -86,7 +86,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
   }
 
   function clear() {
-    if (host.shadowRoot) host.shadowRoot.replaceChildren();
+    host.shadowRoot?.replaceChildren();
     chat = launcher = loading = settings = undefined;
   }
 
@@ -136,7 +136,15 @@ export function createWindowView(host: HTMLElement, origin: string) {
     if (opened) loadChat();
     if (opened !== wasOpen) tellOpen(opened);
     if (chat) {
-      handOver(chat, settings, opened);
+      chat.config = {
+        origin,
+        hashId: hashId(),
+        window: settings,
+        open: opened,
+        engaged,
+        byHand,
+        question,
+      };
       question = '';
     }
     const rule = pageRule(settings.page_infos, location.pathname);
@@ -153,18 +161,6 @@ export function createWindowView(host: HTMLElement, origin: string) {
     if (engaged) remember(hashId(), { open: opened || undefined });
     if (!opened) byHand = false;
     host.dispatchEvent(new Event(opened ? 'open' : 'close', { bubbles: true, composed: true }));
-  }
-
-  function handOver(element: ChatElement, current: PublicWindow, opened: boolean) {
-    element.config = {
-      origin,
-      hashId: hashId(),
-      window: current,
-      open: opened,
-      engaged,
-      byHand,
-      question,
-    };
   }
 
   /** A page that changes its address without loading tells it here; older browsers tell nothing. */

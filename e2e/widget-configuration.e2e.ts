@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+import { expect, test } from './support/test.ts';
+
+// Where the loader finds out what it shows: tag managers and optimisers leave it little.
+
+let business: BusinessPage;
+test.afterEach(() => business?.stop());
+
+async function open(page: Page, body: string) {
+  business = await startBusinessPage({ body });
+  await page.goto(business.url);
+}
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
+const element = (page: Page) => page.locator('chatbot-window');
+const attributesOn = (page: Page) =>
+  element(page).evaluate((host) =>
+    Object.fromEntries([...host.attributes].map(({ name, value }) => [name, value])),
+  );
+
+test('N30 window.chatwindow configures a script that has nothing but its address', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `<script>window.chatwindow = { window: 'onyu-flowers', lang: 'en', theme: 'dark',
+      'user-id': '42', position: 'bottom-left', inline: false, userHash: undefined, onclick: 'alert(1)' };</script>
+     <script async src="{{ORIGIN}}/widget.js"></script>`,
+  );
+  await expect(launcher(page)).toBeVisible();
+  expect(await attributesOn(page)).toEqual({
+    'hash-id': 'onyu-flowers',
+    lang: 'en',
+    theme: 'dark',
+    'user-id': '42',
+    position: 'bottom-left',
+  });
+  // Read, and left as the page wrote it.
+  const known = await page.evaluate(() => Object.keys(Reflect.get(window, 'chatwindow')));
+  expect(known).toEqual([
+    ...['window', 'lang', 'theme', 'user-id', 'position', 'inline', 'userHash', 'onclick'],
+  ]);
+});
+
+test('N30 what the script says itself counts before window.chatwindow', async ({ page }) => {
+  await open(
+    page,
+    `<script>window.chatwindow = { 'hash-id': 'from-global', lang: 'ko', theme: 'dark' };</script>
+     <script async src="{{ORIGIN}}/widget.js" data-hash-id="onyu-flowers" data-lang="en" data-rocket-src="x" data-1="y"></script>`,
+  );
+  await expect(launcher(page)).toBeVisible();
+  expect(await attributesOn(page)).toEqual({
+    'hash-id': 'onyu-flowers',
+    lang: 'en',
+    theme: 'dark',
+  });
+});
+
+for (const [what, page_] of [
+  ['a word', `<script>window.chatwindow = 'onyu'</script>`],
+  ['null', `<script>window.chatwindow = null</script>`],
+  ['an element of that id', `<form id="chatwindow"><input name="window"></form>`],
+] as const) {
+  test(`N30 a window.chatwindow that is ${what} disturbs nothing`, async ({ page }) => {
+    await open(
+      page,
+      `${page_}<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`,
+    );
+    await expect(launcher(page)).toBeVisible();
+    expect(await attributesOn(page)).toEqual({ 'hash-id': 'onyu-flowers', lang: 'en' });
+  });
+}
+
+test('N30 the loader that comes twice shows one launcher, and makes no global', async ({
+  page,
+}) => {
+  const script = `<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`;
+  await open(page, '<main></main>');
+  const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  await page.setContent(script.replaceAll('{{ORIGIN}}', business.chat.origin).repeat(2));
+  await expect(launcher(page)).toBeVisible();
+  await launcher(page).click();
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await expect(element(page)).toHaveCount(1);
+  const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  expect(after.filter((name) => !before.includes(name))).toEqual([]);
+});
