@@ -26,7 +26,7 @@ import { phoneRoutes } from './features/phone/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
 import { previewRoutes, webRoutes } from './features/web/index.ts';
-import { widgetRoutes } from './features/widget/index.ts';
+import { releaseRoutes, widgetRoutes } from './features/widget/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
 import { createIdentityRepository } from './platform/auth/identity.repository.ts';
 import { apiPages } from './platform/http/api-pages.ts';
@@ -60,6 +60,7 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   liveRoutes(app, services);
+  await releaseRoutes(app, services);
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, consoleFolder);
@@ -70,7 +71,8 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
 export async function buildCustomerApp(services: Services): Promise<App> {
   const app = await buildApp(services);
   allowEveryOrigin(app);
-  await widgetRoutes(app);
+  await widgetRoutes(app, services);
+  await releaseRoutes(app, services);
   fileServing(app, services);
   webRoutes(app, services);
   previewRoutes(app, services);

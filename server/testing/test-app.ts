@@ -103,6 +103,7 @@ export async function createTestApp(
     customerUrl,
     databaseUrl: services.databaseUrl,
     clientFor,
+    clientAt,
     signedUp,
     memberOf,
     visitorOf,

@@ -18,6 +18,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { userEndpoints } from './users.ts';
 import { webEndpoints } from './web.ts';
+import { widgetEndpoints } from './widget.ts';
 import { windowEndpoints } from './windows.ts';
 
 /** Every call of the product by area: what OpenAPI publishes and what the sweep tests walk. */
@@ -42,6 +43,7 @@ export const endpointAreas = {
   registry: registryEndpoints,
   web: webEndpoints,
   handoff: handoffEndpoints,
+  widget: widgetEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The same as one list, each with its area. */

@@ -1,1 +1,2 @@
-export { widgetRoutes } from './widget.routes.ts';
+export { type PinnedRelease, readRelease } from './read-release.ts';
+export { releaseRoutes, widgetRoutes } from './widget.routes.ts';

@@ -1,30 +1,89 @@
-import { join } from 'node:path';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
-import { readStaticFiles } from '#server/platform/http/static-files.ts';
-
-const builtWidget = join(import.meta.dirname, '../../../dist/widget');
+import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { widgetEndpoints } from '#shared/contracts/widget.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { builtWidget, pinnedName, readRelease, releaseOf } from './read-release.ts';
 
 /** Keeps its name from release to release, so pages must learn of a new one soon. */
 const loaderCache = 'public, max-age=300, stale-while-revalidate=86400';
 /** Has its content in its name. */
 const assetCache = 'public, max-age=31536000, immutable';
 
-/** The widget as it was built: the loader at `/widget.js`, what it loads under `/widget/`. */
-export async function widgetRoutes(app: App, folder = builtWidget): Promise<void> {
-  const files = await readStaticFiles(folder);
+/**
+ * The widget as it was built: the loader at `/widget.js` and, for pages that pin it, at
+ * `/widget-<version>.js`; what it loads under `/widget/`. Under names that pin a content, files of
+ * earlier releases are found too.
+ */
+export async function widgetRoutes(
+  app: App,
+  { storage, log }: { storage: Storage; log: Logger },
+  folder = builtWidget,
+): Promise<void> {
+  const built = await readStaticFiles(folder);
+  const loader = built.get('widget.js');
+  const pinned = withPinnedNames(built);
+  const kept = createKeptFiles(storage);
   // Nothing here depends on who asks, so caches need not tell origins apart.
   const anyOrigin = { 'access-control-allow-origin': '*' };
 
   app.get('/widget.js', (request, reply) =>
-    sendStaticFile(request, reply.headers(anyOrigin), files.get('widget.js'), loaderCache),
+    sendStaticFile(request, reply.headers(anyOrigin), loader, loaderCache),
+  );
+  const sendPinned = async (name: string, ...[request, reply]: Parameters<Handler>) => {
+    const file = pinned.get(name) ?? (await kept.find(name));
+    return sendStaticFile(request, reply.headers(anyOrigin), file, assetCache);
+  };
+  app.get<{ Params: { version: string } }>('/widget-:version.js', (request, reply) =>
+    sendPinned(pinnedName(request.params.version), request, reply),
   );
   app.get<{ Params: { '*': string } }>('/widget/*', (request, reply) =>
-    sendStaticFile(
-      request,
-      reply.headers(anyOrigin),
-      files.get(`assets/${request.params['*']}`),
-      assetCache,
-    ),
+    sendPinned(request.params['*'], request, reply),
   );
+
+  if (!loader) return;
+  // Beside the start: nobody asks for this release's files there before the next one.
+  const keeping = kept
+    .keep(pinned, pinnedName(releaseOf(loader.content).version))
+    .catch((error: unknown) => log.warn({ err: error }, 'the widget’s files are not kept'));
+  app.addHook('onClose', () => keeping);
+}
+
+type Handler = (
+  request: Parameters<typeof sendStaticFile>[0],
+  reply: Parameters<typeof sendStaticFile>[1],
+) => unknown;
+
+/** The files that never change, by their names in addresses. */
+function withPinnedNames(built: StaticFiles): StaticFiles {
+  const loader = built.get('widget.js');
+  const assets = [...built].flatMap(([path, file]) =>
+    path.startsWith('assets/') ? [[path.slice('assets/'.length), file] as const] : [],
+  );
+  return new Map([
+    ...assets,
+    ...(loader ? [[pinnedName(releaseOf(loader.content).version), loader] as const] : []),
+  ]);
+}
+
+/** What there is to embed (N30): for the console, on its own host, and for everybody else. */
+export async function releaseRoutes(
+  app: App,
+  { customerOrigin }: { customerOrigin: string },
+  folder?: string,
+): Promise<void> {
+  const release = await readRelease(folder);
+  implement(app, widgetEndpoints.release, () => {
+    const { version, integrity } = found(release, 'widget: it is not built');
+    return {
+      moving_url: `${customerOrigin}/widget.js`,
+      pinned_url: `${customerOrigin}/${pinnedName(version)}`,
+      integrity,
+      version,
+    };
+  });
 }

@@ -6,14 +6,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { allowEveryOrigin } from '#server/platform/http/cors.ts';
+import { createLogger } from '#server/platform/observability/logger.ts';
+import { createDiskStorage } from '#server/platform/storage/disk.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { widgetEndpoints } from '#shared/contracts/widget.ts';
+import { releaseOf } from './read-release.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
 const loader = `customElements.define('chatbot-window', class extends HTMLElement {});\n`.repeat(
   20,
 );
+const log = createLogger('fatal');
 const app = fastify();
 let folder: string;
 let origin: string;
+let storage: Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chatwindow-widget-'));
@@ -22,13 +30,24 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/chat.abc123.js'), 'export const chat = 1;\n');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   allowEveryOrigin(app);
-  await widgetRoutes(app, join(folder, 'dist'));
+  storage = createDiskStorage({ directory: join(folder, 'stored') });
+  await widgetRoutes(app, { storage, log }, join(folder, 'dist'));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+/** Files are kept beside the start. */
+async function stored(key: string) {
+  for (;;) {
+    const file = await storage.get(key);
+    file?.stream.destroy();
+    if (file) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
 
 /** Unlike `fetch`, tidies no path and unpacks nothing. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -102,6 +121,11 @@ describe('the widget’s files', () => {
 
   test.each([
     '/widget/unknown.js',
+    '/widget-000000000000.js',
+    '/widget-.js',
+    '/widget-..%2fsecret.js',
+    '/widget/assets/chat.abc123.js',
+    '/widget/chat.abc123.js~.json',
     '/widget/',
     '/widget/../widget.js/x',
     '/widget/../../secret.txt',
@@ -114,10 +138,56 @@ describe('the widget’s files', () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  const { version } = releaseOf(Buffer.from(loader));
+
+  test('N30 the loader has a name beside its own that never gets another content', async () => {
+    const { status, headers, body } = await get(`/widget-${version}.js`);
+    expect([status, body.toString()]).toEqual([200, loader]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  test('N30 a page that pins a loader keeps it, and its chat, when the installation moves on', async () => {
+    await mkdir(join(folder, 'next/assets'), { recursive: true });
+    await writeFile(join(folder, 'next/widget.js'), `${loader}// next`);
+    await writeFile(join(folder, 'next/assets/chat.def456.js'), 'export const chat = 2;\n');
+    await stored(`widget/widget-${version}.js`);
+    const next = fastify();
+    await widgetRoutes(next, { storage, log }, join(folder, 'next'));
+    const old = await next.inject({
+      url: `/widget-${version}.js`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(brotliDecompressSync(old.rawPayload).toString()).toBe(loader);
+    expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await next.inject('/widget/chat.abc123.js')).body).toBe('export const chat = 1;\n');
+    expect((await next.inject('/widget/chat.def456.js')).body).toBe('export const chat = 2;\n');
+    expect((await next.inject('/widget.js')).body).toBe(`${loader}// next`);
+    expect((await next.inject('/widget/widget.js')).statusCode).toBe(404);
+    await next.close();
+  });
+
   test('before anything was built nothing is found, and nothing breaks', async () => {
     const empty = fastify();
-    await widgetRoutes(empty, join(folder, 'missing'));
+    await widgetRoutes(empty, { storage, log }, join(folder, 'missing'));
     expect((await empty.inject('/widget.js')).statusCode).toBe(404);
     await empty.close();
   });
+});
+
+test('N30 both hosts tell what to embed, with an integrity that fits the file', async () => {
+  const product = await createTestApp();
+  const { customerOrigin } = product.services;
+  for (const host of [product.consoleUrl, product.customerUrl]) {
+    const release = await product.clientAt(host).call(widgetEndpoints.release);
+    expect(release.moving_url).toBe(`${customerOrigin}/widget.js`);
+    const pinned = release.pinned_url.replace(customerOrigin, product.customerUrl);
+    const file = await fetch(pinned, { integrity: release.integrity });
+    expect(release).toMatchObject(releaseOf(Buffer.from(await file.arrayBuffer())));
+    expect(new URL(pinned).pathname).toBe(`/widget-${release.version}.js`);
+  }
+  await product.close();
 });
