@@ -1,12 +1,7 @@
 import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { Theme, VouchedUser } from './element-options.ts';
 
-export type Theme = 'light' | 'dark' | 'auto';
-
-/** Who the customer is, with the HMAC-SHA256 (hex) of the id under the window's secret. */
-export interface VouchedUser {
-  user_id: string;
-  hmac: string;
-}
+export type { Theme, VouchedUser };
 
 /** What the loader hands to the chat: the one property of `<chatbot-window-chat>`. */
 export interface HandedConfig {

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { type BundledSite, createBundledSite } from './support/bundled-site.ts';
+import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+import { expect, takeComplaints, test } from './support/test.ts';
+
+// The package `chatwindow`, built and bundled into sites as their developers do it.
+
+let site: BundledSite;
+let business: BusinessPage;
+test.beforeAll(async () => {
+  site = await createBundledSite();
+});
+test.afterAll(() => site.remove());
+test.afterEach(() => business?.stop());
+
+async function open(page: Page, program: string, policy?: string) {
+  business = await startBusinessPage({
+    body: `<main id="root"></main><aside></aside>
+      <script src="/host.js"></script><script src="/site.js"></script>`,
+    ...(policy && { policy }),
+  });
+  const path = await site.bundle(program);
+  await page.route('**/host.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.host = '${business.chat.origin}'; window.heard = [];`,
+    }),
+  );
+  await page.route('**/site.js', (route) => route.fulfill({ path }));
+  await page.goto(business.url);
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
+const heardOn = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => Reflect.get(window, 'heard'));
+const loaderRequests = () =>
+  business.chat.requests.filter((request) => request === 'GET /widget.js');
+
+async function ask(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('article[data-from="ai"]').last()).toContainText(`You said: ${text}`);
+}
+
+const reactSite = `
+  import { createElement as h, StrictMode, useEffect, useRef, useState } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { ChatWindow } from 'chatwindow/react';
+  function Site() {
+    const chat = useRef(null);
+    const [shown, show] = useState(true);
+    const [language, speak] = useState('en');
+    const [open, setOpen] = useState(undefined);
+    const [renders, render] = useState(0);
+    useEffect(() => { Object.assign(window, { chat, show, speak, setOpen, render }); }, []);
+    const hear = (name) => (detail) => window.heard.push([name, detail, renders]);
+    return shown && h(ChatWindow, {
+      ref: chat, host: window.host, hashId: 'onyu-flowers', lang: language, theme: 'dark', open,
+      onReady: hear('ready'), onOpen: hear('open'), onClose: hear('close'), onMessage: hear('message'),
+    });
+  }
+  createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Site)));`;
+
+/** Calls what the site keeps for its test. */
+const call = (page: Page, name: string, value: unknown) =>
+  page.evaluate(([key, given]) => Reflect.get(window, `${key}`)(given), [name, value] as const);
+
+test('N30 in React it stands once under StrictMode, and listeners are those of the last render', async ({
+  page,
+}) => {
+  await open(page, reactSite);
+  await expect(launcher(page)).toBeVisible();
+  await expect(page.locator('chatbot-window')).toHaveCount(1);
+  await expect(page.locator('chatbot-window')).toHaveAttribute('theme', 'dark');
+  await call(page, 'render', 7);
+  await page.evaluate(() => Reflect.get(window, 'chat').current.send('Today?'));
+  await expect(page.getByRole('dialog')).toContainText('You said: Today?');
+  await expect
+    .poll(() => heardOn(page))
+    .toEqual([
+      ['open', null, 7],
+      ['ready', null, 7],
+      ['message', { from: 'customer', text: 'Today?' }, 7],
+      ['message', { from: 'chatbot', text: expect.stringContaining('Today?') }, 7],
+    ]);
+  expect(loaderRequests()).toHaveLength(1);
+});
+
+test('N30 taken out and mounted again by React, the conversation is there, with one loader', async ({
+  page,
+}) => {
+  await open(page, reactSite);
+  await launcher(page).click();
+  await ask(page, 'Today?');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await call(page, 'show', false);
+    await expect(page.locator('chatbot-window')).toHaveCount(0);
+    await call(page, 'show', true);
+    await expect(page.getByRole('dialog')).toContainText('You said: Today?');
+  }
+  await ask(page, 'Tomorrow?');
+  await expect(page.locator('article[data-from="customer"]')).toHaveCount(2);
+  expect(loaderRequests()).toHaveLength(1);
+});
+
+test('N30 React’s properties are followed: the language, open and closed', async ({ page }) => {
+  await open(page, reactSite);
+  await expect(launcher(page)).toBeVisible();
+  await call(page, 'setOpen', true);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await call(page, 'setOpen', false);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await call(page, 'speak', 'ko');
+  await expect(page.getByRole('button', { name: '채팅 열기' })).toBeVisible();
+});
+
+test('N30 mount answers a handle whose verbs wait for the widget, also under Trusted Types', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `import { mount } from 'chatwindow';
+     const chat = mount('aside', { host: window.host, hashId: 'onyu-flowers', lang: 'en' });
+     window.stop = chat.on('message', ({ from }) => window.heard.push(from));
+     chat.send('Today?');
+     Object.assign(window, { chat });`,
+    `default-src 'none'; script-src 'self' {{ORIGIN}}; connect-src {{ORIGIN}}; style-src 'self'; require-trusted-types-for 'script'; trusted-types chatwindow`,
+  );
+  await expect(page.locator('aside chatbot-window')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toContainText('You said: Today?');
+  await expect.poll(() => heardOn(page)).toEqual(['customer', 'chatbot']);
+  await page.evaluate(() => Reflect.get(window, 'stop')());
+  await ask(page, 'Tomorrow?');
+  expect(await heardOn(page)).toHaveLength(2);
+  await page.evaluate(() => Reflect.get(window, 'chat').close());
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.evaluate(() => Reflect.get(window, 'chat').remove());
+  await expect(page.locator('chatbot-window')).toHaveCount(0);
+});
+
+test('N30 a host that cannot be reached is told as an event, and tried again', async ({
+  page,
+  complaints,
+}) => {
+  let away = true;
+  await page.route('**/widget.js', (route) => (away ? route.abort() : route.fallback()));
+  await open(
+    page,
+    `import { mount } from 'chatwindow';
+     window.tryIt = () => mount(null, { host: window.host, hashId: 'onyu-flowers', lang: 'en' })
+       .on('error', ({ code }) => window.heard.push(code));
+     window.tryIt();
+     try { mount(null, { host: 'https://other.example', hashId: 'x' }); } catch (error) { window.heard.push(error.message); }
+     try { mount('#nowhere', { host: window.host, hashId: 'x' }); } catch (error) { window.heard.push(error.message); }`,
+  );
+  await expect
+    .poll(() => heardOn(page))
+    .toEqual([
+      expect.stringContaining('cannot have that of https://other.example'),
+      'The page has no #nowhere to put the chat into.',
+      'unreachable',
+    ]);
+  expect(takeComplaints(complaints, /ERR_FAILED/)).toHaveLength(1);
+  away = false;
+  await page.evaluate(() => Reflect.get(window, 'tryIt')());
+  // Both elements of the window are there now.
+  await expect(launcher(page)).toHaveCount(2);
+});

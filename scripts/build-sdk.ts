@@ -1,0 +1,65 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = dirname(import.meta.dirname);
+const sources = join(root, 'widget/sdk');
+const entries = ['index.ts', 'react.tsx'];
+
+/** Builds the package `chatwindow`, with which bundled sites embed the widget; answers its folder. */
+export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await emit(folder);
+  await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
+  const { version, license }: { version: string; license: string } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  );
+  const door = (name: string) => ({
+    types: `./lib/sdk/${name}.d.ts`,
+    default: `./lib/sdk/${name}.js`,
+  });
+  const manifest = {
+    name: 'chatwindow',
+    version,
+    description: 'Puts the chat of a Chatwindow installation into a site.',
+    license,
+    type: 'module',
+    exports: { '.': door('index'), './react': door('react') },
+    files: ['lib'],
+    sideEffects: false,
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return folder;
+}
+
+/** One module and one declaration for each source: sites bundle them, so we need not. */
+async function emit(folder: string): Promise<void> {
+  const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(
+    entries.map((entry) => join(sources, entry)),
+    {
+      ...options,
+      ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
+      ...{ target: ts.ScriptTarget.ES2022, types: [] },
+      ...{ rootDir: join(root, 'widget'), outDir: join(folder, 'lib') },
+    },
+  );
+  const emitted: [path: string, text: string][] = [];
+  const { diagnostics } = program.emit(undefined, (path, text) => void emitted.push([path, text]));
+  const [wrong] = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  for (const [path, text] of emitted) {
+    const outside = relative(folder, path).startsWith('..');
+    if (outside) throw new Error(`the package would need ${path}`);
+    await mkdir(dirname(path), { recursive: true });
+    // Declarations keep the names of sources, which the package does not have.
+    await writeFile(path, text.replaceAll(/(from '\.[^']*)\.tsx?'/g, "$1.js'"));
+  }
+}
+
+if (import.meta.main) console.log(await buildSdk());
