@@ -75,14 +75,15 @@ test('N30 in React it stands once under StrictMode, and listeners are those of t
   await call(page, 'render', 7);
   await page.evaluate(() => Reflect.get(window, 'chat').current.send('Today?'));
   await expect(page.getByRole('dialog')).toContainText('You said: Today?');
+  // The first question may be asked before the chat says that it stands.
   await expect
-    .poll(() => heardOn(page))
+    .poll(async () => (await heardOn(page)).filter((each) => !`${each}`.startsWith('ready')))
     .toEqual([
       ['open', null, 7],
-      ['ready', null, 7],
       ['message', { from: 'customer', text: 'Today?' }, 7],
       ['message', { from: 'chatbot', text: expect.stringContaining('Today?') }, 7],
     ]);
+  expect(await heardOn(page)).toContainEqual(['ready', null, 7]);
   expect(loaderRequests()).toHaveLength(1);
 });
 

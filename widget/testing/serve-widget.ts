@@ -5,13 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 
 const compressed = new Map<string, Promise<Buffer>>();
 
-/** `/widget.js` and `/widget/…` out of the built folder, compressed as the customer host sends them. */
+/** `/widget.js`, its pinned name and `/widget/…` out of the built folder, compressed as the customer host sends them. */
 export async function serveWidget(
   folder: string | undefined,
   url: string,
   response: ServerResponse,
 ) {
-  const file = url === '/widget.js' ? 'widget.js' : url.replace(/^\/widget\//, 'assets/');
+  const isLoader = /^\/widget(-[0-9a-f]+)?\.js$/.test(url);
+  const file = isLoader ? 'widget.js' : url.replace(/^\/widget\//, 'assets/');
   const content = folder && (await compress(path.join(folder, file)).catch(() => undefined));
   if (!content) {
     response.writeHead(404).end();

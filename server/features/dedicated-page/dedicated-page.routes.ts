@@ -60,7 +60,7 @@ export function dedicatedPageRoutes(app: App, { clock, customerOrigin }: Dedicat
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': dedicatedPagePolicy(nonce),
+        'content-security-policy': dedicatedPagePolicy(nonce, published.allowedOrigins),
         'cache-control': 'no-cache',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',

@@ -77,8 +77,8 @@ footer p { margin: 0; }
 @media (width < 480px) { .chat { height: max(24rem, 80dvh); margin-inline: -.75rem; } }
 @media print { body { background: #fff; color: #000; } .chat { height: auto; min-height: 26rem; } .hero { display: none; } }`;
 
-/** Runs our scripts only; takes pictures from where the business keeps them. */
-export function dedicatedPagePolicy(nonce: string): string {
+/** Runs our scripts only; takes pictures from where the business keeps them; framed by whom the window allows. */
+export function dedicatedPagePolicy(nonce: string, allowedOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -87,7 +87,7 @@ export function dedicatedPagePolicy(nonce: string): string {
     "img-src 'self' https: data:",
     "form-action 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${allowedOrigins.length > 0 ? ["'self'", ...allowedOrigins].join(' ') : '*'}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
