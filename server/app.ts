@@ -11,6 +11,7 @@ import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
 import { customerHandoffRoutes, memberHandoffRoutes } from './features/handoff/index.ts';
+import { installCheckRoutes } from './features/install-check/index.ts';
 import { inviteRoutes } from './features/invites/index.ts';
 import {
   documentRoutes,
@@ -61,6 +62,8 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   contactRoutes(app, services);
   liveRoutes(app, services);
   await releaseRoutes(app, services);
+  const { customerOrigin, config } = services;
+  installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, consoleFolder);

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { fileEndpoints } from './files.ts';
 import { handoffEndpoints } from './handoff.ts';
+import { installEndpoints } from './install.ts';
 import { inviteEndpoints } from './invites.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { liveEndpoints } from './live.ts';
@@ -31,6 +32,7 @@ export const endpointAreas = {
   invites: inviteEndpoints,
   statistics: statisticsEndpoints,
   windows: windowEndpoints,
+  install: installEndpoints,
   agents: agentEndpoints,
   faq: faqEndpoints,
   documents: documentEndpoints,

@@ -11,5 +11,5 @@ export {
 } from './published-window.repository.ts';
 export { windowByHash } from './window-by-hash.ts';
 export { wholeWindowSettings } from './window-settings.ts';
-export { createWindowsRepository } from './windows.repository.ts';
+export { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 export { windowRoutes } from './windows.routes.ts';

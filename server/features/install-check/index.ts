@@ -1,0 +1,1 @@
+export { installCheckRoutes } from './install-check.routes.ts';

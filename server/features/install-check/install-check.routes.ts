@@ -1,0 +1,108 @@
+import { readRelease } from '#server/features/widget/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/features/windows/index.ts';
+import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import {
+  createGuardedFetch,
+  type GuardedFetch,
+  type GuardedResponse,
+} from '#server/platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { type InstallCheck, installEndpoints } from '#shared/contracts/install.ts';
+import { lastSeenOn } from './last-seen.repository.ts';
+import { refusedBy } from './page-policy.ts';
+import { readPage } from './read-page.ts';
+
+interface InstallCheckDeps {
+  customerOrigin: string;
+  /** Private addresses that may be looked at all the same. */
+  outboundAllow: string[];
+}
+
+/** Whether a site shows its chatbot (N30). */
+export function installCheckRoutes(
+  app: App,
+  { customerOrigin, outboundAllow }: InstallCheckDeps,
+): void {
+  // A caller waits for it, in a transaction: short, and few a minute.
+  const fetchPage = createGuardedFetch({
+    allow: outboundAllow,
+    maxBytes: 3_000_000,
+    timeoutMs: 6_000,
+  });
+  app.addHook('onClose', () => fetchPage.close());
+
+  implement(
+    app,
+    installEndpoints.check,
+    async ({ body }, { caller, transaction }, window: WindowRow) => {
+      const url = body.url ?? window.draft.website;
+      if (!url) throw invalidField('url', 'required');
+      const seen = await lastSeenOn(transaction, caller.organizationId, {
+        windowId: window.id,
+        origin: new URL(url).origin,
+      });
+      const page = await lookAt(fetchPage, url, { hash: window.hash_id, customerOrigin });
+      return { ...page, last_seen_at: seen?.toISOString() ?? null };
+    },
+    {
+      find: async ({ hash }, { caller, transaction }) => {
+        const windows = createWindowsRepository(transaction, caller.organizationId);
+        return found(await windows.find(hash, { scope: windowScope(caller) }), 'window');
+      },
+    },
+  );
+}
+
+type Looked = Omit<InstallCheck, 'last_seen_at'>;
+
+async function lookAt(
+  fetchPage: GuardedFetch,
+  url: string,
+  { hash, customerOrigin }: { hash: string; customerOrigin: string },
+): Promise<Looked> {
+  const nothing = { url, other_windows: [], has_tag_manager: false, blocked_by: [] };
+  const answer = await fetchPage(url, { headers: { accept: 'text/html' } }).catch(asOutboundError);
+  const reason = answer instanceof OutboundError ? answer.code : faultOf(answer);
+  if (answer instanceof OutboundError || reason) {
+    return { ...nothing, state: 'unreachable', ...(reason && { reason }) };
+  }
+
+  const page = readPage(answer.body.toString(), answer.url, customerOrigin);
+  const [embedding] = page.embeddings;
+  const others = page.windows.filter((name) => name !== hash);
+  const shows = page.windows.includes(hash);
+  const policy = answer.headers.get('content-security-policy');
+  const current = embedding?.version ? await readRelease() : null;
+  return {
+    url: answer.url,
+    state:
+      embedding && shows ? 'found' : embedding && others.length > 0 ? 'other_window' : 'not_found',
+    ...(embedding && { snippet: embedding.snippet }),
+    ...(embedding?.version && {
+      version: embedding.version,
+      is_current: embedding.version === current?.version,
+    }),
+    other_windows: others,
+    has_tag_manager: page.hasTagManager,
+    blocked_by: refusedBy([...(policy ? [policy] : []), ...page.policies], {
+      directives:
+        embedding?.snippet === 'frame' ? ['frame-src'] : ['script-src', 'connect-src', 'img-src'],
+      origin: customerOrigin,
+      pageOrigin: new URL(answer.url).origin,
+      nonce: embedding?.nonce,
+    }),
+  };
+}
+
+function asOutboundError(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  throw error;
+}
+
+function faultOf({ status, headers }: GuardedResponse): 'http_error' | 'not_html' | undefined {
+  if (status >= 400) return 'http_error';
+  return /html/.test(headers.get('content-type') ?? 'html') ? undefined : 'not_html';
+}

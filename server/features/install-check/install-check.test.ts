@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { installEndpoints } from '#shared/contracts/install.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { installSnippets, type SnippetName } from '#shared/utils/install-snippets.ts';
+
+const { check } = installEndpoints;
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let site: Server;
+let siteUrl: string;
+/** What the site answers with. */
+let page = { status: 200, headers: {} as Record<string, string>, body: '' };
+
+beforeAll(async () => {
+  site = createServer((_request, response) => {
+    response
+      .writeHead(page.status, { 'content-type': 'text/html', ...page.headers })
+      .end(page.body);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo; // it listens on TCP
+  siteUrl = `http://127.0.0.1:${port}/`;
+  app = await createTestApp({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+  owner = await app.signedUp();
+  window = await app.createWindow(owner, 'Onyu Flowers');
+});
+afterAll(async () => {
+  site.close();
+  await app.close();
+});
+
+const serve = (body: string, headers: Record<string, string> = {}, status = 200) => {
+  page = { status, headers, body };
+};
+const look = (url = siteUrl) =>
+  owner.api.call(check, { params: { hash: window.hash_id }, body: { url } });
+const snippet = (name: SnippetName, hash = window.hash_id) => {
+  const origin = app.services.customerOrigin;
+  const release = { pinned_url: `${origin}/widget-0123456789ab.js`, integrity };
+  return installSnippets({ origin, hash, release })[name];
+};
+
+test.each([
+  ['html', { snippet: 'script' }],
+  ['html_pinned', { snippet: 'pinned', version: '0123456789ab', is_current: false }],
+  ['gtm', { snippet: 'script' }],
+  ['shopify', { snippet: 'script' }],
+  ['iframe', { snippet: 'frame' }],
+] as const)('N30 finds the snippet %s in a page', async (name, expected) => {
+  serve(`<!doctype html><title>Shop</title><body>${snippet(name)}`);
+  expect(await look()).toEqual({
+    url: siteUrl,
+    state: 'found',
+    ...expected,
+    other_windows: [],
+    has_tag_manager: false,
+    blocked_by: [],
+    last_seen_at: null,
+  });
+});
+
+test('N30 another window, none, and what a tag manager may hide are told apart', async () => {
+  serve(snippet('html', 'other-shop'));
+  expect(await look()).toMatchObject({ state: 'other_window', other_windows: ['other-shop'] });
+  serve('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>');
+  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: true });
+  serve(`<script src="https://evil.example/widget.js?w=${window.hash_id}"></script>`);
+  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: false });
+});
+
+test('N30 a policy that would refuse the chat is named, from header and page', async () => {
+  const { customerOrigin } = app.services;
+  const of = async (policy: string, body = snippet('html')) => {
+    serve(body, { 'content-security-policy': policy });
+    return (await look()).blocked_by;
+  };
+  expect(await of("default-src 'self'")).toEqual(['script-src', 'connect-src', 'img-src']);
+  expect(await of(`default-src 'self' ${customerOrigin}`)).toEqual([]);
+  expect(await of(`script-src ${customerOrigin}; connect-src *; img-src 'none'`)).toEqual([
+    'img-src',
+  ]);
+  expect(await of("frame-src 'none'", snippet('iframe'))).toEqual(['frame-src']);
+  const strict = "script-src 'nonce-abc' 'strict-dynamic'";
+  expect(await of(strict)).toEqual(['script-src']);
+  expect(await of(strict, snippet('html').replace('<script', '<script nonce="abc"'))).toEqual([]);
+  const meta = `<meta http-equiv="content-security-policy" content="connect-src 'self'">`;
+  expect(await of(`script-src ${customerOrigin}`, meta + snippet('html'))).toEqual(['connect-src']);
+});
+
+test('N30 why a page could not be looked at', async () => {
+  serve('gone', {}, 404);
+  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
+  serve('%PDF', { 'content-type': 'application/pdf' });
+  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'not_html' });
+  expect(await look('http://127.0.0.1:1/')).toMatchObject({ reason: 'refused_address' });
+  expect(await look('http://169.254.169.254/latest')).toMatchObject({ reason: 'refused_address' });
+});
+
+test('N30 it says when a chat was last held on pages of that origin', async () => {
+  serve(snippet('html'));
+  const visitor = await app.visitorOf(window.hash_id);
+  const { db } = app.services;
+  const at = new Date('2026-01-02T03:04:05Z');
+  await db
+    .insertInto('sessions')
+    .values({
+      organization_id: owner.login.organization_id,
+      id: crypto.randomUUID(),
+      window_id: window.id,
+      visitor_id: visitor.customer.id,
+      name: 'A chat',
+      page_url: `${siteUrl}cart`,
+      last_updated_at: at,
+    })
+    .execute();
+  expect(await look()).toMatchObject({ last_seen_at: at.toISOString() });
+});
+
+test('N30 bad input, strangers and members without the permission', async () => {
+  const params = { hash: window.hash_id };
+  await expect(owner.api.call(check, { params, body: {} })).rejects.toMatchObject({
+    data: { fields: { url: 'required' } },
+  });
+  await expect(look('javascript:alert(1)')).rejects.toMatchObject({ code: 'validation_failed' });
+  const stranger = await app.signedUp();
+  await expect(stranger.api.call(check, { params, body: { url: siteUrl } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const viewer = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  await expect(viewer.api.call(check, { params, body: {} })).rejects.toMatchObject({ status: 403 });
+});
