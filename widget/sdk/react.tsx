@@ -55,6 +55,7 @@ const listenerOf = {
   close: 'onClose',
   message: 'onMessage',
   unread: 'onUnread',
+  contact: 'onContact',
   error: 'onError',
 } as const satisfies { [Type in keyof ElementEvents]: keyof Listeners };
 const eventTypes = Object.keys(listenerOf) as (keyof ElementEvents)[]; // its keys, no more

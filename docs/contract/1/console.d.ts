@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /windows" | "POST /windows/:hash/install-check" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -552,6 +552,17 @@ export declare interface AdminCalls {
             };
         };
         result: Preview;
+    };
+    "POST /windows/:hash/install-check": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body?: {
+                url?: string | undefined;
+            } | undefined;
+        };
+        result: InstallCheck;
     };
     "GET /agents/list": {
         input: {
@@ -1649,6 +1660,28 @@ export declare class HttpError extends Error {
 
 /** The input as the last argument of a call; absent when nothing in it is needed. */
 declare type InputArgument<Input> = Record<never, never> extends Input ? [Input?] : [Input];
+
+declare interface InstallCheck {
+    /** Where the page was in the end, after redirects. */
+    url: string;
+    state: "found" | "not_found" | "other_window" | "unreachable";
+    /** Other windows that the page shows. */
+    other_windows: string[];
+    /** A tag manager or a bundle may bring the chat without a trace in the page's source. */
+    has_tag_manager: boolean;
+    /** Directives of the page's Content-Security-Policy that would refuse the chat. */
+    blocked_by: ("connect-src" | "frame-src" | "img-src" | "script-src")[];
+    /** The last chat of the window on that origin. */
+    last_seen_at: string | null;
+    /** Of `unreachable`. */
+    reason?: "http_error" | "not_html" | "refused_address" | "refused_url" | "timeout" | "too_large" | "too_many_redirects" | "unreachable" | undefined;
+    /** What shows the chat: the script itself, one that is pinned, or a frame. */
+    snippet?: "frame" | "pinned" | "script" | undefined;
+    /** Of the pinned script. */
+    version?: string | undefined;
+    /** The pinned script is that of this installation now. */
+    is_current?: boolean | undefined;
+}
 
 declare interface InviteOffer {
     organization: {
