@@ -1,6 +1,7 @@
-import type { ContactReason } from '#shared/contracts/contacts.ts';
-
-/** What `<chatbot-window>` tells the page, as the `detail` of its events. */
+/**
+ * What `<chatbot-window>` tells the page, as the `detail` of its events. The package `chatwindow` has
+ * these types without our contracts, so nothing is imported here; where events are sent, it is checked.
+ */
 export interface ElementEvents {
   /** The chat stands. */
   ready: null;
@@ -11,7 +12,7 @@ export interface ElementEvents {
   /** An answer came while the chat was closed. */
   unread: null;
   /** The customer left a contact; what it is, the page is not told. */
-  contact: { reason: ContactReason };
+  contact: { reason: 'before' | 'unanswered' | 'request' };
   /** Something failed that the customer is told of; does not bubble. */
   error: { code: string };
 }

@@ -1,2 +1,2 @@
-export { type PinnedRelease, readRelease } from './read-release.ts';
+export { readRelease } from './read-release.ts';
 export { releaseRoutes, widgetRoutes } from './widget.routes.ts';
