@@ -37,10 +37,35 @@ export const citationSchema = z.object({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** Something richer than text inside a chat; readers ignore kinds they do not know. */
-export const cardSchema = z.looseObject({
-  kind: z.enum(['product', 'form', 'contact_request', 'starter']),
+/** Questions to ask with one click: to begin with, or to go on with after an answer (N15). */
+const starterCardSchema = z.looseObject({
+  kind: z.literal('starter'),
+  questions: z.array(z.string()),
 });
+
+/** A thing that the business sells. */
+const productCardSchema = z.looseObject({
+  kind: z.literal('product'),
+  name: z.string(),
+  /** Words as they are shown, or an amount that the reader’s language writes. */
+  price: z
+    .union([z.string(), z.object({ amount: z.number(), currency: z.string().length(3) })])
+    .optional(),
+  description: z.string().optional(),
+  image_url: z.string().optional(),
+  url: z.string().optional(),
+  /** How many are left; absent when nobody counts. */
+  stock: z.number().int().min(0).optional(),
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** Something richer than text inside a chat; readers ignore kinds they do not know. */
+export const cardSchema = z.discriminatedUnion('kind', [
+  starterCardSchema,
+  productCardSchema,
+  z.looseObject({ kind: z.literal('form') }),
+  z.looseObject({ kind: z.literal('contact_request') }),
+]);
 export type Card = z.infer<typeof cardSchema>;
 
 export const handledBy = ['bot', 'queue', 'human', 'closed'] as const;

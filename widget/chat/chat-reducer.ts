@@ -17,6 +17,7 @@ export interface ChatMessage {
   body: MarkdownBlocks;
   state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
   citations: readonly Citation[];
+  cards: readonly Card[];
   finish: Finish | null;
   /** The model failed and the answer quotes the sources instead. */
   fallback: boolean;
@@ -211,6 +212,7 @@ function fromStored(message: Message, index: number): ChatMessage {
     body: markdownOf(message.text),
     state: isCustomer ? 'sent' : message.state === 'stored' ? 'done' : message.state,
     citations: message.citations,
+    cards: message.cards,
     finish: message.finish,
     fallback: message.fallback,
     cards: message.cards,
@@ -241,6 +243,7 @@ function blank(from: ChatMessage['from'], id: string): ChatMessage {
     body: noBlocks,
     state: 'done',
     citations: [],
+    cards: [],
     finish: null,
     fallback: false,
     cards: [],

@@ -52,6 +52,7 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
     body: markdownOf(text),
     state: 'done',
     citations: [],
+    cards: [],
     finish: null,
     fallback: false,
     cards: [],

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type { Card, Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
 
 /** How the stand-in answers one question. */
 export interface Answer {
   text: string;
   citations?: Citation[];
+  cards?: Card[];
   /** Pause between two deltas. */
   paceMs?: number;
   /** Text length of one delta. */
@@ -51,7 +52,7 @@ export function startTurn(
   return turn;
 
   async function write() {
-    const { text, citations = [], paceMs = 0, piece = 6, error } = answer;
+    const { text, citations = [], cards = [], paceMs = 0, piece = 6, error } = answer;
     for (const citation of citations) emit({ name: 'citation', data: citation });
     stored.citations = citations;
     for (let start = 0; start < text.length && !turn.stopped; start += piece) {
@@ -59,6 +60,8 @@ export function startTurn(
       stored.text += text.slice(start, start + piece);
       emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
     }
+    for (const card of cards) emit({ name: 'card', data: card });
+    stored.cards = cards;
     turn.ended = true;
     stored.state = error ? 'failed' : turn.stopped ? 'stopped' : 'done';
     emit(error ? failure(error) : end(turn.stopped ? 'stopped' : 'stop'));

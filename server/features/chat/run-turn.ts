@@ -10,6 +10,7 @@ import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { createMarkerReader } from './cited-passages.ts';
 import type { ProgressSaver } from './progress-saver.ts';
+import { suggestFollowUps } from './suggest-follow-ups.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { EndedAnswer } from './turn-store.ts';
 import { createTurnWriter, type TurnWriter } from './turn-writer.ts';
@@ -30,8 +31,9 @@ export async function runTurn(
   const markers = createMarkerReader(turn.passages);
   try {
     writer.emit(metaOf(turn));
-    const outcome = await answer(services, turn, { writer, markers, onProgress: progress.update });
+    const answered = await answer(services, turn, { writer, markers, onProgress: progress.update });
     progress.stop();
+    const outcome = suggestFollowUps(turn, writer, answered);
     const counted = await store(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
     const { finish, mode, fallback, usage } = outcome;

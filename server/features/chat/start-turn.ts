@@ -51,10 +51,11 @@ export async function startTurn(services: ChatServices, question: Question): Pro
     return { stored: storedBy(place.handledBy, ids.sessionId, ids.questionId) };
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
-  const passages = passagesOf(place.found, terms, passageCount);
+  const nearby = passagesOf(place.found, terms);
+  const passages = nearby.slice(0, passageCount);
   const parts = { window, question: body.text, history: place.history ?? [], passages, language };
   const reply = services.model && openReply(services.model, parts, signal);
-  return { turn: { ...ids, ...parts, visitorId, channel, now, reply, stopping, signal } };
+  return { turn: { ...ids, ...parts, nearby, visitorId, channel, now, reply, stopping, signal } };
 }
 
 /** What is stored of a question. */

@@ -18,6 +18,8 @@ export interface Turn {
   /** The chat so far, as far as a model needs it, oldest first. */
   history: readonly PastMessage[];
   passages: readonly Passage[];
+  /** All that the search found, best first: these and what is less near. */
+  nearby: readonly Passage[];
   language: Language;
   channel: string;
   now: Date;

@@ -9,6 +9,7 @@ export { answerExtractively } from './retrieval/answer-extractively.ts';
 export { citationOf } from './retrieval/citation-of.ts';
 export type { Passage } from './retrieval/passage.ts';
 export { questionTerms, type TermPriors } from './retrieval/question-terms.ts';
+export { relatedQuestions } from './retrieval/related-questions.ts';
 export { passagesOf, retrieve } from './retrieval/retrieve.ts';
 export { type FoundPassages, searchParameters } from './retrieval/search.repository.ts';
 export { splitSentences } from './retrieval/split-sentences.ts';

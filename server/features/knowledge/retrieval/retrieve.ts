@@ -21,17 +21,14 @@ export async function retrieve(
 ): Promise<Passage[]> {
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  return passagesOf(await findPassages(transaction, knowledge, priors), priors, limit);
+  const found = await findPassages(transaction, knowledge, priors);
+  return passagesOf(found, priors).slice(0, limit);
 }
 
-/** The best of what was found for these terms. */
-export function passagesOf(
-  found: FoundPassages | null,
-  priors: TermPriors,
-  limit: number,
-): Passage[] {
+/** What was found for these terms, best first. */
+export function passagesOf(found: FoundPassages | null, priors: TermPriors): Passage[] {
   if (!found?.candidates) return [];
   const terms = [...priors.keys()];
   const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
-  return rankPassages(found.candidates, weights, found.mean_length).slice(0, limit);
+  return rankPassages(found.candidates, weights, found.mean_length);
 }
