@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TurnEvent } from '#shared/contracts/chat.ts';
+import type { Message, TurnEvent } from '#shared/contracts/chat.ts';
 import { type ChatAction, emptyChat, reduceChat } from './chat-reducer.ts';
 import { sourceOf } from './markdown/blocks.ts';
 
@@ -18,6 +18,23 @@ const delta = (t: string): TurnEvent => ({ name: 'delta', data: { t } });
 const done: TurnEvent = {
   name: 'done',
   data: { finish: 'stop', counted: true, usage: {}, mode: 'llm' },
+};
+const storedAnswer: Message = {
+  id: 'answer-1',
+  session_id: 'session-1',
+  seq: 2,
+  sender: 'chatbot',
+  by: { type: 'ai' },
+  text: 'Yes',
+  state: 'done',
+  citations: [],
+  cards: [],
+  finish: 'stop',
+  mode: 'llm',
+  fallback: false,
+  stream_id: null,
+  client_id: null,
+  created_at: '2026-01-01T00:00:00Z',
 };
 const asked: ChatAction = { type: 'asked', clientId: 'client-1', text: 'Open today?' };
 const chatAfter = (...steps: (ChatAction | TurnEvent)[]) =>
@@ -38,6 +55,21 @@ test('a question, its deltas and its end become two messages', () => {
 test('a stream that is replayed from its start takes the place of what was there', () => {
   const once = chatAfter(asked, meta, delta('Yes'), done);
   expect(chatAfter(asked, meta, delta('Y'), meta, delta('Yes'), done)).toEqual(once);
+});
+
+test('cards are the same as they stream in, after a replay, and as they are stored', () => {
+  const card = { kind: 'product' as const, name: 'Red rose' };
+  const sent: TurnEvent = { name: 'card', data: card };
+  const cardsOf = (chat: ReturnType<typeof chatAfter>) => chat.messages.at(-1)?.cards;
+  expect(cardsOf(chatAfter(asked, meta, delta('Yes'), sent, done))).toEqual([card]);
+  expect(cardsOf(chatAfter(asked, meta, sent, meta, sent, done))).toEqual([card]);
+  const restored: ChatAction = {
+    type: 'restored',
+    sessionId: 'session-1',
+    handledBy: 'bot',
+    messages: [{ ...storedAnswer, cards: [card] }],
+  };
+  expect(cardsOf(chatAfter(restored))).toEqual([card]);
 });
 
 test('an answer that breaks off keeps its text and says so', () => {

@@ -9,11 +9,15 @@ interface Messages {
  * Of several keys, the first that has a text, with its `{{values}}` filled in; a `count` chooses
  * between `key_one` and `key_other`. No text: `error`.
  */
-export type Translator = (
-  key: string | string[],
-  values?: Readonly<Record<string, string | number>>,
-) => string;
-export const TranslatorContext = createContext<Translator>((key) => String(key)); // shows keys where nobody provides texts
+export interface Translator {
+  (key: string | string[], values?: Readonly<Record<string, string | number>>): string;
+  /** For what the browser itself writes: dates, prices, speech. */
+  readonly language: Language;
+}
+const shownKeys: Translator = Object.assign((key: string | string[]) => String(key), {
+  language: 'en' as const,
+});
+export const TranslatorContext = createContext(shownKeys); // where nobody provides texts
 
 export const useTranslator = () => useContext(TranslatorContext);
 
@@ -36,7 +40,10 @@ export function createTranslator(language: Language, messages: Messages): Transl
     return typeof part === 'string' ? part : undefined;
   }
 
-  return (key, values = {}) => {
+  const translate = (
+    key: string | string[],
+    values: Readonly<Record<string, string | number>> = {},
+  ) => {
     const { count } = values;
     const ending = typeof count === 'number' ? `_${plurals.select(count)}` : '';
     const text = [key].flat().flatMap((name) => find(name + ending) ?? find(name) ?? []);
@@ -45,6 +52,7 @@ export function createTranslator(language: Language, messages: Messages): Transl
       return typeof value === 'number' ? numbers.format(value) : value;
     });
   };
+  return Object.assign(translate, { language });
 }
 
 /** The texts for `language` once they are there; the former language's until then. */

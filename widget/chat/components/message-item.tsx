@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { Cards } from '../cards/cards.tsx';
 import type { ChatMessage } from '../chat-reducer.ts';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
@@ -17,7 +18,7 @@ interface MessageItemProps {
 /** One message. Memoised: while an answer grows, only its own item renders again. */
 export const MessageItem = memo(function MessageItem({ message, showSources }: MessageItemProps) {
   const t = useTranslator();
-  const { from, name, body, state, citations, fallback } = message;
+  const { from, name, body, state, citations, cards, fallback } = message;
   const note = noteKey(message);
   const isOver = state === 'done' || state === 'stopped';
   const isPlain = from === 'customer' || message.isGreeting;
@@ -36,6 +37,7 @@ export const MessageItem = memo(function MessageItem({ message, showSources }: M
           <AnswerText blocks={body} growing={state === 'streaming'} />
         </div>
       )}
+      <Cards cards={cards} />
       {showSources && citations.length > 0 && state !== 'streaming' && (
         <Sources citations={citations} />
       )}

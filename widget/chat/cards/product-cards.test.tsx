@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Card, ProductCard } from '#shared/contracts/chat.ts';
+import { message, renderInChat } from '../../testing/render-in-chat.tsx';
+import { MessageItem } from '../components/message-item.tsx';
+import { ProductCards } from './product-cards.tsx';
+
+afterEach(cleanup);
+
+const rose: ProductCard = {
+  kind: 'product',
+  name: 'Red rose',
+  price: { amount: 1234.5, currency: 'EUR' },
+  image_url: 'https://shop.example/rose.jpg',
+  url: 'https://shop.example/rose',
+  stock: 2,
+};
+
+function renderProducts(...products: ProductCard[]) {
+  renderInChat(<ProductCards products={products} />);
+  return within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
+}
+
+test('a product is shown with its picture, its price as the language writes it, and a safe link', () => {
+  const [card] = renderProducts(rose);
+  expect(card?.textContent).toBe('Red rose€1,234.502 left');
+  expect(screen.getByRole('img').getAttribute('alt')).toBe('Red rose');
+  const link = screen.getByRole('link', { name: 'Red rose' });
+  expect(link.getAttribute('href')).toBe('https://shop.example/rose');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('what nobody can follow or see is left out: a script as link, a picture that is none', () => {
+  const hostile = { url: 'javascript:alert(1)', image_url: 'data:text/html,x' };
+  const [card] = renderProducts({ kind: 'product', name: 'Rose', ...hostile });
+  expect(card?.innerHTML).toBe('<h4>Rose</h4>');
+});
+
+test('a picture that cannot be loaded leaves no hole', () => {
+  renderProducts(rose);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a price may be words, and a currency that does not exist breaks nothing', () => {
+  const prices = ['from 3,000 won', { amount: 5, currency: '???' }];
+  const cards = renderProducts(
+    ...prices.map((price) => ({ kind: 'product' as const, name: 'Rose', price })),
+  );
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Rosefrom 3,000 won', 'Rose5 ???']);
+});
+
+test('one that is sold out says so; of many nobody needs the number', () => {
+  const cards = renderProducts(
+    { kind: 'product', name: 'Rose', stock: 0 },
+    { kind: 'product', name: 'Tulip', stock: 40 },
+  );
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['RoseSold out', 'Tulip']);
+});
+
+test('an answer shows its products, and leaves out kinds that this chat does not know', async () => {
+  const unknown: unknown = { kind: 'hologram' };
+  const cards = [rose, unknown as Card]; // of a newer server
+  renderInChat(<MessageItem message={message('Here you are.', { cards })} showSources />);
+  expect(await screen.findByRole('list', { name: 'Products' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

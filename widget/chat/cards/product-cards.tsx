@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ProductCard } from '#shared/contracts/chat.ts';
+import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { safeLink } from '#shared/utils/safe-link.ts';
+import { type Translator, useTranslator } from '../i18n.ts';
+import * as css from './product-cards.module.css';
+
+/** From here on it is worth saying how many are left. */
+const few = 5;
+
+/** Products in a row that is scrolled sideways, with a finger as well as with the arrow keys. */
+export function ProductCards({ products }: { products: readonly ProductCard[] }) {
+  const t = useTranslator();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls by keyboard
+    <ul className={css.products} aria-label={t('products.label')} tabIndex={0}>
+      {products.map((product, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never change places
+        <li key={index}>
+          <Product product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Product({ product }: { product: ProductCard }) {
+  const t = useTranslator();
+  const { name, price, description, image_url, url = null, stock } = product;
+  const [isImageGone, setImageGone] = useState(false);
+  const image = imageAddress(image_url);
+  return (
+    <>
+      {image && !isImageGone && (
+        <img
+          src={image}
+          alt={name}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setImageGone(true)}
+        />
+      )}
+      <h4>
+        <OutsideLink address={url}>{name}</OutsideLink>
+      </h4>
+      {price !== undefined && <p className={css.price}>{priceIn(t, price)}</p>}
+      {description && <p>{description}</p>}
+      {stock !== undefined && stock <= few && (
+        <p className={css.stock}>
+          {stock === 0 ? t('products.soldOut') : t('products.left', { count: stock })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function imageAddress(address: string | undefined): string | undefined {
+  const safe = safeLink(address ?? null);
+  return safe && /^https?:/.test(safe) ? safe : undefined;
+}
+
+function priceIn({ language }: Translator, price: NonNullable<ProductCard['price']>): string {
+  if (typeof price === 'string') return price;
+  const { amount, currency } = price;
+  try {
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${amount} ${currency}`; // not a code as ISO 4217 has them
+  }
+}
