@@ -110,6 +110,8 @@ export const messageSchema = z.object({
   stream_id: z.string().nullable(),
   client_id: z.string().nullable(),
   feedback: feedbackSchema.optional(),
+  /** The customer asked anew in other words; only the business sees it still. */
+  replaced: z.literal(true).optional(),
   created_at: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -78,6 +78,8 @@ export const chatBodySchema = z.strictObject({
   greet: z.boolean().optional(),
   /** Made by the client, one per message: the same id returns the same stream. */
   client_id: z.string().min(8).max(64).optional(),
+  /** Own question, by its id or `client_id`, in whose place this one is asked. */
+  replaces: idSchema.optional(),
   language: languageSchema.optional(),
   channel: z.enum(['web', 'page']).optional(),
   /** Page that the customer is on. */

@@ -1660,6 +1660,8 @@ declare interface Message {
         name?: string | undefined;
     } | undefined;
     feedback?: Feedback | undefined;
+    /** The customer asked anew in other words; only the business sees it still. */
+    replaced?: true | undefined;
 }
 
 /** Goes to another address of the console. */

@@ -67,6 +67,9 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
         )}
         {message.citations.length > 0 && <Sources citations={message.citations} />}
       </div>
+      {sender === 'customer' && message.replaced && (
+        <p className={css.outcome}>{t('message.replaced')}</p>
+      )}
       {message.feedback && <FeedbackLine feedback={message.feedback} />}
       {outcome && (
         <p className={css.outcome}>

@@ -6,6 +6,7 @@ import type { StoredTurn } from '#shared/contracts/web.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ProgressSaver } from './progress-saver.ts';
+import { replaceQuestion } from './replace-question.ts';
 import { runTurn } from './run-turn.ts';
 import { type Question, startTurn, storedBy } from './start-turn.ts';
 
@@ -19,7 +20,22 @@ export async function ask(
   question: Question,
 ): Promise<Asked> {
   services.turns.assertOpen();
-  return services.turns.track(startOrFind(services, saver, question));
+  const asking = question.body.replaces ? askInstead : startOrFind;
+  return services.turns.track(asking(services, saver, question));
+}
+
+async function askInstead(
+  services: ChatServices,
+  saver: ProgressSaver,
+  question: Question,
+): Promise<Asked> {
+  const putBack = await replaceQuestion(services, question);
+  try {
+    return await startOrFind(services, saver, question);
+  } catch (error) {
+    await putBack();
+    throw error;
+  }
 }
 
 async function startOrFind(

@@ -100,6 +100,37 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
       return row !== undefined && row.handled_by !== 'bot';
     },
 
+    /** A visitor's question in a chat, by its id or the one that the client made. */
+    findQuestion(visitorId: string, sessionId: string, id: string) {
+      return db
+        .selectFrom('messages')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('visitor_id', '=', visitorId)
+        .where('sender', '=', 'customer')
+        .where((is) => is.or([is('id', '=', id), is('client_id', '=', id)]))
+        .executeTakeFirst();
+    },
+
+    /** Marks a question and what answered it, or takes the mark away; tells what changed by that. */
+    async markReplaced(
+      sessionId: string,
+      questionId: string,
+      replaced: true | null,
+    ): Promise<string[]> {
+      const rows = await db
+        .updateTable('messages')
+        .set({ replaced, updated_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where((is) => is.or([is('id', '=', questionId), is('reply_to', '=', questionId)]))
+        .where(sql<boolean>`replaced is distinct from ${replaced}::boolean`)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** A visitor's answer, whose stream has the same id. */
     findAnswer(visitorId: string, id: string) {
       return db

@@ -125,7 +125,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       return rows.reverse();
     },
 
-    /** Messages after `after`, oldest first. */
+    /** Messages after `after` as the customer sees them, oldest first. */
     listMessagesAfter(sessionId: string, after: number, size: number) {
       return db
         .selectFrom('messages')
@@ -133,6 +133,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .where('seq', '>', after)
+        .where('replaced', 'is', null)
         .orderBy('seq')
         .limit(size)
         .execute();

@@ -24,6 +24,7 @@ export const messageColumns = [
   'client_id',
   'feedback_value',
   'feedback_reason',
+  'replaced',
   'created_at',
 ] as const;
 
@@ -56,6 +57,7 @@ export function toMessage(row: MessageRow): Message {
         ...(row.feedback_reason && { reason: row.feedback_reason }),
       },
     }),
+    ...(row.replaced && { replaced: row.replaced }),
     created_at: row.created_at.toISOString(),
   };
 }

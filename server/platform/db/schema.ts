@@ -424,6 +424,8 @@ export interface MessagesTable {
   client_id: string | null;
   feedback_value: 1 | -1 | null;
   feedback_reason: string | null;
+  /** The customer asked anew in other words; null for all others. */
+  replaced: true | null;
   tsv: string | null;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
