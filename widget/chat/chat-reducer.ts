@@ -27,6 +27,8 @@ export interface ChatMessage {
   cards: readonly Card[];
   /** Written by the business as plain text. */
   isGreeting: boolean;
+  /** The stored question in whose place this one is asked. */
+  replaces?: string | undefined;
 }
 
 export interface ChatState {
@@ -39,6 +41,8 @@ export interface ChatState {
   /** The stream of the answer that is being written. */
   streamId: string | null;
   connection: 'up' | 'down';
+  /** The question that is being written anew, and what stood in the composer before. */
+  editing: { id: string; draftBefore: string } | null;
   /** Code of what went wrong last; told below the messages. */
   problem: string | null;
 }
@@ -48,7 +52,7 @@ export type ChatAction =
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }
   /** `instead` drops an earlier try and all after it. */
-  | { type: 'asked'; clientId: string; text: string; instead?: string }
+  | { type: 'asked'; clientId: string; text: string; instead?: string; replaces?: string }
   | { type: 'event'; event: TurnEvent }
   | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off' }
   | { type: 'rated'; id: string; feedback: Feedback | null }
@@ -66,6 +70,7 @@ export const emptyChat: ChatState = {
   turn: 'none',
   streamId: null,
   connection: 'up',
+  editing: null,
   problem: null,
 };
 
@@ -159,16 +164,23 @@ function beginAnswer(
 
 function ask(
   state: ChatState,
-  { clientId, text, instead }: Extract<ChatAction, { type: 'asked' }>,
+  { clientId, text, instead, replaces }: Extract<ChatAction, { type: 'asked' }>,
 ): ChatState {
   const question: ChatMessage = {
     ...blank('customer', clientId),
     body: markdownOf(text),
     state: 'sending',
+    replaces,
   };
   const place = state.messages.findIndex(({ id }) => id === instead);
   const before = place === -1 ? state.messages : state.messages.slice(0, place);
-  return { ...state, messages: [...before, question], turn: 'asking', problem: null };
+  return {
+    ...state,
+    messages: [...before, question],
+    turn: 'asking',
+    editing: null,
+    problem: null,
+  };
 }
 
 function fail(state: ChatState, problem: string): ChatState {

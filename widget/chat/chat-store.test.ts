@@ -157,3 +157,44 @@ test('an earlier chat that cannot be had leaves what is shown', async () => {
   await expect(chat.getState().show('session-gone')).rejects.toMatchObject({ code: 'not_found' });
   expect(texts(chat)).toEqual(before);
 });
+
+test('T27 the last question is asked anew in its own place, and is there alone after a reload', async () => {
+  const chat = newChat();
+  await chat.getState().ask('Roses?');
+  await chat.getState().ask('Tulps?');
+  const question = chat.getState().messages.at(-2) ?? null;
+  chat.getState().setDraft('a draft');
+  chat.getState().edit(question);
+  expect(chat.getState().draft).toBe('Tulps?');
+  await chat.getState().ask('Tulips?');
+  const expected = ['Roses?', 'You said: Roses?', 'Tulips?', 'You said: Tulips?'];
+  expect(texts(chat).slice(1)).toEqual(expected);
+  expect(chat.getState().editing).toBeNull();
+
+  const next = newChat();
+  next.getState().begin();
+  await until(next, ({ messages }) => messages.length > 1);
+  expect(texts(next).slice(1)).toEqual(expected);
+});
+
+test('T27 one that could not be sent replaces the former at the next try too', async () => {
+  const chat = newChat();
+  await chat.getState().ask('Tulps?');
+  chat.getState().edit(chat.getState().messages.at(-2) ?? null);
+  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  await chat.getState().ask('Tulips?');
+  await chat.getState().retry();
+  const stored = [...server.sessions.values()].flat().map(({ text }) => text);
+  expect(stored.slice(1)).toEqual(['Tulips?', 'You said: Tulips?']);
+});
+
+test('T27 another try of a failed answer leaves one question, not two', async () => {
+  const chat = newChat();
+  server.steering.answer = () => ({ text: 'Ye', error: 'model_unavailable' });
+  await chat.getState().ask('Open today?');
+  server.steering.answer = () => ({ text: 'Yes.' });
+  await chat.getState().retry();
+  expect(texts(chat).slice(1)).toEqual(['Open today?', 'Yes.']);
+  const stored = [...server.sessions.values()].flat().map(({ text }) => text);
+  expect(stored.slice(1)).toEqual(['Open today?', 'Yes.']);
+});

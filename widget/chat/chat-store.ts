@@ -3,11 +3,16 @@ import type { Feedback } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
-
-import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
+import {
+  type ChatAction,
+  type ChatMessage,
+  type ChatState,
+  emptyChat,
+  reduceChat,
+} from './chat-reducer.ts';
 import { type ContactForm, rememberContact } from './contact/left-contact.ts';
 import { createConversation } from './conversation.ts';
-
+import { takenBack } from './edit/taken-back.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
 import type { ChatApi, EarlierChat } from './transport/chat-api.ts';
@@ -16,6 +21,8 @@ import type { ChatApi, EarlierChat } from './transport/chat-api.ts';
 export interface Chat extends ChatState {
   draft: string;
   setDraft(draft: string): void;
+  /** Takes a question back into the composer, to ask it in other words; null gives that up. */
+  edit(question: ChatMessage | null): void;
   /** The customer has come: brings the earlier chat back, or greets. Safe to call again. */
   begin(): void;
   ask(text: string): Promise<void>;
@@ -63,23 +70,27 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       set((chat) => actions.reduce<ChatState>(reduceChat, chat));
     const conversation = createConversation(options, { get, dispatch });
 
-    async function send(clientId: string, text: string, instead?: string) {
+    async function send(clientId: string, text: string, former?: Former) {
       preloadMarkdown();
-      dispatch({ type: 'asked', clientId, text, ...(instead !== undefined && { instead }) });
+      dispatch({ type: 'asked', clientId, text, ...former });
       options.onMessage?.({ from: 'customer', text });
-      await conversation.send({ client_id: clientId, text });
+      // In a new chat nothing is there to be replaced.
+      const replaces = recall(hashId).sessionId && former?.replaces;
+      await conversation.send({ client_id: clientId, text, ...(replaces && { replaces }) });
     }
 
     return {
       ...emptyChat,
       draft: '',
       setDraft: (draft) => set({ draft }),
+      edit: (question) => set(takenBack(get(), question)),
       begin: conversation.begin,
 
       async ask(text) {
         if (get().turn === 'asking' || get().turn === 'answering') return;
         get().begin();
-        await send(options.newId(), text);
+        const id = get().editing?.id;
+        await send(options.newId(), text, id ? { instead: id, replaces: id } : undefined);
       },
 
       async retry() {
@@ -87,7 +98,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (!question) return;
         const wasSent = question.state === 'sent';
         const clientId = wasSent ? options.newId() : question.id;
-        await send(clientId, sourceOf(question.body), question.id);
+        const replaces = wasSent ? question.id : question.replaces;
+        const former = { instead: question.id, ...(replaces !== undefined && { replaces }) };
+        await send(clientId, sourceOf(question.body), former);
       },
 
       stop: conversation.stop,
@@ -132,3 +145,6 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     };
   });
 }
+
+/** What a question is asked in the place of. */
+type Former = Pick<Extract<ChatAction, { type: 'asked' }>, 'instead' | 'replaces'>;

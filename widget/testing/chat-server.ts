@@ -122,6 +122,10 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const sessionId = typeof body.session_id === 'string' ? body.session_id : newId('session');
     const messages = sessions.get(sessionId) ?? [];
     sessions.set(sessionId, messages);
+    const replaced = messages.findIndex(
+      ({ id, client_id }) => id === body.replaces || (client_id && client_id === body.replaces),
+    );
+    if (replaced >= 0) messages.splice(replaced, 2);
     const question = body.greet
       ? null
       : message(sessionId, 'customer', String(body.text), clientId);

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { ChatContext } from '../chat/chat-context.ts';
 import { type ChatMessage, emptyChat } from '../chat/chat-reducer.ts';
 import type { Chat } from '../chat/chat-store.ts';
+import { takenBack } from '../chat/edit/taken-back.ts';
 import { createTranslator, TranslatorContext } from '../chat/i18n.ts';
 import { markdownOf } from '../chat/markdown/blocks.ts';
 
@@ -14,10 +15,11 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
   const verb = (name: string) => async (text?: string) => {
     calls.push(text === undefined ? name : `${name} ${text}`);
   };
-  const store = createStore<Chat>((set) => ({
+  const store = createStore<Chat>((set, get) => ({
     ...emptyChat,
     draft: '',
     setDraft: (draft) => set({ draft }),
+    edit: (question) => set(takenBack(get(), question)),
     begin: verb('begin'),
     ask: verb('ask'),
     retry: verb('retry'),

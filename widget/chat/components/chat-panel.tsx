@@ -5,6 +5,7 @@ import { pageRule } from '../../page-rule.ts';
 import { useChat } from '../chat-context.ts';
 import { ContactPlace } from '../contact/contact-place.tsx';
 import { isContactAwaited } from '../contact/contact-reason.ts';
+import { EditingNote } from '../edit/editing-note.tsx';
 import { windowColors } from '../window-colors.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -29,6 +30,8 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, byHand, inline } = config;
   const composer = useRef<HTMLTextAreaElement>(null);
   const startOver = useChat((chat) => chat.startOver);
+  const isEditing = useChat((chat) => chat.editing !== null);
+  const edit = useChat((chat) => chat.edit);
   const sessionId = useChat((chat) => chat.sessionId);
   /** The chat over which the earlier ones are listed: another chat, or another customer, ends it. */
   const [listedOver, setListedOver] = useState<string | null>(null);
@@ -59,6 +62,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
     if (isListing) leaveList();
+    else if (isEditing) edit(null);
     else onClose();
   }
 
@@ -107,6 +111,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
             {!isAwaited && <StarterQuestions questions={questions} />}
           </MessageList>
           <ConnectionNote />
+          <EditingNote field={composer} />
           {!isAwaited && <Composer field={composer} />}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
         </>

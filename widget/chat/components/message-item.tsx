@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { ChatMessage } from '../chat-reducer.ts';
+import { EditButton } from '../edit/edit-button.tsx';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -13,10 +14,16 @@ import { Thinking } from './thinking.tsx';
 interface MessageItemProps {
   message: ChatMessage;
   showSources: boolean;
+  /** It is the question that can be asked anew. */
+  isEditable?: boolean;
 }
 
 /** One message. Memoised: while an answer grows, only its own item renders again. */
-export const MessageItem = memo(function MessageItem({ message, showSources }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  message,
+  showSources,
+  isEditable,
+}: MessageItemProps) {
   const t = useTranslator();
   const { from, name, body, state, citations, cards, fallback } = message;
   const note = noteKey(message);
@@ -42,6 +49,7 @@ export const MessageItem = memo(function MessageItem({ message, showSources }: M
         <Sources citations={citations} />
       )}
       {from === 'ai' && isOver && !isPlain && <AnswerActions message={message} />}
+      {isEditable && <EditButton question={message} />}
       {fallback && <p className={css.note}>{t('message.fallback')}</p>}
       {note && <p className={css.note}>{t(note)}</p>}
     </article>

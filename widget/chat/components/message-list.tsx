@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
+import { editableOf } from '../edit/taken-back.ts';
 import { useTranslator } from '../i18n.ts';
 import { Announcer } from './announcer.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -27,6 +28,7 @@ export function MessageList(props: MessageListProps) {
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
   const turn = useChat((chat) => chat.turn);
+  const editable = useChat(editableOf);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
@@ -60,7 +62,12 @@ export function MessageList(props: MessageListProps) {
           </p>
         )}
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} showSources={showSources} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            showSources={showSources}
+            isEditable={message === editable}
+          />
         ))}
         {turn === 'none' && children}
         {(turn === 'asking' || turn === 'restoring') && <Thinking />}

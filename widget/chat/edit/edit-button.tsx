@@ -1,0 +1,16 @@
+import { useChat } from '../chat-context.ts';
+import type { ChatMessage } from '../chat-reducer.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { useTranslator } from '../i18n.ts';
+import * as css from './edit.module.css';
+
+/** Beneath the customer's latest question. */
+export function EditButton({ question }: { question: ChatMessage }) {
+  const t = useTranslator();
+  const edit = useChat((chat) => chat.edit);
+  return (
+    <div className={css.edit}>
+      <IconButton icon="edit" label={t('edit.button')} onClick={() => edit(question)} />
+    </div>
+  );
+}
