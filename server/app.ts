@@ -26,6 +26,7 @@ import { organizationRoutes } from './features/organizations/index.ts';
 import { phoneRoutes } from './features/phone/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
+import { transcriptRoutes } from './features/transcript/index.ts';
 import { previewRoutes, webRoutes } from './features/web/index.ts';
 import { releaseRoutes, widgetRoutes } from './features/widget/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
@@ -84,6 +85,7 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   feedbackRoutes(app, services);
   customerHandoffRoutes(app, services);
   customerContactRoutes(app, services);
+  transcriptRoutes(app, services);
   return app;
 }
 

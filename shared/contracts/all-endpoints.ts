@@ -17,6 +17,7 @@ import { phoneEndpoints } from './phone.ts';
 import { registryEndpoints } from './registry.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { transcriptEndpoints } from './transcript.ts';
 import { userEndpoints } from './users.ts';
 import { webEndpoints } from './web.ts';
 import { widgetEndpoints } from './widget.ts';
@@ -46,6 +47,7 @@ export const endpointAreas = {
   web: webEndpoints,
   handoff: handoffEndpoints,
   widget: widgetEndpoints,
+  transcript: transcriptEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The same as one list, each with its area. */

@@ -34,7 +34,8 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-const snippetSchema = z.object({
+/** Where a text says what was searched for. */
+export const snippetSchema = z.object({
   text: z.string(),
   /** Start and end of every match in `text`. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),

@@ -3,6 +3,7 @@ import { feedbackSchema, handledBy, messageSchema, turnEvents } from './chat.ts'
 import { flagSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { snippetSchema } from './sessions.ts';
 import { collectSettingsSchema, pageSchema, windowSettingsSchema } from './window-settings.ts';
 
 const settings = windowSettingsSchema.shape;
@@ -102,6 +103,8 @@ const customerSessionSchema = z.object({
   message_count: z.number().int(),
   created_at: timeSchema,
   last_updated_at: timeSchema,
+  /** Where the chat says what was searched for. */
+  snippet: snippetSchema.optional(),
 });
 
 const streamParams = z.object({ id: idSchema, stream_id: idSchema });
@@ -144,6 +147,8 @@ export const webEndpoints = {
     query: z.object({
       window_hash: idSchema,
       session_id: idSchema.optional(),
+      /** Only chats in which these words were said. */
+      text: z.string().trim().min(1).max(200).optional(),
       after: z.coerce.number().int().min(0).default(0),
       size: z.coerce.number().int().min(1).max(200).default(100),
     }),

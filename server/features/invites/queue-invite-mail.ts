@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
+import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { Offer } from './find-offer.ts';
 
@@ -45,9 +45,4 @@ export async function queueDeclinedMail(
     text: translator.text(language, 'server:mail.inviteDeclined.body', values),
   });
   await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
-}
-
-/** Names are anybody's words: in a mail of ours they lead nowhere. */
-function withoutLinks(name: string): string {
-  return name.replace(/\S*(?:\/\/|www\.)\S*/gi, '…');
 }

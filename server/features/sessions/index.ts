@@ -1,6 +1,7 @@
 export { markChangedSources } from './mark-changed-sources.ts';
-export { toSearchDocument } from './search-text.ts';
+export { toSearchDocument, toSearchQuery } from './search-text.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { type MessageRow, toMessage } from './to-message.ts';
 export { type SessionRow, toSession } from './to-session.ts';
+export { wordMarks } from './word-marks.ts';

@@ -139,6 +139,20 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
+    /** A customer's own chat as they see it; nothing of anybody else's. */
+    listOwnMessages(visitorId: string, sessionId: string, size: number) {
+      return db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('visitor_id', '=', visitorId)
+        .where('replaced', 'is', null)
+        .orderBy('seq')
+        .limit(size)
+        .execute();
+    },
+
     async findMessages(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db

@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
+const listed = [
+  'sessions.id',
+  'sessions.handled_by',
+  'sessions.preview',
+  'sessions.message_count',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+] as const;
+
 const lifetime = sql<Date>`now() + interval '365 days'`;
 
 /** Customers' browsers, each known to one window by its token. */
@@ -43,11 +52,36 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     listSessions(visitorId: string) {
       return db
         .selectFrom('sessions')
-        .select(['id', 'handled_by', 'preview', 'message_count', 'created_at', 'last_updated_at'])
+        .select([...listed, sql<string | null>`null`.as('found_text')])
         .where('organization_id', '=', organizationId)
         .where('visitor_id', '=', visitorId)
         .where('message_count', '>', 0)
         .orderBy('last_updated_at', 'desc')
+        .limit(50)
+        .execute();
+    },
+
+    /** Those of them in which the words were said, with the latest message that says them. */
+    findSessions(visitorId: string, words: string) {
+      return db
+        .selectFrom('sessions')
+        .innerJoin(
+          sql<{ session_id: string; seq: number }>`find_messages(${words}::tsquery)`.as<'found'>(
+            sql.ref('found'),
+          ),
+          'found.session_id',
+          'sessions.id',
+        )
+        .innerJoin('messages', (join) =>
+          join
+            .onRef('messages.organization_id', '=', 'sessions.organization_id')
+            .onRef('messages.session_id', '=', 'found.session_id')
+            .onRef('messages.seq', '=', 'found.seq'),
+        )
+        .select([...listed, 'messages.text as found_text'])
+        .where('sessions.organization_id', '=', organizationId)
+        .where('sessions.visitor_id', '=', visitorId)
+        .orderBy('sessions.last_updated_at', 'desc')
         .limit(50)
         .execute();
     },

@@ -3,6 +3,8 @@ import {
   createSessionsRepository,
   markChangedSources,
   toMessage,
+  toSearchQuery,
+  wordMarks,
 } from '#server/features/sessions/index.ts';
 import { embeddableWindows } from '#server/features/windows/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
@@ -67,7 +69,10 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
     if (window.id !== visitor.windowId) found(null, 'window');
     return inOrganization(db, visitor.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, visitor.organizationId);
-      const sessions = await visitors.listSessions(visitor.id);
+      const { text } = query;
+      const sessions = text
+        ? await visitors.findSessions(visitor.id, toSearchQuery(text, window.id))
+        : await visitors.listSessions(visitor.id);
       const items = sessions.map((row) => ({
         session_id: row.id,
         handled_by: row.handled_by,
@@ -75,6 +80,7 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
         message_count: row.message_count,
         created_at: row.created_at.toISOString(),
         last_updated_at: row.last_updated_at.toISOString(),
+        ...(text && row.found_text && { snippet: wordMarks(row.found_text, text) }),
       }));
       if (!query.session_id) return { items, messages: [], has_more: false };
       if (!(await visitors.ownsSession(visitor.id, query.session_id))) found(null, 'chat');

@@ -1,0 +1,52 @@
+import { createSessionsRepository, toMessage } from '#server/features/sessions/index.ts';
+import { embeddableWindows } from '#server/features/windows/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import { transcriptEndpoints } from '#shared/contracts/transcript.ts';
+import { queueTranscriptMail } from './queue-transcript-mail.ts';
+
+interface TranscriptDeps {
+  limits: RateLimits;
+  customerOrigin: string;
+}
+
+/** A mail to any address is worth abusing: few for a customer, a place, and who gets it. */
+const perCustomer = { name: 'transcript-customer', points: 3, seconds: 3600 };
+const perAddress = { name: 'transcript-address', points: 10, seconds: 3600 };
+const perRecipient = { name: 'transcript-recipient', points: 5, seconds: 86_400 };
+
+/** Longer chats than anybody reads in a mail end here. */
+const mostMessages = 500;
+
+/** Customers send themselves what was said. */
+export function transcriptRoutes(app: App, { limits, customerOrigin }: TranscriptDeps): void {
+  const { db, translator } = app.platform;
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
+
+  implement(app, transcriptEndpoints.mail, async ({ params, body }, context) => {
+    const { visitor, origin, ip } = context;
+    const window = await embeddableWindow(params.id, origin);
+    if (window.id !== visitor.windowId) found(null, 'window');
+    const rows = await inOrganization(db, visitor.organizationId, (transaction) =>
+      createSessionsRepository(transaction, visitor.organizationId).listOwnMessages(
+        visitor.id,
+        params.session_id,
+        mostMessages,
+      ),
+    );
+    if (rows.length === 0) found(null, 'chat');
+    await limits.take(perCustomer, visitor.id);
+    await limits.take(perAddress, ip);
+    await limits.take(perRecipient, body.email);
+    await queueTranscriptMail(db, translator, {
+      to: body.email,
+      language: body.language ?? context.language,
+      window,
+      messages: rows.map(toMessage),
+    });
+    return {};
+  });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { transcriptEndpoints } from '#shared/contracts/transcript.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import type { ApiClient } from '#shared/http/api-client.ts';
+
+let app: TestApp;
+let window: Window;
+let mails = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const owner = await app.signedUp();
+  window = await app.createWindow(owner);
+  const faq = { question: 'When do you deliver?', answer: 'We deliver within **two days**.' };
+  const source_url = 'https://shop.example/delivery';
+  await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: window.agent_id ?? '', ...faq, source_url },
+  });
+});
+afterAll(() => app.close());
+
+async function chat(text = 'When do you deliver?') {
+  const { api } = await app.visitorOf(window.hash_id);
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
+  return { api, session_id };
+}
+
+const newAddress = () => `customer-${++mails}@example.com`;
+
+function mail(api: ApiClient, session_id: string, email: string, language: Language = 'en') {
+  const params = { id: window.hash_id, session_id };
+  return api.call(transcriptEndpoints.mail, { params, body: { email, language } });
+}
+
+const mailsTo = (recipient: string) =>
+  app.services.db
+    .selectFrom('outbox')
+    .select(['subject', 'body'])
+    .where('recipient', '=', recipient)
+    .execute();
+
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+
+test('the mail holds who said what, when, and what the answers rest on', async () => {
+  const { api, session_id } = await chat();
+  const to = newAddress();
+  expect(await mail(api, session_id, to)).toEqual({});
+  const [sent] = await mailsTo(to);
+  expect(sent?.subject).toContain('Your chat with');
+  expect(sent?.body).toMatch(/You · .*\d{4}.*\nWhen do you deliver\?/);
+  expect(sent?.body).toMatch(/AI assistant · .*\nWe deliver within two days\./);
+  expect(sent?.body).toContain(
+    'Sources:\n[1] When do you deliver? – https://shop.example/delivery',
+  );
+});
+
+test.each(languages.map((language) => [language]))(
+  'it is in the language of the chat: %s',
+  async (language) => {
+    const { api, session_id } = await chat();
+    const to = newAddress();
+    await mail(api, session_id, to, language);
+    const [sent] = await mailsTo(to);
+    const { text } = app.services.translator;
+    expect(sent?.body).toContain(`${text(language, 'server:mail.transcript.customer')} · `);
+    expect(sent?.body).toContain(`${text(language, 'server:mail.transcript.sources')}:`);
+  },
+);
+
+test('what a stranger writes leads nowhere in somebody’s mail', async () => {
+  const { api, session_id } = await chat('You won! https://evil.example/prize www.evil.example');
+  const to = newAddress();
+  await mail(api, session_id, to);
+  const [sent] = await mailsTo(to);
+  expect(sent?.body).toContain('You won! … …');
+  expect(sent?.body).not.toContain('evil.example');
+});
+
+test('only an own chat is sent', async () => {
+  const { session_id } = await chat();
+  const stranger = await chat();
+  const to = newAddress();
+  for (const id of [session_id, 'no-such-chat']) {
+    await expect(mail(stranger.api, id, to)).rejects.toEqual(failure('not_found', 404));
+  }
+  expect(await mailsTo(to)).toEqual([]);
+});
+
+test.each([
+  '',
+  'nobody',
+  'a@b',
+  'a@example.com, b@example.com',
+  'a@example.com\nBcc: b@example.com',
+])('an address like %j is refused', async (email) => {
+  const { api, session_id } = await chat();
+  await expect(mail(api, session_id, email)).rejects.toEqual(failure('validation_failed', 422));
+});
+
+test('after three an hour a customer has to wait', async () => {
+  const { api, session_id } = await chat();
+  for (let count = 0; count < 3; count += 1) await mail(api, session_id, newAddress());
+  const to = newAddress();
+  await expect(mail(api, session_id, to)).rejects.toEqual(failure('rate_limited', 429));
+  expect(await mailsTo(to)).toEqual([]);
+});
+
+test('nobody is sent more than five a day, by however many customers', async () => {
+  const to = newAddress();
+  for (let count = 0; count < 5; count += 1) {
+    const { api, session_id } = await chat();
+    await mail(api, session_id, to);
+  }
+  const { api, session_id } = await chat();
+  await expect(mail(api, session_id, to)).rejects.toEqual(failure('rate_limited', 429));
+  expect(await mailsTo(to)).toHaveLength(5);
+});
