@@ -12,6 +12,10 @@ export interface Memory {
   teaserDismissed?: boolean;
   /** The customer who left a contact here; another one has not. */
   contactOf?: string;
+  /** Answers and messages may be heard. */
+  sound?: boolean;
+  /** They may be shown by the browser while the page is hidden. */
+  notify?: boolean;
 }
 
 const held = new Map<string, Memory>();

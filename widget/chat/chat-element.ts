@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChatConfig, chatTag, type HandedConfig } from '../config.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall } from '../memory.ts';
+import { alertCustomer } from './alerts/alert-customer.ts';
 import { ChatApp } from './chat-app.tsx';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import { pageWishes } from './page-wishes.ts';
@@ -108,7 +109,9 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       isOwnPage: origin === location.origin,
       onMessage: (message) => {
         this.tell('message', message);
-        if (message.from === 'chatbot' && !this.config?.open) this.tell('unread', null);
+        if (message.from !== 'chatbot') return;
+        if (!this.config?.open) this.tell('unread', null);
+        alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
       onContact: (reason) => this.tell('contact', { reason }),
       onProblem: (code) => this.tell('error', { code }),

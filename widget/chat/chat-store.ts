@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Feedback } from '#shared/contracts/chat.ts';
+import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
@@ -34,8 +34,12 @@ export interface Chat extends ChatState {
   /** Leaves the customer's contact with the business, and says `thanks` in the chat. */
   leaveContact(contact: ContactForm, thanks: string): Promise<void>;
   startOver(): void;
-  /** The customer's chats, latest first. */
-  earlier(): Promise<EarlierChat[]>;
+  /** The customer's chats, latest first; with words, those in which they were said. */
+  earlier(words?: string): Promise<EarlierChat[]>;
+  /** What the server has stored of the chat that is shown. */
+  saved(): Promise<readonly Message[]>;
+  /** Sends that to an address. */
+  mailTranscript(email: string): Promise<void>;
   /** Goes on with one of them; throws and leaves what is shown when it cannot be had. */
   show(sessionId: string): Promise<void>;
   /** The business has told who the customer is: another one does not see the former one's chat. */
@@ -129,7 +133,18 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         get().begin();
       },
 
-      earlier: () => api.sessions(),
+      earlier: (words) => api.sessions(words),
+
+      async saved() {
+        const { sessionId } = get();
+        return sessionId ? (await api.session(sessionId)).messages : [];
+      },
+
+      async mailTranscript(email) {
+        const { sessionId } = get();
+        if (sessionId) await api.mailTranscript(sessionId, email, options.language());
+      },
+
       show: (sessionId) => conversation.show(sessionId),
 
       async identify() {

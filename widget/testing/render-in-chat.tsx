@@ -32,6 +32,8 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     },
     startOver: verb('startOver'),
     earlier: async () => [],
+    saved: async () => [],
+    mailTranscript: verb('mailTranscript'),
     show: verb('show'),
     identify: verb('identify'),
     reset: verb('reset'),

@@ -7,9 +7,9 @@ import { IconButton } from './icon-button.tsx';
 interface ChatHeaderProps {
   origin: string;
   settings: PublicWindow;
-  /** The customer's earlier chats are listed below. */
-  isListing: boolean;
-  onEarlier: () => void;
+  /** What stands below in place of the chat. */
+  part: 'earlier' | 'more' | null;
+  onPart: (part: 'earlier' | 'more') => void;
   onStartOver: () => void;
   /** null: it stays. */
   onClose: (() => void) | null;
@@ -17,7 +17,7 @@ interface ChatHeaderProps {
 
 /** Who one talks with, and who answers at the moment. */
 export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
-  const { isListing, onEarlier, onStartOver, onClose } = props;
+  const { part, onPart, onStartOver, onClose } = props;
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
@@ -48,12 +48,20 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
         <IconButton
           icon="earlier"
           label={t('earlier.title')}
-          aria-pressed={isListing}
-          onClick={onEarlier}
+          aria-pressed={part === 'earlier'}
+          onClick={() => onPart('earlier')}
         />
       )}
       {hasMessages && (
         <IconButton icon="compose" label={t('header.startOver')} onClick={onStartOver} />
+      )}
+      {hasBegun && (
+        <IconButton
+          icon="more"
+          label={t('more.title')}
+          aria-pressed={part === 'more'}
+          onClick={() => onPart('more')}
+        />
       )}
       {onClose && <IconButton icon="close" label={t('header.close')} onClick={onClose} />}
     </div>

@@ -19,6 +19,8 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadEarlierChats = () =>
   import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((part) => part.EarlierChats);
+const loadMore = () =>
+  import(/* webpackChunkName: "more" */ '../more/more.tsx').then((part) => part.More);
 
 interface ChatPanelProps {
   config: ChatConfig;
@@ -33,10 +35,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const isEditing = useChat((chat) => chat.editing !== null);
   const edit = useChat((chat) => chat.edit);
   const sessionId = useChat((chat) => chat.sessionId);
-  /** The chat over which the earlier ones are listed: another chat, or another customer, ends it. */
-  const [listedOver, setListedOver] = useState<string | null>(null);
   const isAwaited = useChat((chat) => isContactAwaited(chat, settings, config.hashId));
-  const isListing = listedOver !== null && listedOver === sessionId;
+  /** What stands over which chat: another chat, or another customer, ends it. */
+  const [shown, setShown] = useState<{ part: 'earlier' | 'more'; over: string | null } | null>(
+    null,
+  );
+  const part = shown?.over === sessionId ? shown.part : null;
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
 
@@ -44,13 +48,13 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
   }, [open, byHand]);
 
-  function toggleList() {
-    if (isListing) leaveList();
-    else setListedOver(sessionId);
+  function togglePart(wanted: 'earlier' | 'more') {
+    if (part === wanted) leavePart();
+    else setShown({ part: wanted, over: sessionId });
   }
 
-  function leaveList() {
-    flushSync(() => setListedOver(null));
+  function leavePart() {
+    flushSync(() => setShown(null));
     focusComposer();
   }
 
@@ -61,7 +65,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (isListing) leaveList();
+    if (part) leavePart();
     else if (isEditing) edit(null);
     else onClose();
   }
@@ -86,21 +90,31 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       <ChatHeader
         origin={config.origin}
         settings={settings}
-        isListing={isListing}
-        onEarlier={toggleList}
+        part={part}
+        onPart={togglePart}
         onStartOver={() => {
           startOver();
-          leaveList();
+          leavePart();
         }}
         onClose={inline ? null : onClose}
       />
-      {isListing && (
+      {part === 'more' && (
         <LazyPart
-          load={loadEarlierChats}
-          props={{ language: settings.language, onBack: leaveList }}
+          load={loadMore}
+          props={{
+            hashId: config.hashId,
+            name: settings.brand_name || settings.name,
+            onBack: leavePart,
+          }}
         />
       )}
-      {!isListing && (
+      {part === 'earlier' && (
+        <LazyPart
+          load={loadEarlierChats}
+          props={{ language: settings.language, onBack: leavePart }}
+        />
+      )}
+      {!part && (
         <>
           <MessageList
             introText={settings.intro_text}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } fro
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
 import { createEnterRule } from '../ime.ts';
+import { VoiceButton } from '../voice/voice-button.tsx';
 import * as css from './composer.module.css';
 import { Icon } from './icon.tsx';
 
@@ -64,6 +65,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         onCompositionUpdate={(event) => enter.compositionUpdate(event.data)}
         onCompositionEnd={(event) => enter.compositionEnd(event.data)}
       />
+      <VoiceButton />
       {isBusy ? (
         <button key="stop" type="button" aria-label={t('composer.stop')} onClick={() => stop()}>
           <Icon name="stop" />

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import type { Snippet } from '#shared/contracts/sessions.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
 import type { EarlierChat } from '../transport/chat-api.ts';
@@ -7,6 +8,9 @@ import * as css from './earlier-chats.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Problem } from './problem-note.tsx';
 import { Thinking } from './thinking.tsx';
+
+/** So long nobody types before it is searched. */
+const pauseMs = 250;
 
 interface EarlierChatsProps {
   language: string;
@@ -21,6 +25,8 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
   const current = useChat((chat) => chat.sessionId);
   const [chats, setChats] = useState<EarlierChat[]>();
   const [problem, setProblem] = useState<{ code: string; retry: () => void }>();
+  const [words, setWords] = useState('');
+  const wanted = useRef('');
   const back = useRef<HTMLButtonElement>(null);
   const time = useMemo(
     () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -37,12 +43,26 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
     }
   }
 
-  const load = () => attempt(async () => setChats(await earlier()));
+  const load = () =>
+    attempt(async () => {
+      const asked = wanted.current;
+      const found = await earlier(asked);
+      if (asked === wanted.current) setChats(found); // else it was typed on
+    });
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens
   useEffect(() => {
     back.current?.focus({ preventScroll: true });
     void load();
   }, []);
+
+  useEffect(() => {
+    if (words.trim() === wanted.current) return;
+    wanted.current = words.trim();
+    const timer = setTimeout(() => void latestLoad.current(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
 
   const choose = (id: string) =>
     attempt(async () => {
@@ -56,18 +76,31 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
         <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('earlier.title')}</h3>
       </div>
+      <input
+        type="search"
+        className={css.search}
+        value={words}
+        maxLength={200}
+        aria-label={t('earlier.search')}
+        placeholder={t('earlier.search')}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {problem && <Problem code={problem.code} onRetry={problem.retry} />}
       {!chats && !problem && <Thinking />}
-      {chats?.length === 0 && <p className={css.empty}>{t('earlier.empty')}</p>}
+      {chats?.length === 0 && (
+        <p className={css.empty} role="status">
+          {t(wanted.current ? 'earlier.notFound' : 'earlier.empty')}
+        </p>
+      )}
       <ul className={css.list}>
-        {chats?.map(({ session_id: id, text, last_updated_at: at }) => (
+        {chats?.map(({ session_id: id, text, snippet, last_updated_at: at }) => (
           <li key={id}>
             <button
               type="button"
               aria-current={id === current || undefined}
               onClick={() => choose(id)}
             >
-              <span>{text}</span>
+              <span>{snippet ? <Marked {...snippet} /> : text}</span>
               <time dateTime={at}>{time.format(new Date(at))}</time>
             </button>
           </li>
@@ -75,4 +108,20 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
       </ul>
     </div>
   );
+}
+
+/** A text with what was searched for marked in it. */
+function Marked({ text, marks }: Snippet) {
+  let shown = 0;
+  const parts = marks.map(([start, end]) => {
+    const before = text.slice(shown, start);
+    shown = end;
+    return (
+      <Fragment key={start}>
+        {before}
+        <mark>{text.slice(start, end)}</mark>
+      </Fragment>
+    );
+  });
+  return [...parts, text.slice(shown)];
 }

@@ -1,5 +1,7 @@
 import type { Feedback, HandledBy, Message } from '#shared/contracts/chat.ts';
 import type { ContactBody } from '#shared/contracts/contacts.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { Snippet } from '#shared/contracts/sessions.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
@@ -11,6 +13,8 @@ export interface EarlierChat {
   handled_by: HandledBy;
   text: string;
   last_updated_at: string;
+  /** Where it says what was searched for. */
+  snippet?: Snippet;
 }
 
 export interface StoredSession {
@@ -30,10 +34,12 @@ export interface ChatApi {
   leaveContact(contact: ContactBody): Promise<void>;
   /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
   identify(): Promise<void>;
-  /** The customer's chats, latest first. */
-  sessions(): Promise<EarlierChat[]>;
+  /** The customer's chats, latest first; with words, those in which they were said. */
+  sessions(words?: string): Promise<EarlierChat[]>;
   /** The stored chat with all its messages. */
   session(sessionId: string): Promise<StoredSession>;
+  /** Sends a chat to an address. */
+  mailTranscript(sessionId: string, email: string, language: Language): Promise<void>;
 }
 
 export function createChatApi(
@@ -115,10 +121,15 @@ export function createChatApi(
     async identify() {
       if (!tokenAtHand()) await newToken();
     },
-    async sessions() {
-      const response = await call(`/web/sessions?${new URLSearchParams({ window_hash: hashId })}`);
+    async sessions(words) {
+      const query = new URLSearchParams({ window_hash: hashId, ...(words && { text: words }) });
+      const response = await call(`/web/sessions?${query}`);
       const { items } = (await response.json()) as StoredSession; // C2's result
       return items;
+    },
+    async mailTranscript(sessionId, email, language) {
+      const path = `${chatPath}/sessions/${encodeURIComponent(sessionId)}/transcript`;
+      await call(path, postJson({ email, language }));
     },
     async session(sessionId) {
       const query = new URLSearchParams({

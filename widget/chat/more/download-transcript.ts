@@ -1,0 +1,29 @@
+import type { Message } from '#shared/contracts/chat.ts';
+import { transcriptOf } from '#shared/utils/transcript.ts';
+import type { Translator } from '../i18n.ts';
+
+/** Saves the chat as a text file in the customer's language. */
+export function downloadTranscript(
+  messages: readonly Message[],
+  name: string,
+  t: Translator,
+): void {
+  const text = transcriptOf(messages, {
+    title: name,
+    language: t.language,
+    senders: {
+      customer: t('message.customer'),
+      ai: t('message.ai'),
+      human: t('message.human'),
+      system: t('message.system'),
+    },
+    sources: t('sources.label'),
+  });
+  // With the mark at its beginning, editors of every system read it as UTF-8.
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()} ${new Date().toLocaleDateString('sv')}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,50 @@
+/** The parts of the browser's SpeechRecognition that are used here; TypeScript does not know it. */
+interface Recognition extends EventTarget {
+  lang: string;
+  interimResults: boolean;
+  start(): void;
+  stop(): void;
+}
+interface RecognitionWindow {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+}
+interface RecognitionResult extends Event {
+  results: ArrayLike<ArrayLike<{ transcript: string }>>;
+}
+interface RecognitionError extends Event {
+  error: string;
+}
+
+interface Listener {
+  /** All that was understood so far; the last words may still change. */
+  onText: (text: string) => void;
+  /** Key of what went wrong, if something did. */
+  onEnd: (problem?: 'refused' | 'failed') => void;
+}
+
+/** Listens until a pause, or until the function that it answers is called. */
+export function listen(language: string, { onText, onEnd }: Listener): () => void {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow; // where it is known
+  const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!Recognition) {
+    onEnd('failed');
+    return () => {};
+  }
+  const recognition = new Recognition();
+  let problem: 'refused' | 'failed' | undefined;
+  recognition.lang = language;
+  recognition.interimResults = true;
+  recognition.addEventListener('result', (event) => {
+    const { results } = event as RecognitionResult; // what this event is
+    onText(Array.from(results, (result) => result[0]?.transcript ?? '').join(''));
+  });
+  recognition.addEventListener('error', (event) => {
+    const { error } = event as RecognitionError; // what this event is
+    if (error === 'not-allowed' || error === 'service-not-allowed') problem = 'refused';
+    else if (error !== 'no-speech' && error !== 'aborted') problem = 'failed';
+  });
+  recognition.addEventListener('end', () => onEnd(problem));
+  recognition.start();
+  return () => recognition.stop();
+}
