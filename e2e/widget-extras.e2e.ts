@@ -77,12 +77,10 @@ for (const [language, colorScheme] of [
     await chat.open();
     const question = await chat.askStarter();
     await chat.settled();
-    await page.screenshot({ path: `/tmp/extras-chat-${language}-${colorScheme}.png` });
     await chat.dialog.getByRole('button', { name: more.title }).click();
     await expect(chat.dialog.getByRole('button', { name: earlier.back })).toBeFocused();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.screenshot({ path: `/tmp/extras-more-${language}-${colorScheme}.png` });
 
     const downloading = page.waitForEvent('download');
     await chat.dialog.getByRole('button', { name: more.download }).click();
@@ -109,7 +107,6 @@ for (const [language, colorScheme] of [
     await search.fill('oven');
     await expect(chat.dialog.getByRole('listitem').locator('mark')).toHaveText('oven');
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/extras-search-${language}-${colorScheme}.png` });
     await search.fill('bicycle');
     await expect(chat.dialog.getByText(earlier.notFound)).toBeVisible();
   });

@@ -52,7 +52,7 @@ export function chatOn(page: Page, language: Language): Chat {
     field,
     answers,
     lastAnswer: answers.last(),
-    sources: answers.last().getByRole('region', { name: texts.sources.label }),
+    sources: answers.last().getByRole('group', { name: texts.sources.label }),
     starters,
     retry: dialog.getByRole('button', { name: texts.problem.retry }),
     async open() {

@@ -89,7 +89,7 @@ test('2,000 characters can be sent, one more cannot, and the counter says so', a
 
 test('N1 a source opens to the passage as it was, with its link', async () => {
   renderPanel({ messages: [message('Today.', { citations: [citation] })] });
-  const sources = screen.getByRole('region', { name: 'Sources' });
+  const sources = screen.getByRole('group', { name: 'Sources' });
   await userEvent.click(within(sources).getByText('Same-day delivery'));
   expect(within(sources).getByText('Orders paid before 14:00 arrive today.')).toBeTruthy();
   const link = within(sources).getByRole('link', { name: 'Open the original' });
@@ -101,7 +101,7 @@ test('N1 a window may keep its sources to itself', () => {
     { messages: [message('Today.', { citations: [citation] })] },
     { window: { ...config.window, show_sources: false } },
   );
-  expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Sources' })).toBeNull();
 });
 
 test('an answer shows tables and links; tags and dangerous links are only text', async () => {

@@ -73,3 +73,25 @@ test('without a connection it says so, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /Opening hours/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('chats are searched by what was said in them, with the place marked', async () => {
+  const asked: (string | undefined)[] = [];
+  const snippet = { text: 'no delivery on Sundays', marks: [[3, 11]] as [number, number][] };
+  renderList({
+    async earlier(words) {
+      asked.push(words);
+      return words ? chats.slice(0, 1).map((chat) => ({ ...chat, snippet })) : chats;
+    },
+  });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your chats' }), 'delivery');
+  const marked = await screen.findByText('delivery');
+  expect(marked.tagName).toBe('MARK');
+  expect(marked.parentElement?.textContent).toBe('no delivery on Sundays');
+  expect(asked).toEqual(['', 'delivery']);
+});
+
+test('a search that finds nothing says so', async () => {
+  renderList({ earlier: async (words) => (words ? [] : chats) });
+  await userEvent.type(screen.getByRole('searchbox'), 'bicycle');
+  expect(await screen.findByText('No chat contains these words.')).toBeTruthy();
+});

@@ -9,7 +9,7 @@ import * as css from './sources.module.css';
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslator();
   return (
-    <section className={css.sources} aria-label={t('sources.label')}>
+    <section className={css.sources} role="group" aria-label={t('sources.label')}>
       <h4>{t('sources.label')}</h4>
       <ul>
         {citations.map((citation) => (

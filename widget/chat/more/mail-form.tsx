@@ -35,7 +35,7 @@ export function MailForm() {
         placeholder={t('more.email')}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <button type="submit" disabled={isBusy || !email.trim()}>
+      <button type="submit" disabled={!email.trim()}>
         {t('composer.send')}
       </button>
       <p role="status">{outcome && t(outcome)}</p>
