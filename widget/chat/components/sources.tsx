@@ -9,7 +9,8 @@ import * as css from './sources.module.css';
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslator();
   return (
-    <section className={css.sources} role="group" aria-label={t('sources.label')}>
+    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    <div className={css.sources} role="group" aria-label={t('sources.label')}>
       <h4>{t('sources.label')}</h4>
       <ul>
         {citations.map((citation) => (
@@ -18,7 +19,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
