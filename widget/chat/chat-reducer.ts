@@ -17,7 +17,6 @@ export interface ChatMessage {
   body: MarkdownBlocks;
   state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
   citations: readonly Citation[];
-  cards: readonly Card[];
   finish: Finish | null;
   /** The model failed and the answer quotes the sources instead. */
   fallback: boolean;
@@ -227,7 +226,6 @@ function fromStored(message: Message, index: number): ChatMessage {
     cards: message.cards,
     finish: message.finish,
     fallback: message.fallback,
-    cards: message.cards,
     feedback: message.feedback ?? null,
     isGreeting,
   };
@@ -258,7 +256,6 @@ function blank(from: ChatMessage['from'], id: string): ChatMessage {
     cards: [],
     finish: null,
     fallback: false,
-    cards: [],
     feedback: null,
     isGreeting: false,
   };

@@ -59,7 +59,6 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
     cards: [],
     finish: null,
     fallback: false,
-    cards: [],
     feedback: null,
     isGreeting: false,
     ...facts,

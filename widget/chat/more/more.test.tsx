@@ -13,12 +13,12 @@ beforeEach(() => {
   localStorage.clear();
   asked = 0;
   Object.assign(window, {
-    Notification: class {
-      static permission: NotificationPermission = 'default';
-      static async requestPermission() {
+    Notification: {
+      permission: 'default',
+      async requestPermission() {
         asked += 1;
         return answer;
-      }
+      },
     },
   });
 });
