@@ -41,8 +41,6 @@ export const snippetSchema = z.object({
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
-export type Snippet = z.infer<typeof snippetSchema>;
-
 const sessionListSchema = cursorPageOf(
   sessionSchema.extend({ snippet: snippetSchema.nullable() }),
 ).extend({ counts: z.object({ waiting: z.number().int(), mine: z.number().int() }) });

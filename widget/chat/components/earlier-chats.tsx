@@ -1,8 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import type { Snippet } from '#shared/contracts/sessions.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
-import type { EarlierChat } from '../transport/chat-api.ts';
+import type { EarlierChat, Snippet } from '../transport/chat-api.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import * as css from './earlier-chats.module.css';
 import { IconButton } from './icon-button.tsx';

@@ -1,11 +1,14 @@
 import type { Feedback, HandledBy, Message } from '#shared/contracts/chat.ts';
 import type { ContactBody } from '#shared/contracts/contacts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { Snippet } from '#shared/contracts/sessions.ts';
+import type { snippetSchema } from '#shared/contracts/sessions.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
 import { ChatProblem, problemOf } from './chat-problem.ts';
+
+/** Where a text says what was searched for. */
+export type Snippet = (typeof snippetSchema)['_output'];
 
 /** A chat as a list shows it; `text` is what was said last. */
 export interface EarlierChat {
