@@ -5,7 +5,7 @@ export interface Memory {
   /** For whom the token was made, as the business vouched. */
   userId?: string;
   sessionId?: string;
-  /** An answer that was still being written when the page was left. */
+  /** What was still to come when the page was left, so that the chat comes back: an answer, or a person’s. */
   streamId?: string;
   /** The chat was open when the page was left. */
   open?: boolean;

@@ -40,6 +40,7 @@ export const ratingSchema = z.strictObject({
   stars: z.number().int().min(1).max(5),
   text: z.string().trim().max(500).optional(),
 });
+export type Rating = z.infer<typeof ratingSchema>;
 
 /** What a customer's open chat is told; an event's id rises within the chat. */
 export const chatEvents = {
@@ -50,6 +51,9 @@ export const chatEvents = {
   /** A person is writing; forgotten after six seconds without another. */
   typing: z.object({ name: z.string() }),
 };
+export type ChatEvent = {
+  [Name in keyof typeof chatEvents]: { name: Name; data: z.infer<(typeof chatEvents)[Name]> };
+}[keyof typeof chatEvents];
 
 const chatParams = z.object({ id: idSchema, session_id: idSchema });
 

@@ -6,6 +6,7 @@ import { recall } from '../memory.ts';
 import { alertCustomer } from './alerts/alert-customer.ts';
 import { ChatApp } from './chat-app.tsx';
 import { type ChatStore, createChatStore } from './chat-store.ts';
+import { tellHandoff } from './handoff/tell-handoff.ts';
 import { pageWishes } from './page-wishes.ts';
 import { adoptStyles } from './styles.ts';
 import { createChatApi } from './transport/chat-api.ts';
@@ -100,7 +101,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
   }
 
   #createChat({ origin, hashId }: ChatConfig) {
-    return createChatStore({
+    const chat = createChatStore({
       api: createChatApi(origin, hashId, () => this.config?.user ?? null),
       hashId,
       language: () => this.configStore.getState().window.language,
@@ -109,13 +110,16 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       isOwnPage: origin === location.origin,
       onMessage: (message) => {
         this.tell('message', message);
-        if (message.from !== 'chatbot') return;
+        if (message.from === 'customer') return;
         if (!this.config?.open) this.tell('unread', null);
         alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
       onContact: (reason) => this.tell('contact', { reason }),
+      isOpen: () => this.config?.open === true,
       onProblem: (code) => this.tell('error', { code }),
     });
+    tellHandoff(chat, (detail) => this.tell('handoff', detail));
+    return chat;
   }
 }
 

@@ -1,39 +1,22 @@
-import type {
-  Card,
-  Citation,
-  Feedback,
-  Finish,
-  HandledBy,
-  Message,
-  TurnEvent,
-} from '#shared/contracts/chat.ts';
-import { appendMarkdown, type MarkdownBlocks, markdownOf, noBlocks } from './markdown/blocks.ts';
-
-export interface ChatMessage {
-  id: string;
-  from: 'customer' | 'ai' | 'human' | 'system';
-  /** The person's name, when one wrote it. */
-  name: string | null;
-  body: MarkdownBlocks;
-  state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
-  citations: readonly Citation[];
-  finish: Finish | null;
-  /** The model failed and the answer quotes the sources instead. */
-  fallback: boolean;
-  /** What the customer thinks of the answer. */
-  feedback: Feedback | null;
-  /** What stands below the words. */
-  cards: readonly Card[];
-  /** Written by the business as plain text. */
-  isGreeting: boolean;
-  /** The stored question in whose place this one is asked. */
-  replaces?: string | undefined;
-}
+import type { Feedback, HandledBy, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
+import { blank, type ChatMessage, fromStored, greeting } from './chat-message.ts';
+import {
+  type HandoffAction,
+  isWithPerson,
+  queuedAs,
+  reduceHandoff,
+} from './handoff/reduce-handoff.ts';
+import { appendMarkdown, markdownOf } from './markdown/blocks.ts';
 
 export interface ChatState {
   sessionId: string | null;
   /** Who answers: `off` when nobody does at the moment. */
   handledBy: HandledBy | 'off';
+  /** How it stands with a person, as the server told last; null: nothing to tell. */
+  handoff: Handoff | null;
+  /** Name of the person who is writing. */
+  typing: string | null;
   messages: readonly ChatMessage[];
   /** The turn that is going on. */
   turn: 'none' | 'restoring' | 'asking' | 'answering';
@@ -47,24 +30,28 @@ export interface ChatState {
 }
 
 export type ChatAction =
+  | HandoffAction
   | { type: 'restoring' }
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }
   /** `instead` drops an earlier try and all after it. */
   | { type: 'asked'; clientId: string; text: string; instead?: string; replaces?: string }
   | { type: 'event'; event: TurnEvent }
-  | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off' }
+  | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off'; clientId?: string }
   | { type: 'rated'; id: string; feedback: Feedback | null }
   /** Something that the customer is told in the chat, here only. */
   | { type: 'noted'; id: string; text: string }
   | { type: 'connection'; connection: 'up' | 'down' }
-  | { type: 'failed'; problem: string }
+  /** `clientId`: the question with which it failed. */
+  | { type: 'failed'; problem: string; clientId?: string }
   | { type: 'ended' }
   | { type: 'reset' };
 
 export const emptyChat: ChatState = {
   sessionId: null,
   handledBy: 'bot',
+  handoff: null,
+  typing: null,
   messages: [],
   turn: 'none',
   streamId: null,
@@ -94,7 +81,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return reduceEvent(state, action.event);
     case 'stored':
       return {
-        ...markLast(state, 'customer', { state: 'sent' }),
+        ...markQuestion(state, action.clientId, 'sent'),
         sessionId: action.sessionId,
         handledBy: action.handledBy,
         turn: 'none',
@@ -111,11 +98,13 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
     case 'connection':
       return { ...state, connection: action.connection };
     case 'failed':
-      return fail(state, action.problem);
+      return fail(state, action.problem, action.clientId);
     case 'ended':
       return { ...state, turn: 'none', streamId: null, connection: 'up' };
     case 'reset':
       return emptyChat;
+    default:
+      return reduceHandoff(state, action);
   }
 }
 
@@ -130,7 +119,7 @@ function reduceEvent(state: ChatState, event: TurnEvent): ChatState {
     case 'card':
       return changeAnswer(state, ({ cards }) => ({ cards: [...cards, event.data] }));
     case 'handoff':
-      return { ...state, handledBy: 'queue' };
+      return reduceHandoff(state, queuedAs(state.sessionId, event.data));
     case 'done': {
       const { finish, fallback = false } = event.data;
       const ended = finish === 'stopped' ? 'stopped' : 'done';
@@ -155,6 +144,7 @@ function beginAnswer(
     sessionId: meta.session_id,
     streamId: meta.stream_id,
     handledBy: 'bot',
+    handoff: null,
     turn: 'answering',
     connection: 'up',
     messages: [...sent.messages.filter(({ id }) => id !== meta.message_id), answer], // a replay begins anew
@@ -172,20 +162,26 @@ function ask(
     replaces,
   };
   const place = state.messages.findIndex(({ id }) => id === instead);
+  if (isWithPerson(state)) {
+    const others = state.messages.filter(({ id }) => id !== instead);
+    return { ...state, messages: [...others, question], problem: null };
+  }
   const before = place === -1 ? state.messages : state.messages.slice(0, place);
   return {
     ...state,
     messages: [...before, question],
+    handoff: null,
     turn: 'asking',
     editing: null,
     problem: null,
   };
 }
 
-function fail(state: ChatState, problem: string): ChatState {
-  const [from, change] =
-    state.turn === 'answering' ? (['ai', 'failed'] as const) : (['customer', 'failed'] as const);
-  const failed = markLast(state, from, { state: change });
+function fail(state: ChatState, problem: string, clientId?: string): ChatState {
+  const failed =
+    state.turn === 'answering'
+      ? markLast(state, 'ai', { state: 'failed' })
+      : markQuestion(state, clientId, 'failed');
   return { ...failed, turn: 'none', streamId: null, connection: 'up', problem };
 }
 
@@ -203,36 +199,12 @@ function restore(
     ...state,
     sessionId,
     handledBy,
+    handoff: null,
     messages: [...messages.map(fromStored), ...unsent],
     turn: streamId ? 'answering' : unsent.length > 0 ? 'asking' : 'none',
     streamId,
     problem: null,
   };
-}
-
-const senders = { ai: 'ai', human: 'human', system: 'system' } as const;
-
-/** A chat that begins with words of nobody's begins with the window's greeting. */
-function fromStored(message: Message, index: number): ChatMessage {
-  const isCustomer = message.sender === 'customer';
-  const isGreeting = index === 0 && message.by?.type === 'system';
-  return {
-    id: message.id,
-    from: isCustomer ? 'customer' : isGreeting ? 'ai' : senders[message.by?.type ?? 'ai'],
-    name: message.by?.name ?? null,
-    body: markdownOf(message.text),
-    state: isCustomer ? 'sent' : message.state === 'stored' ? 'done' : message.state,
-    citations: message.citations,
-    cards: message.cards,
-    finish: message.finish,
-    fallback: message.fallback,
-    feedback: message.feedback ?? null,
-    isGreeting,
-  };
-}
-
-function greeting({ id, text }: { id: string; text: string }): ChatMessage {
-  return { ...blank('ai', id), body: markdownOf(text), isGreeting: true };
 }
 
 /** An answer that is being written stays the last. */
@@ -242,22 +214,6 @@ function note(state: ChatState, { id, text }: { id: string; text: string }): Cha
   return {
     ...state,
     messages: [...state.messages.slice(0, end), said, ...state.messages.slice(end)],
-  };
-}
-
-function blank(from: ChatMessage['from'], id: string): ChatMessage {
-  return {
-    id,
-    from,
-    name: null,
-    body: noBlocks,
-    state: 'done',
-    citations: [],
-    cards: [],
-    finish: null,
-    fallback: false,
-    feedback: null,
-    isGreeting: false,
   };
 }
 
@@ -278,6 +234,19 @@ function markLast(
   const last = state.messages.findLastIndex((message) => message.from === from);
   const messages = state.messages.map((message, index) =>
     index === last ? { ...message, ...change } : message,
+  );
+  return { ...state, messages };
+}
+
+/** A person is written to without waiting for an answer, so it need not be the last question. */
+function markQuestion(
+  state: ChatState,
+  clientId: string | undefined,
+  change: 'sent' | 'failed',
+): ChatState {
+  if (!clientId) return markLast(state, 'customer', { state: change });
+  const messages = state.messages.map((message) =>
+    message.id === clientId ? { ...message, state: change } : message,
   );
   return { ...state, messages };
 }

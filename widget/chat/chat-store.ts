@@ -3,22 +3,20 @@ import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
-import {
-  type ChatAction,
-  type ChatMessage,
-  type ChatState,
-  emptyChat,
-  reduceChat,
-} from './chat-reducer.ts';
+import type { ChatMessage } from './chat-message.ts';
+import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
 import { type ContactForm, rememberContact } from './contact/left-contact.ts';
 import { createConversation } from './conversation.ts';
 import { takenBack } from './edit/taken-back.ts';
+import { type HandoffVerbs, handoffVerbs } from './handoff/handoff-verbs.ts';
+import { createLiveChannel } from './handoff/live-channel.ts';
+import { isWithPerson } from './handoff/reduce-handoff.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
 import type { ChatApi, EarlierChat } from './transport/chat-api.ts';
 
 /** The chat's facts and verbs. */
-export interface Chat extends ChatState {
+export interface Chat extends ChatState, HandoffVerbs {
   draft: string;
   setDraft(draft: string): void;
   /** Takes a question back into the composer, to ask it in other words; null gives that up. */
@@ -60,7 +58,9 @@ export interface ChatStoreOptions {
   newId: () => string;
   /** It stands on the window's dedicated page, not on the business's website. */
   isOwnPage?: boolean;
-  /** Of a question as it is asked, and of an answer as it is complete. */
+  /** The customer sees the chat. */
+  isOpen?: () => boolean;
+  /** Of a question as it is asked, of an answer as it is complete, and of what a person writes. */
   onMessage?: (message: ElementEvents['message']) => void;
   onContact?: (reason: ContactForm['reason']) => void;
   onProblem?: (code: string) => void;
@@ -69,10 +69,15 @@ export interface ChatStoreOptions {
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { api, hashId } = options;
 
-  return createStore<Chat>((set, get) => {
+  return createStore<Chat>((set, get, store) => {
     const dispatch = (...actions: ChatAction[]) =>
       set((chat) => actions.reduce<ChatState>(reduceChat, chat));
     const conversation = createConversation(options, { get, dispatch });
+    const { apply, place } = conversation;
+    const live = createLiveChannel(
+      { api: api.handoff, store, apply, onMessage: options.onMessage },
+      options.isOpen ?? (() => true),
+    );
 
     async function send(clientId: string, text: string, former?: Former) {
       preloadMarkdown();
@@ -88,7 +93,12 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       draft: '',
       setDraft: (draft) => set({ draft }),
       edit: (question) => set(takenBack(get(), question)),
-      begin: conversation.begin,
+      ...handoffVerbs({ api: api.handoff, get, apply, place }),
+
+      begin() {
+        conversation.begin();
+        live.resume();
+      },
 
       async ask(text) {
         if (get().turn === 'asking' || get().turn === 'answering') return;
@@ -98,7 +108,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       },
 
       async retry() {
-        const question = get().messages.findLast(({ from }) => from === 'customer');
+        const questions = get().messages.filter(({ from }) => from === 'customer');
+        const unsent = isWithPerson(get()) && questions.findLast(({ state }) => state === 'failed');
+        const question = unsent || questions.at(-1);
         if (!question) return;
         const wasSent = question.state === 'sent';
         const clientId = wasSent ? options.newId() : question.id;
@@ -156,7 +168,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       },
 
       reset: conversation.reset,
-      pause: conversation.pause,
+      pause() {
+        conversation.pause();
+        live.pause();
+      },
     };
   });
 }

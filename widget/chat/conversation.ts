@@ -4,6 +4,7 @@ import { askGreeting } from './ask-greeting.ts';
 import type { ChatAction, ChatState } from './chat-reducer.ts';
 import type { ChatStoreOptions } from './chat-store.ts';
 import { createEventQueue } from './event-queue.ts';
+import { isWithPerson } from './handoff/reduce-handoff.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import type { StoredSession } from './transport/chat-api.ts';
 import { codeOf } from './transport/chat-problem.ts';
@@ -27,16 +28,18 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
   let stopWanted = false;
   /** What was asked last: asked again, under its `client_id`, when the element was moved meanwhile. */
   let asked: ChatBody | undefined;
+  /** Messages go out one after the other: a person may be sent several without an answer between. */
+  let sending = Promise.resolve();
+  /** Rises when another chat takes the place of what is shown. */
+  let generation = 0;
 
   function apply(actions: ChatAction[]) {
-    const { streamId } = get();
+    const before = get();
     dispatch(...actions);
     const now = get();
-    if (now.streamId === streamId) return;
-    remember(hashId, {
-      sessionId: now.sessionId ?? undefined,
-      streamId: now.streamId ?? undefined,
-    });
+    const streamId = awaited(now);
+    if (streamId === awaited(before) && now.sessionId === before.sessionId) return;
+    remember(hashId, { sessionId: now.sessionId ?? undefined, streamId });
     if (now.streamId && stopWanted) void stop();
   }
 
@@ -55,12 +58,12 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       const stored = await followTurn(api, turn, listener, controller.signal);
       if (controller.signal.aborted) return queue.drop();
       await queue.drained();
-      if (stored) keepStored(stored);
+      if (stored) keepStored(stored, clientIdOf(turn));
       apply([{ type: 'ended' }]);
       if (!stored) tellAnswer();
     } catch (error) {
       await queue.drained();
-      await failed(error, controller.signal);
+      await failed(error, controller.signal, clientIdOf(turn));
     } finally {
       if (running === controller) running = undefined;
     }
@@ -71,15 +74,15 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     if (answer) options.onMessage?.({ from: 'chatbot', text: sourceOf(answer.body) });
   }
 
-  function giveUp(problem: string) {
-    apply([{ type: 'failed', problem }]);
+  function giveUp(problem: string, clientId?: string) {
+    apply([{ type: 'failed', problem, ...(clientId && { clientId }) }]);
     options.onProblem?.(problem);
   }
 
-  async function failed(error: unknown, signal: AbortSignal) {
+  async function failed(error: unknown, signal: AbortSignal, clientId?: string) {
     const problem = codeOf(error);
     const isKept = problem === 'stream_gone' || problem === 'not_found';
-    if (!isKept) return giveUp(problem);
+    if (!isKept) return giveUp(problem, clientId);
     // The stream or the session is over; what the server has stored tells how it ended. If that is
     // still to come, for its process has died, the server will have noticed within the half minute.
     const lost = get().streamId;
@@ -93,12 +96,13 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       await waitToReconnect(tries, signal);
     }
     if (signal.aborted || running?.signal !== signal) return;
-    if (get().turn !== 'none') giveUp(problem);
+    if (get().turn !== 'none') giveUp(problem, clientId);
   }
 
-  function keepStored({ session_id, handled_by }: StoredTurn) {
-    remember(hashId, { sessionId: session_id });
-    dispatch({ type: 'stored', sessionId: session_id, handledBy: handled_by });
+  function keepStored({ session_id: sessionId, handled_by }: StoredTurn, clientId?: string) {
+    remember(hashId, { sessionId });
+    const stored = { type: 'stored', sessionId, handledBy: handled_by } as const;
+    apply([{ ...stored, ...(clientId && { clientId }) }]);
   }
 
   /**
@@ -116,13 +120,13 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
     dispatch({ type: 'restored', sessionId, handledBy, messages });
     const { streamId } = get();
-    remember(hashId, { sessionId, streamId: streamId ?? undefined });
+    remember(hashId, { sessionId, streamId: awaited(get()) });
     if (streamId && streamId !== lost) void follow({ streamId });
   }
 
   /** Until the greeting is there, the window's own intro text stands in its place. */
   async function greet() {
-    const greeting = await askGreeting(api, common());
+    const greeting = await askGreeting(api, { client_id: options.newId(), ...common() });
     if ('handled_by' in greeting) return keepStored(greeting);
     remember(hashId, { sessionId: greeting.sessionId });
     dispatch({ type: 'greeted', ...greeting });
@@ -140,10 +144,9 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     }
   }
 
-  const common = (): ChatBody => ({
-    client_id: options.newId(),
+  const common = () => ({
     language: options.language(),
-    channel: options.isOwnPage ? 'page' : 'web',
+    channel: options.isOwnPage ? ('page' as const) : ('web' as const),
     page_url: options.pageUrl().slice(0, 2048),
   });
 
@@ -162,21 +165,30 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
 
   return {
     begin() {
-      const { turn, streamId } = get();
+      const { turn, streamId, messages } = get();
       if (!running && turn === 'answering' && streamId) void follow({ streamId });
-      if (!running && turn === 'asking' && asked) void follow({ body: asked });
+      const isUnsent = messages.some(
+        ({ id, state }) => id === asked?.client_id && state === 'sending',
+      );
+      if (!running && asked && isUnsent) void follow({ body: asked });
       begun ??= beginOnce();
     },
     hasBegun: () => begun !== undefined,
-    /** Sends a question into the chat that is shown. */
-    async send(question: ChatBody) {
+    /** Sends a question into the chat that is shown, once it is known which that is. */
+    async send(question: Pick<ChatBody, 'text'> & { client_id: string }) {
       stopWanted = false;
-      asked = undefined;
-      asked = { ...(await place()), ...question };
-      await follow({ body: asked });
+      const of = generation;
+      sending = sending.then(async () => {
+        const where = await place();
+        if (of !== generation) return;
+        asked = { ...where, ...question };
+        await follow({ body: asked });
+      });
+      await sending;
     },
-    place,
     stop,
+    apply,
+    place,
     /** Goes on with another chat; throws and leaves what is shown when it cannot be had. */
     async show(sessionId: string) {
       await begun;
@@ -189,6 +201,8 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       running?.abort();
       dispatch({ type: 'reset' });
       begun = undefined;
+      sending = Promise.resolve();
+      generation += 1;
     },
     pause() {
       running?.abort();
@@ -196,3 +210,9 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     },
   };
 }
+
+/** What the next page has to come back for: an answer, or a person's messages. */
+const awaited = (chat: ChatState) =>
+  chat.streamId ?? (isWithPerson(chat) ? 'of a person' : undefined);
+
+const clientIdOf = (turn: Turn) => ('body' in turn ? turn.body.client_id : undefined);

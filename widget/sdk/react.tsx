@@ -56,6 +56,7 @@ const listenerOf = {
   message: 'onMessage',
   unread: 'onUnread',
   contact: 'onContact',
+  handoff: 'onHandoff',
   error: 'onError',
 } as const satisfies { [Type in keyof ElementEvents]: keyof Listeners };
 const eventTypes = Object.keys(listenerOf) as (keyof ElementEvents)[]; // its keys, no more

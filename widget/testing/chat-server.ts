@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
+import { createHandoffDesk } from './handoff-desk.ts';
 import { publicWindow } from './public-window.ts';
 import { type Answer, sendTurn, startTurn, type Turn } from './scripted-turn.ts';
 import { serveWidget } from './serve-widget.ts';
@@ -16,7 +17,7 @@ interface ChatServerOptions {
 export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
 
 /**
- * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2), so
+ * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2, T21–T26), so
  * that the widget can be tested alone. What the tests steer stands in the returned object.
  */
 export async function startChatServer(options: ChatServerOptions = {}) {
@@ -36,6 +37,12 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   };
   let count = 0;
   const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
+
+  const desk = createHandoffDesk({
+    messageOf: (sessionId, sender, text) => message(sessionId, sender, text, null),
+    messagesOf: (sessionId) => messagesOf(sessionId),
+    newSession: () => newId('session'),
+  });
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
@@ -58,6 +65,9 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       return problem(response, 401, 'session_expired');
     }
     if (part === 'sessions') return showSession(url, response);
+    const handedOver = desk.answer([kind, streamId, verb], request, url, body, response);
+    if (handedOver === response) return;
+    if (handedOver) return json(response, 200, handedOver);
     if (kind === 'messages') return rate(streamId ?? '', body, response);
     if (kind === 'chat') return chat(body, response);
     const turn = turns.get(streamId ?? '');
@@ -91,7 +101,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   function showSession(url: URL, response: ServerResponse) {
     const items = [...sessions].reverse().map(([session_id, stored]) => ({
       session_id,
-      handled_by: 'bot',
+      handled_by: desk.stateOf(session_id).handled_by,
       text: stored.at(-1)?.text ?? '',
       last_updated_at: stored.at(-1)?.created_at,
     }));
@@ -120,8 +130,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const known = byClientId.get(clientId);
     if (known) return sendTurn(known, 0, response);
     const sessionId = typeof body.session_id === 'string' ? body.session_id : newId('session');
-    const messages = sessions.get(sessionId) ?? [];
-    sessions.set(sessionId, messages);
+    const messages = messagesOf(sessionId);
     const replaced = messages.findIndex(
       ({ id, client_id }) => id === body.replaces || (client_id && client_id === body.replaces),
     );
@@ -130,12 +139,11 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       ? null
       : message(sessionId, 'customer', String(body.text), clientId);
     if (question) messages.push(question);
-    if (steering.handledBy !== 'bot') {
-      const stored = {
-        session_id: sessionId,
-        message_id: question?.id,
-        handled_by: steering.handledBy,
-      };
+    const { handled_by } = desk.stateOf(sessionId);
+    const handledBy =
+      handled_by === 'queue' || handled_by === 'human' ? handled_by : steering.handledBy;
+    if (handledBy !== 'bot') {
+      const stored = { session_id: sessionId, message_id: question?.id, handled_by: handledBy };
       return json(response, 202, stored);
     }
     const answer = body.greet
@@ -149,6 +157,12 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     turns.set(streamId, turn);
     byClientId.set(clientId, turn);
     sendTurn(turn, 0, response, answer.cutAfter);
+  }
+
+  function messagesOf(sessionId: string) {
+    const messages = sessions.get(sessionId) ?? [];
+    sessions.set(sessionId, messages);
+    return messages;
   }
 
   function message(
@@ -180,6 +194,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   return {
     origin: `http://127.0.0.1:${port}`,
     steering,
+    desk,
     requests,
     sessions,
     /** Forgets every token, as when they expire. */

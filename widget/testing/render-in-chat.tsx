@@ -3,7 +3,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { ChatContext } from '../chat/chat-context.ts';
-import { type ChatMessage, emptyChat } from '../chat/chat-reducer.ts';
+import type { ChatMessage } from '../chat/chat-message.ts';
+import { emptyChat } from '../chat/chat-reducer.ts';
 import type { Chat } from '../chat/chat-store.ts';
 import { takenBack } from '../chat/edit/taken-back.ts';
 import { createTranslator, TranslatorContext } from '../chat/i18n.ts';
@@ -29,6 +30,14 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     },
     leaveContact: async (contact) => {
       calls.push(`leaveContact ${JSON.stringify(contact)}`);
+    },
+    askForPerson: async () => {
+      calls.push('askForPerson');
+      return true;
+    },
+    leaveQueue: verb('leaveQueue'),
+    rateChat: async (rating) => {
+      calls.push(`rateChat ${JSON.stringify(rating)}`);
     },
     startOver: verb('startOver'),
     earlier: async () => [],
@@ -61,6 +70,7 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
     fallback: false,
     feedback: null,
     isGreeting: false,
+    seq: null,
     ...facts,
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { MessageItem } from './message-item.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Feedback } from '#shared/contracts/chat.ts';
 import { useChat } from '../chat-context.ts';
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import { copyText } from '../copy-text.ts';
 import { useTranslator } from '../i18n.ts';
 import { sourceOf } from '../markdown/blocks.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Cards } from '../cards/cards.tsx';
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import { EditButton } from '../edit/edit-button.tsx';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';

@@ -1,5 +1,5 @@
 import { useChat } from '../chat-context.ts';
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import { useTranslator } from '../i18n.ts';
 import { sourceOf } from '../markdown/blocks.ts';
 import * as css from './starter-questions.module.css';

@@ -1,5 +1,5 @@
 import { useChat } from '../chat-context.ts';
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n.ts';
 import * as css from './edit.module.css';

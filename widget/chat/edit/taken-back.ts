@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../chat-reducer.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import type { Chat } from '../chat-store.ts';
 import { sourceOf } from '../markdown/blocks.ts';
 

@@ -6,6 +6,8 @@ import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
 import { recall, remember } from '../../memory.ts';
 import { ChatProblem, problemOf } from './chat-problem.ts';
+import { createHandoffApi, type HandoffApi } from './handoff-api.ts';
+import { postJson } from './post-json.ts';
 
 /** Where a text says what was searched for. */
 export type Snippet = (typeof snippetSchema)['_output'];
@@ -43,6 +45,7 @@ export interface ChatApi {
   session(sessionId: string): Promise<StoredSession>;
   /** Sends a chat to an address. */
   mailTranscript(sessionId: string, email: string, language: Language): Promise<void>;
+  handoff: HandoffApi;
 }
 
 export function createChatApi(
@@ -121,6 +124,7 @@ export function createChatApi(
     async leaveContact(contact) {
       await call(`${chatPath}/contact`, postJson(contact));
     },
+    handoff: createHandoffApi((path, init) => call(chatPath + path, init)),
     async identify() {
       if (!tokenAtHand()) await newToken();
     },
@@ -149,13 +153,5 @@ export function createChatApi(
         query.set('after', `${messages.at(-1)?.seq}`);
       }
     },
-  };
-}
-
-function postJson(body: object, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
   };
 }
