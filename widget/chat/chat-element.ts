@@ -115,7 +115,10 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
         alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
       onContact: (reason) => this.tell('contact', { reason }),
-      isOpen: () => this.config?.open === true,
+      attention: {
+        isOpen: () => this.configStore.getState().open,
+        mayBeTaken: () => this.configStore.getState().window.handoff.enabled,
+      },
       onProblem: (code) => this.tell('error', { code }),
     });
     tellHandoff(chat, (detail) => this.tell('handoff', detail));

@@ -9,7 +9,7 @@ import { type ContactForm, rememberContact } from './contact/left-contact.ts';
 import { createConversation } from './conversation.ts';
 import { takenBack } from './edit/taken-back.ts';
 import { type HandoffVerbs, handoffVerbs } from './handoff/handoff-verbs.ts';
-import { createLiveChannel } from './handoff/live-channel.ts';
+import { type Attention, createLiveChannel } from './handoff/live-channel.ts';
 import { isWithPerson } from './handoff/reduce-handoff.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
@@ -58,8 +58,7 @@ export interface ChatStoreOptions {
   newId: () => string;
   /** It stands on the window's dedicated page, not on the business's website. */
   isOwnPage?: boolean;
-  /** The customer sees the chat. */
-  isOpen?: () => boolean;
+  attention?: Attention;
   /** Of a question as it is asked, of an answer as it is complete, and of what a person writes. */
   onMessage?: (message: ElementEvents['message']) => void;
   onContact?: (reason: ContactForm['reason']) => void;
@@ -76,7 +75,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const { apply, place } = conversation;
     const live = createLiveChannel(
       { api: api.handoff, store, apply, onMessage: options.onMessage },
-      options.isOpen ?? (() => true),
+      options.attention ?? { isOpen: () => true, mayBeTaken: () => false },
     );
 
     async function send(clientId: string, text: string, former?: Former) {

@@ -57,6 +57,14 @@ export function createHandoffDesk({ messageOf, messagesOf, newSession }: DeskPor
     return state;
   }
 
+  function write(sessionId: string, text: string, by: Message['by']) {
+    const message = messageOf(sessionId, 'chatbot', text);
+    Object.assign(message, { by, state: 'stored' });
+    messagesOf(sessionId).push(message);
+    tell(sessionId, { name: 'message', data: message });
+    return message;
+  }
+
   function follow(sessionId: string, after: number, lastEventId: number, response: ServerResponse) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     response.write(
@@ -110,13 +118,10 @@ export function createHandoffDesk({ messageOf, messagesOf, newSession }: DeskPor
     followers: (sessionId: string) =>
       [...readers.values()].filter((followed) => followed === sessionId).length,
     /** A person writes. */
-    say(sessionId: string, text: string, name = 'Mina') {
-      const message = messageOf(sessionId, 'chatbot', text);
-      Object.assign(message, { by: { type: 'human', name }, state: 'stored' });
-      messagesOf(sessionId).push(message);
-      tell(sessionId, { name: 'message', data: message });
-      return message;
-    },
+    say: (sessionId: string, text: string, name = 'Mina') =>
+      write(sessionId, text, { type: 'human', name }),
+    /** The system writes. */
+    note: (sessionId: string, text: string) => write(sessionId, text, { type: 'system' }),
     /** Tells again what was told, as after a connection that broke too early to know. */
     repeat: (sessionId: string, message: Message) =>
       tell(sessionId, { name: 'message', data: message }),

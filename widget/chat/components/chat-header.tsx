@@ -20,6 +20,7 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
   const { part, onPart, onStartOver, onClose } = props;
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
+  const person = useChat(({ handoff }) => handoff?.person?.name);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const hasBegun = useChat((chat) => chat.sessionId !== null);
   const name = settings.brand_name || settings.name;
@@ -42,7 +43,9 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
       )}
       <div className={css.who}>
         <h2>{name}</h2>
-        <p data-by={answering}>{t(`header.${answering}`)}</p>
+        <p data-by={answering}>
+          {person ? t('handoff.person', { name: person }) : t(`header.${answering}`)}
+        </p>
       </div>
       {hasBegun && (
         <IconButton

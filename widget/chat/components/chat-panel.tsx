@@ -6,6 +6,8 @@ import { useChat } from '../chat-context.ts';
 import { ContactPlace } from '../contact/contact-place.tsx';
 import { isContactAwaited } from '../contact/contact-reason.ts';
 import { EditingNote } from '../edit/editing-note.tsx';
+import { HandoffBar } from '../handoff/handoff-bar.tsx';
+import { isWithPerson } from '../handoff/reduce-handoff.ts';
 import { windowColors } from '../window-colors.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -35,6 +37,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const isEditing = useChat((chat) => chat.editing !== null);
   const edit = useChat((chat) => chat.edit);
   const sessionId = useChat((chat) => chat.sessionId);
+  const offersPerson = useChat((chat) => settings.handoff.enabled && !isWithPerson(chat));
   const isAwaited = useChat((chat) => isContactAwaited(chat, settings, config.hashId));
   /** What stands over which chat: another chat, or another customer, ends it. */
   const [shown, setShown] = useState<{ part: 'earlier' | 'more'; over: string | null } | null>(
@@ -119,6 +122,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           <MessageList
             introText={settings.intro_text}
             showSources={settings.show_sources}
+            offersPerson={offersPerson}
             end={<ContactPlace config={config} onDone={focusComposer} />}
             staysAtTop={isAwaited}
           >
@@ -126,7 +130,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           </MessageList>
           <ConnectionNote />
           <EditingNote field={composer} />
-          {!isAwaited && <Composer field={composer} />}
+          {!isAwaited && (
+            <>
+              <HandoffBar language={settings.language} offersPerson={offersPerson} />
+              <Composer field={composer} />
+            </>
+          )}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
         </>
       )}

@@ -3,6 +3,7 @@ import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import { EditButton } from '../edit/edit-button.tsx';
+import { TalkToPerson } from '../handoff/talk-to-person.tsx';
 import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -16,19 +17,18 @@ interface MessageItemProps {
   showSources: boolean;
   /** It is the question that can be asked anew. */
   isEditable?: boolean;
+  /** A person can be asked where the AI knew no answer. */
+  offersPerson?: boolean;
 }
 
 /** One message. Memoised: while an answer grows, only its own item renders again. */
-export const MessageItem = memo(function MessageItem({
-  message,
-  showSources,
-  isEditable,
-}: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, showSources, isEditable, offersPerson } = props;
   const t = useTranslator();
   const { from, name, body, state, citations, cards, fallback } = message;
   const note = noteKey(message);
   const isOver = state === 'done' || state === 'stopped';
-  const isPlain = from === 'customer' || message.isGreeting;
+  const isPlain = from !== 'ai' || message.isGreeting;
 
   return (
     <article className={css.message} data-from={from} data-state={state}>
@@ -50,6 +50,7 @@ export const MessageItem = memo(function MessageItem({
       )}
       {from === 'ai' && isOver && !isPlain && <AnswerActions message={message} />}
       {isEditable && <EditButton question={message} />}
+      {offersPerson && message.finish === 'no_answer' && <TalkToPerson />}
       {fallback && <p className={css.note}>{t('message.fallback')}</p>}
       {note && <p className={css.note}>{t(note)}</p>}
     </article>

@@ -12,6 +12,7 @@ import { Thinking } from './thinking.tsx';
 interface MessageListProps {
   introText: string;
   showSources: boolean;
+  offersPerson: boolean;
   /** Stands below the greeting. */
   children: ReactNode;
   /** Stands at the end, also while an answer is on its way. */
@@ -24,7 +25,7 @@ const nearPx = 40;
 
 /** The conversation. It follows the newest words only while the reader is at the end. */
 export function MessageList(props: MessageListProps) {
-  const { introText, showSources, children, end, staysAtTop = false } = props;
+  const { introText, showSources, offersPerson, children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
   const turn = useChat((chat) => chat.turn);
@@ -67,6 +68,7 @@ export function MessageList(props: MessageListProps) {
             message={message}
             showSources={showSources}
             isEditable={message === editable}
+            offersPerson={offersPerson && message === messages.at(-1)}
           />
         ))}
         {turn === 'none' && children}

@@ -22,12 +22,12 @@ interface HandoffPlace {
 }
 
 export function handoffVerbs({ api, get, apply, place }: HandoffPlace): HandoffVerbs {
-  const show = (handoff: Handoff) => apply([{ type: 'handoff', handoff }]);
+  const show = (handoff: Handoff, asked = false) => apply([{ type: 'handoff', handoff, asked }]);
   const sessionId = () => get().sessionId ?? '';
   return {
     async askForPerson() {
       const handoff = await api.request(await place());
-      show(handoff);
+      show(handoff, true);
       return handoff.unavailable === null;
     },
     async leaveQueue() {

@@ -25,7 +25,10 @@ afterEach(async () => {
   await server.stop();
 });
 
-function newChat(onMessage = (_message: ElementEvents['message']) => {}, isOpen = () => true) {
+function newChat(
+  onMessage = (_message: ElementEvents['message']) => {},
+  { isOpen = true, mayBeTaken = false } = {},
+) {
   const chat = createChatStore({
     api: createChatApi(server.origin, hashId),
     hashId,
@@ -33,7 +36,7 @@ function newChat(onMessage = (_message: ElementEvents['message']) => {}, isOpen 
     pageUrl: () => 'https://shop.example/',
     newId: () => `client-${++runs}-0000`,
     onMessage,
-    isOpen,
+    attention: { isOpen: () => isOpen, mayBeTaken: () => mayBeTaken },
   });
   chats.push(chat);
   return chat;
@@ -82,9 +85,11 @@ test('T22 T23 who asks for a person waits in the same chat, with place and time,
   await soon(() => server.desk.followers(sessionId ?? '') === 1);
   await chat.getState().leaveQueue();
   expect(chat.getState().handledBy).toBe('bot');
-  await soon(() => server.desk.followers(sessionId ?? '') === 0);
+  server.desk.note(sessionId ?? '', 'You are no longer waiting.');
+  await until(chat, ({ messages }) => messages.at(-1)?.from === 'system');
   await chat.getState().ask('And tomorrow?');
   expect(texts(chat).at(-1)).toBe('You said: And tomorrow?');
+  await soon(() => server.desk.followers(sessionId ?? '') === 0);
 });
 
 test('E80 E91 when nobody can be asked the chat says why, until the customer writes again', async () => {
@@ -96,7 +101,6 @@ test('E80 E91 when nobody can be asked the chat says why, until the customer wri
   expect(recall(hashId).sessionId).toBe(chat.getState().sessionId);
   await chat.getState().ask('Then you?');
   expect(chat.getState().handoff).toBeNull();
-  expect(calls('/events')).toBe(0);
 });
 
 test('a request for a person that does not arrive throws, and the chat stays as it was', async () => {
@@ -161,10 +165,7 @@ test('T21 a reload shows the chat as it was and goes on hearing, also with the p
   // The loader brings a chat back for whose sake something is remembered here.
   expect(recall(hashId).streamId).toBeDefined();
   const heard: string[] = [];
-  const next = newChat(
-    ({ text }) => heard.push(text),
-    () => false,
-  );
+  const next = newChat(({ text }) => heard.push(text), { isOpen: false });
   next.getState().begin();
   await until(next, ({ handoff }) => handoff?.person?.name === 'Mina');
   server.desk.say(sessionId, 'after');
@@ -181,6 +182,28 @@ test('T26 back with the AI the chat asks it again, and nothing is remembered for
   await chat.getState().ask('Are you there?');
   expect(texts(chat).at(-1)).toBe('You said: Are you there?');
   expect(chat.getState().handoff).toBeNull();
+});
+
+test('T22 a person who takes a chat over is heard where the chat is looked at, not in others', async () => {
+  const chat = newChat(() => {}, { mayBeTaken: true });
+  const hidden = newChat(() => {}, { mayBeTaken: true, isOpen: false });
+  await chat.getState().ask('Open today?');
+  const sessionId = chat.getState().sessionId ?? '';
+  hidden.getState().begin();
+  await until(hidden, ({ messages }) => messages.length === 3);
+  await soon(() => server.desk.followers(sessionId) === 1);
+  server.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.desk.say(sessionId, 'Let me help');
+  await until(chat, ({ messages }) => messages.length === 4);
+  expect(chat.getState().handledBy).toBe('human');
+  expect(hidden.getState().messages).toHaveLength(3);
+});
+
+test('that nobody is there is told to those who asked, not whenever the server says it', async () => {
+  const { chat, sessionId } = await withPerson();
+  server.desk.stand(sessionId, { handled_by: 'bot', person: null, unavailable: 'closed' });
+  await until(chat, ({ handledBy }) => handledBy === 'bot');
+  expect(chat.getState().handoff?.unavailable).toBeNull();
 });
 
 test('an element that is taken out of the page lets go; back in it, it hears again', async () => {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ElementEvents } from '../../element-events.ts';
 import type { ChatAction, ChatState } from '../chat-reducer.ts';
+import { ChatProblem } from '../transport/chat-problem.ts';
 import type { HandoffApi } from '../transport/handoff-api.ts';
 import { isWithPerson } from './reduce-handoff.ts';
 
@@ -14,16 +15,24 @@ export interface Followed {
 
 const retryMs = 5_000;
 
+/** What decides whether a chat is followed that the AI answers. */
+export interface Attention {
+  /** The customer sees the chat. */
+  isOpen(): boolean;
+  /** A person of the business may take it over at any time. */
+  mayBeTaken(): boolean;
+}
+
 /**
- * Holds the channel by which a chat hears of persons, as long as there may be something to hear. Most
- * chats never need it: what follows them comes with the first that does.
+ * Holds the channel by which a chat hears of persons, as long as there may be something to hear. What
+ * follows it comes with the first chat that needs it.
  */
-export function createLiveChannel(followed: Followed, isOpen: () => boolean) {
+export function createLiveChannel(followed: Followed, attention: Attention) {
   let held: { sessionId: string; controller: AbortController } | undefined;
   let isPaused = false;
 
   function check() {
-    const wanted = isPaused ? null : chatToFollow(followed.store.getState(), isOpen());
+    const wanted = isPaused ? null : chatToFollow(followed.store.getState(), attention);
     if (wanted === (held?.sessionId ?? null)) return;
     held?.controller.abort();
     held = undefined;
@@ -37,8 +46,8 @@ export function createLiveChannel(followed: Followed, isOpen: () => boolean) {
     try {
       const { followChat } = await import(/* webpackChunkName: "handoff" */ './follow-chat.ts');
       await followChat(followed, sessionId, controller.signal);
-    } catch {
-      // It could not be fetched, or the chat is not ours any more.
+    } catch (error) {
+      if (error instanceof ChatProblem) return; // the chat is not ours any more
       setTimeout(() => {
         if (held === holding) held = undefined;
         check();
@@ -50,18 +59,26 @@ export function createLiveChannel(followed: Followed, isOpen: () => boolean) {
   return {
     resume() {
       isPaused = false;
+      globalThis.document?.addEventListener('visibilitychange', check);
       check();
     },
     pause() {
       isPaused = true;
+      globalThis.document?.removeEventListener('visibilitychange', check);
       check();
     },
   };
 }
 
-/** A person may write at any time while it is theirs, and again later to those who look at it. */
-function chatToFollow(chat: ChatState, isOpen: boolean) {
-  const wasWithPerson =
-    chat.handledBy === 'closed' || chat.messages.some(({ from }) => from === 'human');
-  return isWithPerson(chat) || (isOpen && wasWithPerson) ? chat.sessionId : null;
+/**
+ * While a chat is a person's, nothing of it may be missed. Otherwise one may come back or come in, which
+ * matters to those who look: a browser has few connections, and a customer many tabs.
+ */
+function chatToFollow(chat: ChatState, { isOpen, mayBeTaken }: Attention): string | null {
+  const { sessionId, handledBy, handoff, messages } = chat;
+  if (isWithPerson(chat)) return sessionId;
+  if (!isOpen() || globalThis.document?.hidden) return null;
+  const wasWithPerson = handledBy === 'closed' || handoff !== null;
+  const from = mayBeTaken() ? 'customer' : 'human';
+  return wasWithPerson || messages.some((each) => each.from === from) ? sessionId : null;
 }

@@ -4,8 +4,8 @@ import { type ChatMessage, fromStored } from '../chat-message.ts';
 import type { ChatState } from '../chat-reducer.ts';
 
 export type HandoffAction =
-  /** How it stands with a person now. */
-  | { type: 'handoff'; handoff: Handoff }
+  /** How it stands with a person now; `asked`: as the customer has just asked for one. */
+  | { type: 'handoff'; handoff: Handoff; asked?: boolean }
   /** A message that came beside the answers. */
   | { type: 'told'; message: Message }
   | { type: 'typing'; person: string | null };
@@ -18,8 +18,10 @@ export const isWithPerson = ({ handledBy }: Pick<ChatState, 'handledBy'>) =>
 export function reduceHandoff(state: ChatState, action: HandoffAction): ChatState {
   switch (action.type) {
     case 'handoff': {
-      const { handoff } = action;
-      const { session_id: sessionId, handled_by: handledBy } = handoff;
+      const { session_id: sessionId, handled_by: handledBy } = action.handoff;
+      // That nobody is there matters to those who have asked.
+      const isRefused = action.asked || Boolean(state.handoff?.unavailable);
+      const handoff = isRefused ? action.handoff : { ...action.handoff, unavailable: null };
       const typing = handledBy === 'human' ? state.typing : null;
       return { ...state, sessionId, handledBy, handoff, typing };
     }

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Rating } from '#shared/contracts/handoff.ts';
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import * as css from './chat-rating.module.css';
+import * as statusCss from './handoff-status.module.css';
+
+/** As much as the customer API takes. */
+const maxText = 500;
+const allStars = [1, 2, 3, 4, 5];
+
+/** One to five stars for a chat that a person has closed, and why; once given they can be changed. */
+export function ChatRating({ asked }: { asked: boolean }) {
+  const t = useTranslator();
+  const rateChat = useChat((chat) => chat.rateChat);
+  const [given, setGiven] = useState<Rating>();
+  const [isOpen, setOpen] = useState(true);
+  const [isRefused, setRefused] = useState(false);
+
+  async function send(rating: Rating) {
+    setRefused(false);
+    try {
+      await rateChat(rating);
+      setGiven(rating);
+      setOpen(false);
+    } catch {
+      setRefused(true);
+    }
+  }
+
+  if (!asked && !given) return null;
+  if (given && !isOpen) return <Thanks stars={given.stars} onChange={() => setOpen(true)} />;
+  return (
+    <>
+      <RatingForm {...(given && { given })} onSend={send} />
+      {isRefused && <p role="alert">{t('answer.failed')}</p>}
+    </>
+  );
+}
+
+function Thanks({ stars, onChange }: { stars: number; onChange: () => void }) {
+  const t = useTranslator();
+  const change = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => change.current?.focus({ preventScroll: true }), []);
+  return (
+    <p className={css.thanks}>
+      <span role="img" aria-label={t('handoff.rating.stars', { stars })}>
+        {'★'.repeat(stars)}
+      </span>{' '}
+      {t('handoff.rating.thanks')}{' '}
+      <button ref={change} type="button" className={statusCss.link} onClick={onChange}>
+        {t('handoff.rating.change')}
+      </button>
+    </p>
+  );
+}
+
+interface RatingFormProps {
+  /** It is being changed. */
+  given?: Rating;
+  onSend: (rating: Rating) => void;
+}
+
+function RatingForm({ given, onSend }: RatingFormProps) {
+  const t = useTranslator();
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [stars, setStars] = useState(given?.stars ?? 0);
+  const [text, setText] = useState(given?.text ?? '');
+  const isChange = given !== undefined;
+  useEffect(() => {
+    if (isChange) form.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [isChange]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (stars > 0) onSend({ stars, ...(text.trim() && { text: text.trim() }) });
+  }
+
+  return (
+    <form ref={form} className={css.rating} onSubmit={handleSubmit}>
+      <fieldset>
+        <legend>{t('handoff.rating.title')}</legend>
+        {allStars.map((value) => (
+          <input
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            checked={stars === value}
+            aria-label={t('handoff.rating.stars', { stars: value })}
+            data-lit={value <= stars || undefined}
+            onChange={() => setStars(value)}
+          />
+        ))}
+      </fieldset>
+      {stars > 0 && (
+        <div>
+          <input
+            value={text}
+            maxLength={maxText}
+            aria-label={t('handoff.rating.text')}
+            placeholder={t('handoff.rating.text')}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit">{t('handoff.rating.send')}</button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
+import { message, renderInChat } from '../../testing/render-in-chat.tsx';
+import type { Chat } from '../chat-store.ts';
+import { Announcer } from '../components/announcer.tsx';
+import { MessageItem } from '../components/message-item.tsx';
+import { ChatProblem } from '../transport/chat-problem.ts';
+import { HandoffBar } from './handoff-bar.tsx';
+
+afterEach(cleanup);
+
+const standing = (facts: Partial<Handoff>): Partial<Chat> => {
+  const handoff: Handoff = {
+    session_id: 'one',
+    handled_by: 'bot',
+    position: null,
+    expected_seconds: null,
+    person: null,
+    unavailable: null,
+    back_at: null,
+    asks_rating: false,
+    ...facts,
+  };
+  return { sessionId: 'one', handledBy: handoff.handled_by, handoff };
+};
+const queued = standing({ handled_by: 'queue', position: 2, expected_seconds: 170 });
+const withMina = standing({ handled_by: 'human', person: { name: 'Mina' } });
+const closed = standing({ handled_by: 'closed', asks_rating: true });
+
+const renderBar = (facts: Partial<Chat> = {}, offersPerson = true) =>
+  renderInChat(<HandoffBar language="en" offersPerson={offersPerson} />, facts);
+const ask = () => screen.getByRole('button', { name: 'Talk to a person' });
+/** It is told where screen readers listen, which is filled once it stands. */
+const expectSaid = async (words: string | RegExp) =>
+  expect(await screen.findByText(words, { selector: '[role=status]' })).toBeTruthy();
+
+test('E91 the way to a person is there at any time, and not where the business has none', async () => {
+  const { calls } = renderBar();
+  expect(ask().hasAttribute('aria-expanded')).toBe(false);
+  await userEvent.click(ask());
+  expect(calls).toEqual(['askForPerson']);
+  cleanup();
+  renderBar({}, false);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a request for a person that failed says so and can be made again', async () => {
+  let tries = 0;
+  renderBar({
+    askForPerson: async () => {
+      tries += 1;
+      throw new ChatProblem('connection_lost', true);
+    },
+  });
+  await userEvent.click(ask());
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(tries).toBe(2);
+});
+
+test('T22 an answer that found nothing offers a person; another answer does not', () => {
+  renderInChat(
+    <>
+      <MessageItem message={message('No idea', { finish: 'no_answer' })} showSources offersPerson />
+      <MessageItem message={message('Until six', { finish: 'stop' })} showSources offersPerson />
+      <MessageItem message={message('None', { finish: 'no_answer' })} showSources />
+    </>,
+  );
+  const [unknown, known, elsewhere] = screen.getAllByRole('article');
+  for (const [item, count] of [
+    [unknown, 1],
+    [known, 0],
+    [elsewhere, 0],
+  ] as const) {
+    const buttons = within(item as HTMLElement).queryAllByRole('button', { name: /person/ }); // there are three
+    expect(buttons).toHaveLength(count);
+  }
+});
+
+test('T23 who waits sees their place and how long, and hears only the place', async () => {
+  const { calls, store } = renderBar(queued, false);
+  await expectSaid('You are number 2 in line.');
+  expect(screen.getByText('About 3 minutes.')).toBeTruthy();
+  act(() => store.setState(standing({ handled_by: 'queue', position: 1, expected_seconds: 40 })));
+  await expectSaid('You are number 1 in line.');
+  expect(screen.getByText('Less than a minute.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the assistant' }));
+  expect(calls).toEqual(['leaveQueue']);
+});
+
+test('T23 without a known place or time there are still words', async () => {
+  renderBar({ sessionId: 'one', handledBy: 'queue' }, false);
+  await expectSaid(/Someone will be with you shortly/);
+});
+
+test('T25 the person is named, and is seen to write without being announced', async () => {
+  const { store } = renderBar(withMina, false);
+  await expectSaid('Mina is looking after you.');
+  act(() => store.setState({ typing: 'Mina' }));
+  expect(screen.getByText('Mina is writing…')).toBeTruthy();
+  await expectSaid('Mina is looking after you.');
+});
+
+test('what a person writes stands under their name, with its line breaks', () => {
+  renderInChat(
+    <MessageItem message={message('*Two*\nlines', { from: 'human', name: 'Mina' })} showSources />,
+  );
+  expect(screen.getByRole('heading', { name: 'Mina' })).toBeTruthy();
+  expect(screen.getByText(/Two/).textContent).toBe('*Two*\nlines');
+});
+
+test('a message of a person is announced', () => {
+  renderInChat(<Announcer />, { messages: [message('I am here', { from: 'human' })] });
+  expect(screen.getByRole('status').textContent).toBe('I am here');
+});
+
+test.each([
+  ['closed' as const, 'Our team is not here at the moment.'],
+  ['nobody' as const, 'Nobody from our team is free at the moment.'],
+  ['disabled' as const, 'Talking to a person is not offered here.'],
+])('E80 why nobody can be asked: %s', async (unavailable, why) => {
+  renderBar(standing({ unavailable, back_at: '2026-11-23T09:00:00' })); // no zone: the customer's own
+  await expectSaid(why);
+  const section = screen.getByRole('region', { name: 'Talking to a person' });
+  expect(section.textContent).toContain('We are back on Monday, November 23 at 9:00');
+  expect(section.textContent).toContain('The AI assistant keeps answering.');
+  expect(ask()).toBeTruthy();
+});
+
+test('a closed chat is rated, thanked for, and the rating can be changed', async () => {
+  const { calls, store } = renderBar(closed);
+  const stars = () => screen.getAllByRole('radio');
+  expect(await screen.findByRole('group', { name: 'How did we do?' })).toBeTruthy();
+  expect(stars().map((star) => star.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5].map((star) => `${star} out of 5 stars`),
+  );
+  expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
+  await userEvent.type(screen.getByRole('textbox'), ' Kind {Enter}');
+  expect(calls).toEqual(['rateChat {"stars":4,"text":"Kind"}']);
+  act(() => store.setState(standing({ handled_by: 'closed' })));
+
+  const change = screen.getByRole('button', { name: 'Change rating' });
+  expect(document.activeElement).toBe(change);
+  expect(screen.getByText(/Thank you for your rating/)).toBeTruthy();
+  await userEvent.click(change);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '4 out of 5 stars' }));
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Kind'); // it is an input
+  await userEvent.click(screen.getByRole('radio', { name: '5 out of 5 stars' }));
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(calls.at(-1)).toBe('rateChat {"stars":5}');
+});
+
+test('a rating that could not be sent says so and stays', async () => {
+  renderBar({ ...closed, rateChat: () => Promise.reject(new Error('offline')) });
+  await userEvent.click(await screen.findByRole('radio', { name: '2 out of 5 stars' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(screen.getByRole('alert').textContent).toBe('This could not be sent. Please try again.');
+  expect((screen.getByRole('radio', { name: /^2/ }) as HTMLInputElement).checked).toBe(true); // an input
+});
+
+test('a chat that nobody asks to rate is only said to be closed', async () => {
+  renderBar(standing({ handled_by: 'closed' }));
+  await expectSaid(/This chat has been closed/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
