@@ -53,6 +53,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     requests.push(`${request.method} ${url.pathname}`);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
+    response.setHeader('access-control-allow-methods', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('timing-allow-origin', '*');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
