@@ -78,6 +78,9 @@ test('T21 T25 a customer waits for a person on a phone, writes with them over a 
 
   await owner.api.call(conversationEndpoints.change, { params, body: { state: 'closed' } });
   const stars = status.getByRole('radio');
+  await expect(stars).toHaveCount(5);
+  // The last words stay in sight above what has come between them and the field.
+  await expect(chat.lastAnswer).toBeInViewport({ ratio: 1 });
   await stars.nth(2).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -45,6 +45,17 @@ export function MessageList(props: MessageListProps) {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
 
+  // What stands below may grow, as a keyboard does: the newest words are not to vanish behind it.
+  useEffect(() => {
+    const element = log.current;
+    if (!element || !globalThis.ResizeObserver) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current && !staysAtTop) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [staysAtTop]);
+
   return (
     <>
       <div

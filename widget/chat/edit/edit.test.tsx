@@ -17,7 +17,7 @@ function Conversation() {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <MessageList introText="" showSources>
+      <MessageList introText="" showSources offersPerson={false}>
         {null}
       </MessageList>
       <EditingNote field={field} />
