@@ -40,7 +40,6 @@ export const ratingSchema = z.strictObject({
   stars: z.number().int().min(1).max(5),
   text: z.string().trim().max(500).optional(),
 });
-export type Rating = z.infer<typeof ratingSchema>;
 
 /** What a customer's open chat is told; an event's id rises within the chat. */
 export const chatEvents = {

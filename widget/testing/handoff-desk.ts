@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Message } from '#shared/contracts/chat.ts';
-import type { ChatEvent, ChatState, Rating } from '#shared/contracts/handoff.ts';
+import type { ChatEvent, ChatState } from '#shared/contracts/handoff.ts';
+import type { Rating } from '../chat/transport/handoff-api.ts';
 
 interface DeskPort {
   messageOf(sessionId: string, sender: Message['sender'], text: string): Message;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Rating } from '#shared/contracts/handoff.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n.ts';
+import type { Rating } from '../transport/handoff-api.ts';
 import * as css from './chat-rating.module.css';
 import * as statusCss from './handoff-status.module.css';
 

@@ -1,7 +1,7 @@
-import type { ChatState as Handoff, Rating } from '#shared/contracts/handoff.ts';
+import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
 import type { ChatBody } from '#shared/contracts/web.ts';
 import type { ChatAction, ChatState } from '../chat-reducer.ts';
-import type { HandoffApi } from '../transport/handoff-api.ts';
+import type { HandoffApi, Rating } from '../transport/handoff-api.ts';
 
 /** What a customer can do about persons; each throws when it does not arrive. */
 export interface HandoffVerbs {

@@ -1,6 +1,9 @@
-import type { ChatState, Rating } from '#shared/contracts/handoff.ts';
+import type { ChatState, ratingSchema } from '#shared/contracts/handoff.ts';
 import type { ChatBody } from '#shared/contracts/web.ts';
 import { postJson } from './post-json.ts';
+
+/** How the customer found a chat that a person closed. */
+export type Rating = (typeof ratingSchema)['_zod']['output'];
 
 /** The customer's side of a handoff (T21–T26). */
 export interface HandoffApi {
