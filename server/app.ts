@@ -3,6 +3,11 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { accountRoutes, loginData, userRoutes } from './features/account/index.ts';
 import { agentRoutes } from './features/agents/index.ts';
+import {
+  attachmentServing,
+  customerAttachmentRoutes,
+  memberAttachmentRoutes,
+} from './features/attachments/index.ts';
 import { writeAudit } from './features/audit/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
@@ -59,6 +64,7 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   fileRoutes(app, services);
   sessionRoutes(app);
   memberHandoffRoutes(app, services);
+  memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   liveRoutes(app, services);
@@ -86,6 +92,8 @@ export async function buildCustomerApp(services: Services): Promise<App> {
   customerHandoffRoutes(app, services);
   customerContactRoutes(app, services);
   transcriptRoutes(app, services);
+  customerAttachmentRoutes(app, services);
+  attachmentServing(app, services);
   return app;
 }
 

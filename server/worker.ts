@@ -1,3 +1,4 @@
+import { sweepAttachments } from './features/attachments/index.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
 import { handoffJobs } from './features/handoff/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
@@ -15,6 +16,7 @@ const crontab = `
 */5 * * * * sweep-reservations
 */5 * * * * release-lost-jobs
 7 * * * * sweep-live-events
+19 * * * * sweep-attachments
 `;
 
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
@@ -32,6 +34,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       'sweep-reservations': async () => void (await sweepReservations(db)),
       'release-lost-jobs': () => releaseLostJobs(db, 10),
       'sweep-live-events': () => sweepLiveEvents(db),
+      'sweep-attachments': async () => void (await sweepAttachments(services)),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { agentEndpoints } from './agents.ts';
+import { attachmentEndpoints } from './attachments.ts';
 import { contactEndpoints } from './contacts.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { documentEndpoints } from './documents.ts';
@@ -48,6 +49,7 @@ export const endpointAreas = {
   handoff: handoffEndpoints,
   widget: widgetEndpoints,
   transcript: transcriptEndpoints,
+  attachments: attachmentEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The same as one list, each with its area. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachments.ts';
 import { idSchema, timeSchema } from './common.ts';
 
 export const sourceTypes = [
@@ -112,6 +113,8 @@ export const messageSchema = z.object({
   feedback: feedbackSchema.optional(),
   /** The customer asked anew in other words; only the business sees it still. */
   replaced: z.literal(true).optional(),
+  /** Files that the customer sent with it; absent when there are none. */
+  attachments: z.array(attachmentSchema).optional(),
   created_at: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;

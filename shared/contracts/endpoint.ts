@@ -55,11 +55,14 @@ export interface Endpoint<
 
 /** A multipart call with one file; fields come before the file. */
 export interface UploadEndpoint<
+  Params extends Schema = Schema,
   Fields extends Schema = Schema,
   Result extends Schema = Schema,
+  Who extends Access = Access,
   Path extends string = string,
-> extends EndpointBase<'member', 'POST', Path> {
+> extends EndpointBase<Who, 'POST', Path> {
   kind: 'upload';
+  params: Params;
   fields: Fields;
   result: Result;
 }
@@ -120,11 +123,14 @@ export function endpoint<
 export function uploadEndpoint<
   Fields extends Schema,
   Result extends Schema,
+  const Who extends Access,
   const Path extends string,
+  Params extends Schema = Nothing,
 >(
-  options: EndpointBase<'member', 'POST', Path> & { fields: Fields; result: Result },
-): UploadEndpoint<Fields, Result, Path> {
-  return { kind: 'upload', ...options };
+  options: EndpointBase<Who, 'POST', Path> & { fields: Fields; result: Result; params?: Params },
+): UploadEndpoint<Params, Fields, Result, Who, Path> {
+  const { params = nothing as Schema as Params, ...rest } = options; // as in endpoint()
+  return { kind: 'upload', params, ...rest };
 }
 
 /** Declares a call answered by server-sent events. */

@@ -65,6 +65,9 @@ export type Progress = (typeof progressStates)[number];
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];
 
+/** What customers may send with a message (N24): bytes of a file, and how many files. */
+export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
+
 /** Largest files in bytes (G18). */
 export const uploadLimits = { image: 20 * 1024 * 1024, document: 50 * 1024 * 1024 };
 

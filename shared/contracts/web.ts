@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentLimits } from './attachments.ts';
 import { feedbackSchema, handledBy, messageSchema, turnEvents } from './chat.ts';
 import { flagSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint, streamEndpoint } from './endpoint.ts';
@@ -75,6 +76,8 @@ export type PublicWindow = z.infer<typeof publicWindowSchema>;
 export const chatBodySchema = z.strictObject({
   text: z.string().max(2000).optional(),
   session_id: idSchema.optional(),
+  /** Files that the caller has uploaded and not sent yet; a message may be files without text. */
+  attachments: z.array(idSchema).max(attachmentLimits.perMessage).optional(),
   /** Asks for the greeting; not counted. */
   greet: z.boolean().optional(),
   /** Made by the client, one per message: the same id returns the same stream. */

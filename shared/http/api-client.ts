@@ -9,6 +9,7 @@ import {
   formPayload,
   type InputArgument,
   jsonPayload,
+  type Part,
 } from './send.ts';
 
 /** Calls endpoints: what goes in and comes out has the endpoint's types, and what comes out is checked. */
@@ -26,11 +27,13 @@ export function createApiClient(options: ClientOptions = {}) {
       return endpoint.result.parse(await response.json());
     },
 
-    async upload<F extends z.ZodType, R extends z.ZodType>(
-      endpoint: UploadEndpoint<F, R>,
-      { fields, file, ...input }: { fields: z.input<F>; file: File } & CallOptions,
+    async upload<P extends z.ZodType, F extends z.ZodType, R extends z.ZodType>(
+      endpoint: UploadEndpoint<P, F, R, Access>,
+      input: Part<'params', P> & { fields: z.input<F>; file: File } & CallOptions,
     ): Promise<z.output<R>> {
-      const response = await send('POST', endpoint.path, input, formPayload(fields, file));
+      const given: AnyInput = input;
+      const payload = formPayload(input.fields, input.file);
+      const response = await send('POST', endpoint.path, given, payload);
       return endpoint.result.parse(await response.json());
     },
 

@@ -14,7 +14,7 @@ export interface CallOptions {
 }
 
 /** A part that takes nothing, or whose every key is optional, may be left out. */
-type Part<Name extends string, Schema extends z.ZodType> =
+export type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema>
     ? { [key in Name]?: z.input<Schema> }
     : undefined extends z.input<Schema>

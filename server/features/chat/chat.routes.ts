@@ -47,10 +47,10 @@ export function chatRoutes(app: App, services: ChatServices): void {
     await limits.take(perSession, context.visitor.id);
     await limits.take(perAddress, context.ip);
     if (window.suspended) throw new AppError('subscription_suspended');
-    const text = body.text?.trim();
+    const text = body.text?.trim() ?? '';
     const language = body.language ?? context.language;
     const visitorId = context.visitor.id;
-    if (!text) {
+    if (!text && !body.attachments?.length) {
       if (!body.greet) throw invalidField('text', 'required');
       const answerId = await greet(services, { window, visitorId, body, language });
       return { feed: follow(answerId, 0) };

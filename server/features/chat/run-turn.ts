@@ -4,6 +4,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { untilReachable } from '#server/platform/db/until-reachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
+import { acknowledgeFiles } from './acknowledge-files.ts';
 import { answerFromSources } from './answer-from-sources.ts';
 import { answerWithModel, type ModelAnswering } from './answer-with-model.ts';
 import { createChatRepository } from './chat.repository.ts';
@@ -70,6 +71,7 @@ async function answer(
   { writer, markers, onProgress }: Pick<ModelAnswering, 'writer' | 'markers' | 'onProgress'>,
 ): Promise<TurnOutcome> {
   const { translator, metrics, log } = services;
+  if (turn.question === '') return acknowledgeFiles(turn, writer, translator);
   const observe = metrics.firstToken.startTimer();
   if (!turn.reply) {
     const outcome = answerFromSources(turn, writer, translator);
@@ -167,9 +169,9 @@ async function store(
 ): Promise<boolean> {
   const { organizationId, id: windowId } = turn.window;
   // Counted is what was delivered to a customer: not a preview, not a failure, nor a stop before the
-  // first word (G20).
+  // first word (G20), nor the acknowledgement of files, which answers nothing.
   const isDelivered = state === 'done' || (state === 'stopped' && outcome.text !== '');
-  const counted = isDelivered && !turn.window.isPreview;
+  const counted = isDelivered && !turn.window.isPreview && turn.question !== '';
   const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
   const ended: EndedAnswer = {
     ...outcome,

@@ -3,6 +3,7 @@ import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
 import { channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -11,7 +12,7 @@ import type { ChatServices } from './chat-services.ts';
 import { findPlace } from './find-place.ts';
 import { openReply } from './open-reply.ts';
 import type { Turn } from './turn.ts';
-import type { BegunTurn } from './turn-store.ts';
+import { type BegunTurn, isWithoutFiles } from './turn-store.ts';
 
 export interface Question {
   window: PublishedWindow;
@@ -42,9 +43,11 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const terms = questionTerms(body.text);
 
   const place = await findPlace(services, question, ids.sessionId, (agentOn) =>
-    services.turnStore.begin(
-      begunTurn(services, question, { ...ids, channel, now, terms, agentOn }),
-    ),
+    services.turnStore
+      .begin(begunTurn(services, question, { ...ids, channel, now, terms, agentOn }))
+      .catch((error: unknown) => {
+        throw isWithoutFiles(error) ? invalidField('attachments', 'unknown_reference') : error;
+      }),
   );
   wakeLiveFeeds(services, organizationId);
   if (!place.isAnswered)
@@ -54,7 +57,8 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const nearby = passagesOf(place.found, terms);
   const passages = nearby.slice(0, passageCount);
   const parts = { window, question: body.text, history: place.history ?? [], passages, language };
-  const reply = services.model && openReply(services.model, parts, signal);
+  // Files alone are acknowledged: the AI cannot read them.
+  const reply = body.text ? services.model && openReply(services.model, parts, signal) : null;
   return { turn: { ...ids, ...parts, nearby, visitorId, channel, now, reply, stopping, signal } };
 }
 
@@ -80,6 +84,7 @@ function begunTurn(
     language,
     pageUrl: body.page_url ?? null,
     clientId: body.client_id ?? null,
+    attachmentIds: body.attachments?.length ? body.attachments : null,
     text: body.text,
     words: toSearchDocument(body.text, window.id),
     periodStart: periodAt(periodAnchor, now).start,

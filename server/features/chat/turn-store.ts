@@ -5,6 +5,7 @@ import {
 } from '#server/features/knowledge/index.ts';
 import {
   type Database,
+  isRaised,
   isUnreachable,
   type PreparedStatement,
   runPrepared,
@@ -36,6 +37,8 @@ export interface BegunTurn {
   chatLimit: number | null;
   /** How many of the latest messages to tell. */
   historyLength: number;
+  /** Files that the customer sends with it; null: none. */
+  attachmentIds: readonly string[] | null;
   /** Where the AI, if it answers, looks for what its answer may rest on. */
   knowledgeId: string | null;
   terms: TermPriors;
@@ -74,7 +77,7 @@ export interface EndedAnswer {
   channel: string;
 }
 
-/** The knowledge is searched once there is a place for the answer. */
+/** Files are taken, and the knowledge is searched, once there is a place for question and answer. */
 const beginTurns: PreparedStatement = {
   name: 'begin_turns',
   text: `
@@ -87,13 +90,22 @@ const beginTurns: PreparedStatement = {
       "sessionId" text, "isNew" boolean, "agentOn" boolean, language text, channel text,
       "pageUrl" text, "questionId" text, "clientId" text, text text, words tsvector,
       "answerId" text, "periodStart" timestamptz, "chatLimit" integer, "historyLength" integer,
-      "knowledgeId" text, terms text[], priors float8[], "mostCandidates" integer)
+      "attachmentIds" text[], "knowledgeId" text, terms text[], priors float8[],
+      "mostCandidates" integer)
     cross join lateral begin_turn("organizationId", "windowId", "isWindowQuiet", "visitorId",
       "sessionId", "isNew", "agentOn", language, channel, "pageUrl", "questionId", "clientId", text,
       words, "answerId", "periodStart", "chatLimit", "historyLength")
+    left join lateral take_attachments("organizationId", "windowId", "visitorId", "sessionId",
+      "questionId", case when handled_by <> 'closed' and (is_reserved or not is_answered)
+        then "attachmentIds" end) on true
     left join lateral find_passages("organizationId", case when is_reserved then "knowledgeId" end,
       terms, priors, "mostCandidates") on true`,
 };
+
+/** What `begin` fails with when a file is not the customer's, or was sent already. */
+export function isWithoutFiles(error: unknown): boolean {
+  return isRaised(error, 'CW001');
+}
 
 const endTurns: PreparedStatement = { name: 'end_turns', text: 'select end_turns($1)' };
 

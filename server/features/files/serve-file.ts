@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/platform/http/platform.ts';
 import { isKnown } from '#server/platform/http/send-static-file.ts';
-import { isKey, type Storage } from '#server/platform/storage/storage.ts';
+import { isPublicKey, type Storage } from '#server/platform/storage/storage.ts';
 
 /** What browsers show without running anything in it; all else is downloaded. */
 const rasterImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
@@ -19,7 +19,7 @@ async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const file = isKey(key) ? await storage.get(key) : null;
+  const file = isPublicKey(key) ? await storage.get(key) : null;
   if (!file) return reply.callNotFound();
   reply.headers({
     etag: file.etag,

@@ -25,6 +25,7 @@ export const messageColumns = [
   'feedback_value',
   'feedback_reason',
   'replaced',
+  'attachments',
   'created_at',
 ] as const;
 
@@ -58,6 +59,7 @@ export function toMessage(row: MessageRow): Message {
       },
     }),
     ...(row.replaced && { replaced: row.replaced }),
+    ...(row.attachments && { attachments: row.attachments }),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -154,6 +154,11 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
 }
 
+/** Whether a function of ours refused with this code. */
+export function isRaised(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === code;
+}
+
 /** Resolves when the database answers. */
 export async function isAlive(db: Database): Promise<void> {
   await sql`select 1`.execute(db);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
+import type { Attachment } from '#shared/contracts/attachments.ts';
 import type {
   AnswerMode,
   Card,
@@ -303,6 +304,22 @@ export interface FilesTable {
   created_at: GeneratedTime;
 }
 
+export interface AttachmentsTable {
+  organization_id: string;
+  id: string;
+  window_id: string;
+  visitor_id: string;
+  message_id: string | null;
+  key: string;
+  name: string;
+  size: number;
+  type: string;
+  width: number | null;
+  height: number | null;
+  link_secret: string;
+  created_at: GeneratedTime;
+}
+
 export interface DocumentsTable {
   organization_id: string;
   id: string;
@@ -426,6 +443,7 @@ export interface MessagesTable {
   feedback_reason: string | null;
   /** The customer asked anew in other words; null for all others. */
   replaced: true | null;
+  attachments: ColumnType<Attachment[] | null, string | undefined, string>;
   tsv: string | null;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
@@ -598,6 +616,7 @@ export interface Tables {
   faqs: FaqsTable;
   faq_revisions: FaqRevisionsTable;
   files: FilesTable;
+  attachments: AttachmentsTable;
   documents: DocumentsTable;
   chunks: ChunksTable;
   terms: TermsTable;

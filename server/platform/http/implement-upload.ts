@@ -2,31 +2,47 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
-import type { UploadEndpoint } from '#shared/contracts/endpoint.ts';
+import type { Access, UploadEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { authorize, contextOf } from './authorize.ts';
-import type { MemberContext } from './contexts.ts';
+import type { ContextOf } from './contexts.ts';
 import { inMemberTransaction } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { readInput, storable } from './read-input.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /**
- * Serves a form with one file, in the order of G4: who calls → what is not permitted → what is
- * wrong with the fields, which stand before the file. Only then the file is taken in, and only when
- * it is there to its last byte the transaction begins; the file lasts as long as the call.
+ * Serves a form with one file, in the order of G4: who calls → what is missing or foreign (`find`) →
+ * what is not permitted → what is wrong with the fields, which stand before the file. Only then the
+ * file is taken in, and only when it is there to its last byte a member's transaction begins; the
+ * file lasts as long as the call.
  */
-export function implementUpload<Fields extends z.ZodType, Result extends z.ZodType>(
+export function implementUpload<
+  Params extends z.ZodType,
+  Fields extends z.ZodType,
+  Result extends z.ZodType,
+  Who extends Access,
+  Found = undefined,
+>(
   app: App,
-  endpoint: UploadEndpoint<Fields, Result>,
-  { maxBytes }: { maxBytes: number },
+  endpoint: UploadEndpoint<Params, Fields, Result, Who>,
+  options: {
+    maxBytes: number;
+    /** What has to be there, and allowed, before the file is taken in. */
+    find?: (params: z.output<Params>, context: ContextOf<Who>) => Promise<Found>;
+  },
   handler: (
     input: { fields: z.output<Fields>; file: ReceivedFile },
-    context: MemberContext,
+    context: ContextOf<Who>,
+    found: Found,
   ) => Promise<z.input<Result>>,
 ): void {
+  const { maxBytes, find } = options;
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const context = await contextOf(app.platform, endpoint, request, reply);
+    const params = readInput(endpoint.params, storable(request.params));
+    // Without a `find` there is nothing to find.
+    const found = find ? await find(params, context) : (undefined as unknown as Found);
     await authorize(app.platform, endpoint, context);
     const part = await firstFile(request, maxBytes);
     const result = await inTemporaryFolder(async (folder) => {
@@ -34,8 +50,8 @@ export function implementUpload<Fields extends z.ZodType, Result extends z.ZodTy
       const file = await receiveFile(part, folder, maxBytes);
       // What an idempotency key is compared by (G11).
       request.body = { fields, contentHash: file.contentHash };
-      return inMemberTransaction(app.platform, endpoint, request, context, async (member) =>
-        endpoint.result.parse(await handler({ fields, file }, member)),
+      return inMemberTransaction(app.platform, endpoint, request, context, async (whole) =>
+        endpoint.result.parse(await handler({ fields, file }, whole, found)),
       );
     });
     return reply.status(endpoint.status ?? 200).send(result);

@@ -40,7 +40,10 @@ function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
       ...(errors.length ? [`Errors: ${errors.join(', ')}.`] : []),
     ].join(' '),
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
-    parameters: endpoint.kind === 'upload' ? [] : parametersOf(endpoint),
+    parameters: [
+      ...parametersIn('path', endpoint.params),
+      ...(endpoint.kind === 'upload' ? [] : parametersIn('query', endpoint.query)),
+    ],
     ...requestOf(endpoint),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', content: contentOf(endpoint) },
@@ -54,19 +57,15 @@ function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
   };
 }
 
-function parametersOf(endpoint: Exclude<AnyEndpoint, { kind: 'upload' }>): Json[] {
-  return (['params', 'query'] as const).flatMap((part) => {
-    const schema = jsonSchema(endpoint[part], 'input');
-    const required = new Set((schema.required as string[] | undefined) ?? []); // as JSON Schema says
-    return Object.entries((schema.properties as Json | undefined) ?? {}).map(
-      ([name, property]) => ({
-        name,
-        in: part === 'params' ? 'path' : 'query',
-        required: part === 'params' || required.has(name),
-        schema: property,
-      }),
-    );
-  });
+function parametersIn(place: 'path' | 'query', part: z.ZodType): Json[] {
+  const schema = jsonSchema(part, 'input');
+  const required = new Set((schema.required as string[] | undefined) ?? []); // as JSON Schema says
+  return Object.entries((schema.properties as Json | undefined) ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
 }
 
 function requestOf(endpoint: AnyEndpoint): Json {

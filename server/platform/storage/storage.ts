@@ -34,6 +34,13 @@ export function createKey(folder: string, extension: string, now = new Date()): 
   return `${folder}/${now.getUTCFullYear()}/${month}/${newId(now.getTime())}.${extension}`;
 }
 
+/** What lies in it is handed out only by who checks who asks. */
+export const privateFolder = 'private';
+
+export function isPublicKey(key: string): boolean {
+  return isKey(key) && !key.startsWith(`${privateFolder}/`);
+}
+
 const plainNames = /^[A-Za-z0-9_-][\w.-]{0,99}(?:\/[A-Za-z0-9_-][\w.-]{0,99}){0,9}$/;
 
 /** Keys never climb out of their folder, whatever they are made of. */

@@ -11,6 +11,7 @@ import * as areaHealth from './0011-area-health.ts';
 import * as answerFeedback from './0012-answer-feedback.ts';
 import * as handoff from './0013-handoff.ts';
 import * as contacts from './0014-contacts.ts';
+import * as attachments from './0015-attachments.ts';
 import * as replacedQuestions from './0016-replaced-questions.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
@@ -28,5 +29,6 @@ export const migrations = {
   '0012-answer-feedback': answerFeedback,
   '0013-handoff': handoff,
   '0014-contacts': contacts,
+  '0015-attachments': attachments,
   '0016-replaced-questions': replacedQuestions,
 };

@@ -1,0 +1,79 @@
+import { chatScope, embeddableWindows, windowByHash } from '#server/features/windows/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { MemberContext, VisitorContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementUpload } from '#server/platform/http/implement-upload.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { attachmentEndpoints, attachmentLimits } from '#shared/contracts/attachments.ts';
+import { createAttachmentsRepository } from './attachments.repository.ts';
+import { makeLink } from './links.ts';
+import { storeAttachment } from './store-attachment.ts';
+
+interface LinkDeps {
+  clock: Clock;
+  customerOrigin: string;
+}
+
+const perVisitor = { name: 'attachments', points: 30, seconds: 600 };
+
+/** What a customer does with files: takes them up, and looks at the own ones again (N24). */
+export function customerAttachmentRoutes(app: App, deps: LinkDeps & { storage: Storage }): void {
+  const { db, limits } = app.platform;
+  const { storage, clock, customerOrigin } = deps;
+  const embeddableWindow = embeddableWindows(db, customerOrigin);
+
+  async function assertOwnWindow(id: string, { visitor, origin }: VisitorContext) {
+    const window = await embeddableWindow(id, origin);
+    if (window.id !== visitor.windowId) found(null, 'window');
+    return window;
+  }
+
+  implementUpload(
+    app,
+    attachmentEndpoints.upload,
+    {
+      maxBytes: attachmentLimits.bytes,
+      async find({ id }, context) {
+        const window = await assertOwnWindow(id, context);
+        if (window.suspended) throw new AppError('subscription_suspended');
+        await limits.take(perVisitor, context.visitor.id);
+      },
+    },
+    ({ file }, { visitor }) =>
+      inOrganization(db, visitor.organizationId, (transaction) =>
+        storeAttachment(transaction, storage, visitor, file),
+      ),
+  );
+
+  implement(app, attachmentEndpoints.ownLink, async ({ params }, context) => {
+    await assertOwnWindow(params.id, context);
+    const { visitor } = context;
+    const file = await inOrganization(db, visitor.organizationId, (transaction) =>
+      createAttachmentsRepository(transaction, visitor.organizationId).findOfVisitor(
+        params.file_id,
+        visitor.id,
+      ),
+    );
+    return makeLink(found(file, 'file'), customerOrigin, clock());
+  });
+}
+
+/** What a member who reads chats does with their files. */
+export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: LinkDeps): void {
+  const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
+    windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
+
+  implement(
+    app,
+    attachmentEndpoints.link,
+    async ({ params }, { transaction, caller }, window) => {
+      const files = createAttachmentsRepository(transaction, caller.organizationId);
+      const file = await files.findOfChat(params.file_id, window.id, params.session_id);
+      return makeLink(found(file, 'file'), customerOrigin, clock());
+    },
+    { find },
+  );
+}

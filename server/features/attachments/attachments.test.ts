@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
+import { attachmentEndpoints, attachmentLimits } from '#shared/contracts/attachments.ts';
+import { sessionEndpoints } from '#shared/contracts/sessions.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
+import type { ApiClient } from '#shared/http/api-client.ts';
+import { sweepAttachments } from './index.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterAll(() => app.close());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4 and so on');
+
+const customer = async () => (await app.visitorOf(window.hash_id)).api;
+function upload(api: ApiClient, content: Uint8Array<ArrayBuffer> = png, name = 'photo.png') {
+  const file = new File([content], name);
+  const params = { id: window.hash_id };
+  return api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
+}
+const failure = (code: string, status: number) => expect.objectContaining({ code, status });
+
+/** What is behind a link; it names the configured host, which these tests do not listen at. */
+const follow = (url: string) => fetch(url.replace(/^http:\/\/[^/]+/, app.customerUrl));
+const ownLink = (api: ApiClient, file_id: string) =>
+  api.call(attachmentEndpoints.ownLink, { params: { id: window.hash_id, file_id } });
+const linkFor = (user: TestUser, session_id: string, file_id: string) =>
+  user.api.call(attachmentEndpoints.link, {
+    params: { hash: window.hash_id, session_id, file_id },
+  });
+
+/** A question with a file, as it was stored. */
+async function sent(text = 'Is this one in stock?') {
+  const api = await customer();
+  const file = await upload(api);
+  const events = await ask(api, window.hash_id, { text, attachments: [file.id] });
+  return { api, file, events, sessionId: dataOf(events, 'meta').session_id };
+}
+const messagesOf = async (api: ApiClient, session_id: string) =>
+  (await api.call(webEndpoints.sessions, { query: { window_hash: window.hash_id, session_id } }))
+    .messages;
+
+describe('N24 a customer’s file', () => {
+  test('is sent with a message, which both sides see with it', async () => {
+    const api = await customer();
+    const first = await upload(api, png, '사진 1.jpg');
+    expect(first).toEqual({
+      id: expect.any(String),
+      name: '사진 1.jpg',
+      size: png.length,
+      type: 'image/png',
+      width: 3,
+      height: 2,
+    });
+    const second = await upload(api, pdf, 'order.pdf');
+    const attachments = [second.id, first.id];
+    const events = await ask(api, window.hash_id, { text: 'Which one?', attachments });
+    const { session_id } = dataOf(events, 'meta');
+    const own = await messagesOf(api, session_id);
+    expect(own.map((message) => message.attachments)).toEqual([[second, first], undefined]);
+    const { messages } = await owner.api.call(sessionEndpoints.get, {
+      params: { hash: window.hash_id, session_id },
+      query: {},
+    });
+    expect(messages.map((message) => message.attachments)).toEqual([[second, first], undefined]);
+  });
+
+  test('without words is acknowledged, not answered and not counted; its name stands for it', async () => {
+    const before = await usageOf(app, owner);
+    const { events, api, sessionId } = await sent(' ');
+    expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));
+    expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: false });
+    expect(await usageOf(app, owner)).toEqual(before);
+    const [question] = await messagesOf(api, sessionId);
+    expect(question).toMatchObject({ text: '', attachments: [{ name: 'photo.png' }] });
+  });
+
+  test('without words waits for a person where no AI answers, listed by its name', async () => {
+    const body = { name: 'By hand', agent_on: false };
+    const { hash_id } = await owner.api.call(windowEndpoints.create, { body });
+    const { api } = await app.visitorOf(hash_id);
+    const params = { id: hash_id };
+    const file = new File([pdf], 'order.pdf');
+    const { id } = await api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
+    const response = await api.stream(webEndpoints.chat, { params, body: { attachments: [id] } });
+    expect(response.status).toBe(202);
+    const query = { window_hash: hash_id };
+    const { items } = await api.call(webEndpoints.sessions, { query });
+    expect(items.map(({ text }) => text)).toEqual(['order.pdf']);
+  });
+
+  test('sent again under the same client_id is sent once, and cannot be used for another message', async () => {
+    const api = await customer();
+    const { id } = await upload(api);
+    const body = { text: 'This?', attachments: [id], client_id: 'client-0001' };
+    const first = dataOf(await ask(api, window.hash_id, body), 'meta');
+    expect(dataOf(await ask(api, window.hash_id, body), 'meta')).toEqual(first);
+    for (const again of [
+      { text: 'And?', attachments: [id], session_id: first.session_id },
+      { attachments: [id] },
+    ]) {
+      await expect(ask(api, window.hash_id, again)).rejects.toEqual(
+        failure('validation_failed', 422),
+      );
+    }
+    expect(await messagesOf(api, first.session_id)).toHaveLength(2);
+  });
+
+  test('of another customer, unknown, named twice or one too many: nothing is stored', async () => {
+    const api = await customer();
+    const foreign = await upload(await customer());
+    const own = await upload(api);
+    for (const attachments of [
+      [foreign.id],
+      [own.id, foreign.id],
+      ['no-such-file'],
+      [own.id, own.id],
+      Array.from({ length: attachmentLimits.perMessage + 1 }, (_, index) => `file-${index}`),
+    ]) {
+      await expect(ask(api, window.hash_id, { text: 'Hm?', attachments })).rejects.toEqual(
+        failure('validation_failed', 422),
+      );
+    }
+    const { items } = await api.call(webEndpoints.sessions, {
+      query: { window_hash: window.hash_id },
+    });
+    expect(items).toEqual([]);
+    // The own file is as unused as before.
+    const events = await ask(api, window.hash_id, { text: 'Now?', attachments: [own.id] });
+    expect(dataOf(events, 'done').finish).toBeTruthy();
+  });
+});
+
+describe('G18 the content decides what is taken in', () => {
+  test.each<[string, string | Buffer<ArrayBuffer>, string]>([
+    ['an archive named as an image', Buffer.from('PK\x03\x04 and so on'), 'photo.png'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'photo.png'],
+    ['a page', '<!doctype html><title>x</title><p>x</p>', 'a.txt'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0'), 'a.pdf'],
+    ['a Word document', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 doc', 'latin1'), 'a.doc'],
+    ['an empty file', '', 'a.txt'],
+  ])('%s is refused', async (_what, content, name) => {
+    const bytes = new Uint8Array(Buffer.from(content));
+    await expect(upload(await customer(), bytes, name)).rejects.toEqual(
+      failure('unsupported_file', 415),
+    );
+  });
+
+  test('ten megabytes are taken, not one byte more', async () => {
+    const api = await customer();
+    const text = new Uint8Array(attachmentLimits.bytes + 1).fill(97);
+    expect((await upload(api, text.subarray(1), 'a.txt')).size).toBe(attachmentLimits.bytes);
+    await expect(upload(api, text, 'a.txt')).rejects.toEqual(failure('file_too_large', 413));
+  });
+
+  test('a request that is no form, or without a file, is refused', async () => {
+    const { token } = await app.visitorOf(window.hash_id);
+    const url = `${app.customerUrl}/web/${window.hash_id}/files`;
+    const headers = { 'x-access-token': token };
+    const form = new FormData();
+    form.set('other', 'x');
+    expect((await fetch(url, { method: 'POST', headers, body: 'plain' })).status).toBe(415);
+    expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(422);
+  });
+
+  test('too many in a row are refused', async () => {
+    const api = await customer();
+    const uploads = Array.from({ length: 31 }, () => upload(api));
+    const results = await Promise.allSettled(uploads);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([{ status: 'rejected', reason: failure('rate_limited', 429) }]);
+  });
+});
+
+describe('N24 a file is private', () => {
+  test('its sender gets it by a link, as a download that runs nothing', async () => {
+    const { api, file } = await sent();
+    const { url, expires_at } = await ownLink(api, file.id);
+    expect(url.startsWith(`${app.services.customerOrigin}/attachments/`)).toBe(true);
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+    const response = await follow(url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': "attachment; filename*=UTF-8''photo.png",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=300',
+    });
+  });
+
+  test('a link that is over, changed, or of another file does not work', async () => {
+    const { api, file } = await sent();
+    const other = await upload(api);
+    const { url } = await ownLink(api, file.id);
+    const past = url.replace(/until=\d+/, `until=${Date.now() - 1000}`);
+    const later = url.replace(/until=\d+/, `until=${Date.now() + 86_400_000}`);
+    const cut = url.replace(/signature=.*/, 'signature=');
+    const bare = url.replace(/\?.*/, '');
+    for (const wrong of [past, later, cut, bare, url.replace(file.id, other.id)]) {
+      expect((await follow(wrong)).status).toBe(404);
+    }
+  });
+
+  test('where public files are served it is not, whoever knows where it lies', async () => {
+    const { file } = await sent();
+    const { key } = await app.services.db
+      .selectFrom('attachments')
+      .select('key')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
+  });
+
+  test('another customer, and another window’s, do not find it', async () => {
+    const { file } = await sent();
+    await expect(ownLink(await customer(), file.id)).rejects.toEqual(failure('not_found', 404));
+    const other = await app.createWindow(owner, 'Other');
+    const { api } = await app.visitorOf(other.hash_id);
+    await expect(ownLink(api, file.id)).rejects.toEqual(failure('not_found', 404));
+    await expect(upload(api)).rejects.toEqual(failure('not_found', 404));
+  });
+
+  test('members who read the window’s chats get it; others and another organization do not', async () => {
+    const { api, file, sessionId } = await sent();
+    const all_chats = { permissions: ['all_chats'] as const };
+    const reader = await app.memberOf(owner, { ...all_chats, windowIds: [window.id] });
+    const { url } = await linkFor(reader, sessionId, file.id);
+    expect((await follow(url)).status).toBe(200);
+
+    const elsewhere = await app.memberOf(owner, { ...all_chats, windowIds: [] });
+    const powerless = await app.memberOf(owner, { windowIds: [window.id] });
+    const stranger = await app.signedUp();
+    await expect(linkFor(elsewhere, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+    await expect(linkFor(stranger, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+    const refused = await linkFor(powerless, sessionId, file.id).catch((error) => error.status);
+    expect([403, 404]).toContain(refused);
+
+    // Not sent yet is nobody's but the customer's; nor is it in another chat.
+    const unsent = await upload(api);
+    await expect(linkFor(owner, sessionId, unsent.id)).rejects.toMatchObject({ status: 404 });
+    const other = await sent();
+    await expect(linkFor(owner, other.sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('never sent, it is gone after a day, and so is one whose chat was deleted', async () => {
+    const kept = await sent();
+    const deleted = await sent();
+    const unsent = await upload(kept.api);
+    const { db, storage } = app.services;
+    const rows = await db.selectFrom('attachments').select(['id', 'key']).execute();
+    await db
+      .updateTable('attachments')
+      .set({ created_at: sql`created_at - interval '25 hours'` })
+      .where('id', 'in', [kept.file.id, deleted.file.id, unsent.id])
+      .execute();
+    await db.deleteFrom('messages').where('session_id', '=', deleted.sessionId).execute();
+    await sweepAttachments(app.services);
+    const isThere = async (id: string) => {
+      const file = await storage.get(rows.find((row) => row.id === id)?.key ?? '');
+      file?.stream.destroy();
+      return file !== null;
+    };
+    expect(await isThere(kept.file.id)).toBe(true);
+    expect(await isThere(unsent.id)).toBe(false);
+    expect(await isThere(deleted.file.id)).toBe(false);
+    await expect(ownLink(kept.api, unsent.id)).rejects.toEqual(failure('not_found', 404));
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { findLinked } from './attachments.repository.ts';
+import { isValidLink } from './links.ts';
+
+const querySchema = z.object({ until: z.string().max(16), signature: z.string().max(64) });
+
+interface ServingDeps {
+  storage: Storage;
+  clock: Clock;
+}
+
+/** `GET /attachments/<id>` on the customer host, for who was given a link: never the console's origin (G18). */
+export function attachmentServing(app: App, { storage, clock }: ServingDeps): void {
+  const { db } = app.platform;
+
+  app.get<{ Params: { id: string } }>('/attachments/:id', async ({ params, query }, reply) => {
+    const link = querySchema.safeParse(query).data;
+    const row = link && (await findLinked(db, params.id.replaceAll('\0', '')));
+    if (!row || !isValidLink(row, link, clock())) return reply.callNotFound();
+    const file = await storage.get(row.key);
+    if (!file) return reply.callNotFound();
+    return asDownload(reply, row.name)
+      .type(row.type)
+      .header('content-length', file.size)
+      .send(file.stream);
+  });
+}
+
+/** An image shows in a page all the same; opened alone, nothing of it runs or is kept by proxies. */
+function asDownload(reply: FastifyReply, name: string): FastifyReply {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return reply.headers({
+    'content-disposition': `attachment; filename*=UTF-8''${encoded}`,
+    'cache-control': 'private, max-age=300',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'referrer-policy': 'no-referrer',
+  });
+}
