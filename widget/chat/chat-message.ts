@@ -1,3 +1,4 @@
+import type { Attachment } from '#shared/contracts/attachments.ts';
 import type { Card, Citation, Feedback, Finish, Message } from '#shared/contracts/chat.ts';
 import { type MarkdownBlocks, markdownOf, noBlocks } from './markdown/blocks.ts';
 
@@ -8,6 +9,8 @@ export interface ChatMessage {
   name: string | null;
   body: MarkdownBlocks;
   state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
+  /** What the customer sent with it. */
+  files: readonly Attachment[];
   citations: readonly Citation[];
   finish: Finish | null;
   /** The model failed and the answer quotes the sources instead. */
@@ -36,6 +39,7 @@ export function fromStored(message: Message, index?: number): ChatMessage {
     name: message.by?.name ?? null,
     body: markdownOf(message.text),
     state: isCustomer ? 'sent' : message.state === 'stored' ? 'done' : message.state,
+    files: message.attachments ?? [],
     citations: message.citations,
     finish: message.finish,
     fallback: message.fallback,
@@ -59,6 +63,7 @@ export function blank(from: ChatMessage['from'], id: string): ChatMessage {
     name: null,
     body: noBlocks,
     state: 'done',
+    files: [],
     citations: [],
     finish: null,
     fallback: false,

@@ -1,3 +1,4 @@
+import type { Attachment } from '#shared/contracts/attachments.ts';
 import type { Feedback, HandledBy, Message, TurnEvent } from '#shared/contracts/chat.ts';
 import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
 import { blank, type ChatMessage, fromStored, greeting } from './chat-message.ts';
@@ -35,7 +36,14 @@ export type ChatAction =
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }
   /** `instead` drops an earlier try and all after it. */
-  | { type: 'asked'; clientId: string; text: string; instead?: string; replaces?: string }
+  | {
+      type: 'asked';
+      clientId: string;
+      text: string;
+      files?: readonly Attachment[];
+      instead?: string;
+      replaces?: string;
+    }
   | { type: 'event'; event: TurnEvent }
   | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off'; clientId?: string }
   | { type: 'rated'; id: string; feedback: Feedback | null }
@@ -153,11 +161,12 @@ function beginAnswer(
 
 function ask(
   state: ChatState,
-  { clientId, text, instead, replaces }: Extract<ChatAction, { type: 'asked' }>,
+  { clientId, text, files = [], instead, replaces }: Extract<ChatAction, { type: 'asked' }>,
 ): ChatState {
   const question: ChatMessage = {
     ...blank('customer', clientId),
     body: markdownOf(text),
+    files,
     state: 'sending',
     replaces,
   };

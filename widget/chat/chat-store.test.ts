@@ -198,3 +198,43 @@ test('T27 another try of a failed answer leaves one question, not two', async ()
   const stored = [...server.sessions.values()].flat().map(({ text }) => text);
   expect(stored.slice(1)).toEqual(['Open today?', 'Yes.']);
 });
+
+const file = { id: 'file-1', name: 'a.txt', size: 9, type: 'text/plain' };
+/** A file that was taken in, beside the draft. */
+const readyFile = {
+  id: 'pending-1',
+  file: new File(['some text'], 'a.txt'),
+  state: 'ready' as const,
+  progress: 1,
+  problem: null,
+  stored: file,
+};
+
+test('N24 files go with the next message, which keeps them when it fails', async () => {
+  const chat = newChat();
+  chat.getState().begin();
+  await until(chat, ({ messages }) => messages.length === 1);
+  server.files.set(file.id, file);
+  chat.setState({ files: [readyFile] });
+  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  await chat.getState().ask('');
+  expect(chat.getState().files).toEqual([]);
+  expect(chat.getState().messages.at(-1)).toMatchObject({ state: 'failed', files: [file] });
+  await chat.getState().retry();
+  const [stored] = server.sessions.values();
+  expect(stored?.at(-2)).toMatchObject({ text: '', attachments: [file] });
+  const next = newChat();
+  next.getState().begin();
+  await until(next, ({ messages }) => messages.length === 3);
+  expect(next.getState().messages[1]?.files).toEqual([file]);
+});
+
+test('N24 a file that was not taken in stays beside the draft', async () => {
+  const chat = newChat();
+  const failed = { ...readyFile, id: 'pending-2', state: 'failed' as const, stored: null };
+  chat.setState({ files: [failed] });
+  await chat.getState().ask('Hello?');
+  expect(chat.getState().files).toEqual([failed]);
+  chat.getState().removeFile('pending-2');
+  expect(chat.getState().files).toEqual([]);
+});

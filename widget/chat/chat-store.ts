@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Attachment } from '#shared/contracts/attachments.ts';
 import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { recall, remember } from '../memory.ts';
+import { createFileTray, type PendingFile } from './attachments/file-tray.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { type ChatAction, type ChatState, emptyChat, reduceChat } from './chat-reducer.ts';
 import { type ContactForm, rememberContact } from './contact/left-contact.ts';
@@ -21,8 +23,16 @@ export interface Chat extends ChatState, HandoffVerbs {
   setDraft(draft: string): void;
   /** Takes a question back into the composer, to ask it in other words; null gives that up. */
   edit(question: ChatMessage | null): void;
+  /** The files that go with the draft. */
+  files: readonly PendingFile[];
+  addFiles(files: File[]): void;
+  removeFile(id: string): void;
+  retryFile(id: string): Promise<void>;
+  /** An address of a file that was sent, for a few minutes. */
+  fileLink(id: string): Promise<string>;
   /** The customer has come: brings the earlier chat back, or greets. Safe to call again. */
   begin(): void;
+  /** Sends a question with the files that are ready; one of the two is enough. */
   ask(text: string): Promise<void>;
   /** Asks the last question again after a failure. */
   retry(): Promise<void>;
@@ -65,6 +75,12 @@ export interface ChatStoreOptions {
   onProblem?: (code: string) => void;
 }
 
+interface Question {
+  clientId: string;
+  text: string;
+  files: readonly Attachment[];
+}
+
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { api, hashId } = options;
 
@@ -78,19 +94,38 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       options.attention ?? { isOpen: () => true, mayBeTaken: () => false },
     );
 
-    async function send(clientId: string, text: string, former?: Former) {
+    const tray = createFileTray({
+      api,
+      newId: options.newId,
+      get: () => get().files,
+      set: (files) => set({ files }),
+    });
+
+    async function send(question: Question, former?: Former) {
+      const { clientId, text, files } = question;
       preloadMarkdown();
-      dispatch({ type: 'asked', clientId, text, ...former });
+      dispatch({ type: 'asked', ...question, ...former });
       options.onMessage?.({ from: 'customer', text });
       // In a new chat nothing is there to be replaced.
       const replaces = recall(hashId).sessionId && former?.replaces;
-      await conversation.send({ client_id: clientId, text, ...(replaces && { replaces }) });
+      const attachments = files.map(({ id }) => id);
+      await conversation.send({
+        client_id: clientId,
+        text,
+        ...(replaces && { replaces }),
+        ...(attachments.length > 0 && { attachments }),
+      });
     }
 
     return {
       ...emptyChat,
       draft: '',
       setDraft: (draft) => set({ draft }),
+      files: [],
+      addFiles: tray.add,
+      removeFile: tray.remove,
+      retryFile: tray.retry,
+      fileLink: (id) => api.fileLink(id),
       edit: (question) => set(takenBack(get(), question)),
       ...handoffVerbs({ api: api.handoff, get, apply, place }),
 
@@ -103,7 +138,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (get().turn === 'asking' || get().turn === 'answering') return;
         get().begin();
         const id = get().editing?.id;
-        await send(options.newId(), text, id ? { instead: id, replaces: id } : undefined);
+        const question = { clientId: options.newId(), text, files: tray.take() };
+        await send(question, id ? { instead: id, replaces: id } : undefined);
       },
 
       async retry() {
@@ -115,7 +151,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         const clientId = wasSent ? options.newId() : question.id;
         const replaces = wasSent ? question.id : question.replaces;
         const former = { instead: question.id, ...(replaces !== undefined && { replaces }) };
-        await send(clientId, sourceOf(question.body), former);
+        // What was sent has its files already.
+        const files = wasSent ? [] : question.files;
+        await send({ clientId, text: sourceOf(question.body), files }, former);
       },
 
       stop: conversation.stop,
@@ -140,7 +178,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
       startOver() {
         remember(hashId, { sessionId: undefined, streamId: undefined });
-        get().reset();
+        conversation.reset();
         get().begin();
       },
 
@@ -163,10 +201,16 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         // Nobody has chatted here yet: the first call says who it is.
         if (!token) return;
         await api.identify().catch(() => {}); // as the calls that follow will tell
-        if (recall(hashId).customerId !== customerId && conversation.hasBegun()) get().startOver();
+        if (recall(hashId).customerId === customerId) return;
+        // They were taken in for the other one.
+        tray.clear();
+        if (conversation.hasBegun()) get().startOver();
       },
 
-      reset: conversation.reset,
+      reset() {
+        tray.clear();
+        conversation.reset();
+      },
       pause() {
         conversation.pause();
         live.pause();

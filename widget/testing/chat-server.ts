@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Attachment } from '#shared/contracts/attachments.ts';
 import type { Feedback, Message } from '#shared/contracts/chat.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
 import { createHandoffDesk } from './handoff-desk.ts';
@@ -17,19 +18,22 @@ interface ChatServerOptions {
 export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
 
 /**
- * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2, T21–T26), so
- * that the widget can be tested alone. What the tests steer stands in the returned object.
+ * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2, N24,
+ * T21–T26), so that the widget can be tested alone. What the tests steer stands in the returned object.
  */
 export async function startChatServer(options: ChatServerOptions = {}) {
   const turns = new Map<string, Turn>();
   const byClientId = new Map<string, Turn>();
   const sessions = new Map<string, Message[]>();
+  const files = new Map<string, Attachment>();
   const tokens = new Set<string>();
   const requests: string[] = [];
   const steering = {
     answer: options.answer ?? ((text: string): Answer => ({ text: `You said: ${text}` })),
     /** Status and code with which the next chat request is refused. */
     refuseNext: undefined as { status: number; code: string } | undefined,
+    /** Status and code with which the next file is refused. */
+    refuseFile: undefined as { status: number; code: string } | undefined,
     /** 202 instead of a stream. */
     handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
     /** In place of the window's settings. */
@@ -57,6 +61,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('timing-allow-origin', '*');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    if (request.method === 'POST' && url.pathname.endsWith('/files'))
+      return keepFile(request, response);
     const body = await readJson(request);
     const [, area, part, kind, streamId, verb] = url.pathname.split('/');
     if (area !== 'web') return serveWidget(options.widgetFolder, url.pathname, response);
@@ -69,6 +75,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const handedOver = desk.answer([kind, streamId, verb], request, url, body, response);
     if (handedOver === response) return;
     if (handedOver) return json(response, 200, handedOver);
+    if (kind === 'files')
+      return json(response, 200, { url: `${url.origin}/attachments/${streamId}` });
     if (kind === 'messages') return rate(streamId ?? '', body, response);
     if (kind === 'chat') return chat(body, response);
     const turn = turns.get(streamId ?? '');
@@ -113,6 +121,25 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     json(response, 200, { items, messages, has_more: false });
   }
 
+  /** Takes in any file, under the name that the form gives it. */
+  async function keepFile(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    if (!tokens.has(String(request.headers['x-access-token']))) {
+      return problem(response, 401, 'session_expired');
+    }
+    const { refuseFile } = steering;
+    if (refuseFile) {
+      steering.refuseFile = undefined;
+      return problem(response, refuseFile.status, refuseFile.code);
+    }
+    const content = Buffer.concat(parts);
+    const name = /filename="([^"]*)"/.exec(content.toString())?.[1] ?? 'file';
+    const file = { id: newId('file'), name, size: content.length, type: 'text/plain' };
+    files.set(file.id, file);
+    json(response, 201, file);
+  }
+
   function rate(id: string, body: Record<string, unknown>, response: ServerResponse) {
     const answer = [...sessions.values()].flat().find((message) => message.id === id);
     if (!answer) return problem(response, 404, 'not_found');
@@ -139,6 +166,9 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const question = body.greet
       ? null
       : message(sessionId, 'customer', String(body.text), clientId);
+    const sent = Array.isArray(body.attachments) ? body.attachments : [];
+    const attachments = sent.flatMap((id) => files.get(id) ?? []);
+    if (question && attachments.length > 0) Object.assign(question, { attachments });
     if (question) messages.push(question);
     const { handled_by } = desk.stateOf(sessionId);
     const handledBy =
@@ -198,6 +228,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     desk,
     requests,
     sessions,
+    files,
     /** Forgets every token, as when they expire. */
     expireTokens: () => tokens.clear(),
     /** Breaks all connections, as a lost network does. */

@@ -6,6 +6,7 @@ import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import { AnswerText } from './answer-text.tsx';
 import * as css from './message.module.css';
+import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
 import { Sources } from './sources.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -57,13 +58,18 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
           </span>
         )}
       </header>
+      {message.attachments && (
+        <MessageFiles sessionId={message.session_id} files={message.attachments} />
+      )}
       <div className={css.body} dir="auto">
         {sender === 'ai' ? (
           <AnswerText text={message.text} />
         ) : (
-          <p className={css.plain}>
-            <LinkedText text={message.text} />
-          </p>
+          message.text && (
+            <p className={css.plain}>
+              <LinkedText text={message.text} />
+            </p>
+          )
         )}
         {message.citations.length > 0 && <Sources citations={message.citations} />}
       </div>

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import type { ChatConfig } from '../../config.ts';
 import { pageRule } from '../../page-rule.ts';
+import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
 import { ContactPlace } from '../contact/contact-place.tsx';
 import { isContactAwaited } from '../contact/contact-reason.ts';
@@ -36,6 +37,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const startOver = useChat((chat) => chat.startOver);
   const isEditing = useChat((chat) => chat.editing !== null);
   const edit = useChat((chat) => chat.edit);
+  const { isTarget, handlers } = useFileDrop(useChat((chat) => chat.addFiles));
   const sessionId = useChat((chat) => chat.sessionId);
   const offersPerson = useChat((chat) => settings.handoff.enabled && !isWithPerson(chat));
   const isAwaited = useChat((chat) => isContactAwaited(chat, settings, config.hashId));
@@ -89,6 +91,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       data-still={settings.animation_on ? undefined : ''}
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
+      {...handlers}
     >
       <ChatHeader
         origin={config.origin}
@@ -124,6 +127,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
             showSources={settings.show_sources}
             offersPerson={offersPerson}
             end={<ContactPlace config={config} onDone={focusComposer} />}
+            language={settings.language}
             staysAtTop={isAwaited}
           >
             {!isAwaited && <StarterQuestions questions={questions} />}
@@ -133,7 +137,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           {!isAwaited && (
             <>
               <HandoffBar language={settings.language} offersPerson={offersPerson} />
-              <Composer field={composer} />
+              <Composer field={composer} language={settings.language} isTarget={isTarget} />
             </>
           )}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />

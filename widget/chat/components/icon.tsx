@@ -6,6 +6,7 @@ const paths = {
   back: 'M19 12H5m6-6-6 6 6 6',
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M8 8h8v8H8Z',
+  attach: 'm8 12.5 6.5-6.5a3 3 0 0 1 4.2 4.2L10.5 18.5a5 5 0 0 1-7-7L11 4',
   source: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 13h5M10 16h5',
   copy: 'M9 9h10v10H9ZM15 9V5H5v10h4',
   done: 'm5 13 4.5 4.5L19 7',

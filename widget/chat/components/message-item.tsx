@@ -8,13 +8,20 @@ import { useTranslator } from '../i18n.ts';
 import { noBlocks, sourceOf } from '../markdown/blocks.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import * as css from './message-item.module.css';
 import { Sources } from './sources.tsx';
 import { Thinking } from './thinking.tsx';
 
+const loadFiles = () =>
+  import(/* webpackChunkName: "attachments" */ '../attachments/sent-files.tsx').then(
+    (part) => part.SentFiles,
+  );
+
 interface MessageItemProps {
   message: ChatMessage;
   showSources: boolean;
+  language: string;
   /** It is the question that can be asked anew. */
   isEditable?: boolean;
   /** A person can be asked where the AI knew no answer. */
@@ -23,9 +30,9 @@ interface MessageItemProps {
 
 /** One message. Memoised: while an answer grows, only its own item renders again. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, showSources, isEditable, offersPerson } = props;
+  const { message, showSources, language, isEditable, offersPerson } = props;
   const t = useTranslator();
-  const { from, name, body, state, citations, cards, fallback } = message;
+  const { from, name, body, state, files, citations, cards, fallback } = message;
   const note = noteKey(message);
   const isOver = state === 'done' || state === 'stopped';
   const isPlain = from !== 'ai' || message.isGreeting;
@@ -33,10 +40,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
+      {files.length > 0 && <LazyPart load={loadFiles} props={{ files, language }} />}
       {isPlain ? (
-        <p className={css.bubble}>
-          <LinkedText text={sourceOf(body)} />
-        </p>
+        body !== noBlocks && (
+          <p className={css.bubble}>
+            <LinkedText text={sourceOf(body)} />
+          </p>
+        )
       ) : state === 'streaming' && body === noBlocks ? (
         <Thinking />
       ) : (

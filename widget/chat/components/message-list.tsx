@@ -13,6 +13,7 @@ interface MessageListProps {
   introText: string;
   showSources: boolean;
   offersPerson: boolean;
+  language: string;
   /** Stands below the greeting. */
   children: ReactNode;
   /** Stands at the end, also while an answer is on its way. */
@@ -25,7 +26,8 @@ const nearPx = 40;
 
 /** The conversation. It follows the newest words only while the reader is at the end. */
 export function MessageList(props: MessageListProps) {
-  const { introText, showSources, offersPerson, children, end, staysAtTop = false } = props;
+  const { introText, showSources, offersPerson, language } = props;
+  const { children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
   const turn = useChat((chat) => chat.turn);
@@ -80,6 +82,7 @@ export function MessageList(props: MessageListProps) {
             showSources={showSources}
             isEditable={message === editable}
             offersPerson={offersPerson && message === messages.at(-1)}
+            language={language}
           />
         ))}
         {turn === 'none' && children}

@@ -17,11 +17,11 @@ function Conversation() {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <MessageList introText="" showSources offersPerson={false}>
+      <MessageList language="en" introText="" showSources offersPerson={false}>
         {null}
       </MessageList>
       <EditingNote field={field} />
-      <Composer field={field} />
+      <Composer field={field} language="en" isTarget={false} />
     </>
   );
 }

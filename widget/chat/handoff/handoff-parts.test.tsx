@@ -63,9 +63,19 @@ test('a request for a person that failed says so and can be made again', async (
 test('T22 an answer that found nothing offers a person; another answer does not', () => {
   renderInChat(
     <>
-      <MessageItem message={message('No idea', { finish: 'no_answer' })} showSources offersPerson />
-      <MessageItem message={message('Until six', { finish: 'stop' })} showSources offersPerson />
-      <MessageItem message={message('None', { finish: 'no_answer' })} showSources />
+      <MessageItem
+        language="en"
+        message={message('No idea', { finish: 'no_answer' })}
+        showSources
+        offersPerson
+      />
+      <MessageItem
+        language="en"
+        message={message('Until six', { finish: 'stop' })}
+        showSources
+        offersPerson
+      />
+      <MessageItem language="en" message={message('None', { finish: 'no_answer' })} showSources />
     </>,
   );
   const [unknown, known, elsewhere] = screen.getAllByRole('article');
@@ -105,7 +115,11 @@ test('T25 the person is named, and is seen to write without being announced', as
 
 test('what a person writes stands under their name, with its line breaks', () => {
   renderInChat(
-    <MessageItem message={message('*Two*\nlines', { from: 'human', name: 'Mina' })} showSources />,
+    <MessageItem
+      language="en"
+      message={message('*Two*\nlines', { from: 'human', name: 'Mina' })}
+      showSources
+    />,
   );
   expect(screen.getByRole('heading', { name: 'Mina' })).toBeTruthy();
   expect(screen.getByText(/Two/).textContent).toBe('*Two*\nlines');

@@ -28,7 +28,7 @@ export interface StoredSession {
 }
 type SessionPage = StoredSession & { has_more: boolean };
 
-/** The customer API as the chat uses it (C2, C3, C10, G12, N2). */
+/** The customer API as the chat uses it (C2, C3, C10, G12, N2, N24). */
 export interface ChatApi {
   ask(body: ChatBody, signal: AbortSignal): Promise<Response | StoredTurn>;
   /** Replays a stream after an event, or from its start. */
@@ -37,6 +37,10 @@ export interface ChatApi {
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
   /** Leaves the customer's contact; the same `client_id` again is the same one. */
   leaveContact(contact: ContactBody): Promise<void>;
+  /** Where a file of the customer is posted, and with which token; `renewed` after it was refused. */
+  uploadTarget(options?: { renewed?: boolean }): Promise<{ url: string; token: string }>;
+  /** An address of a file that the customer sent, for a few minutes. */
+  fileLink(id: string): Promise<string>;
   /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
   identify(): Promise<void>;
   /** The customer's chats, latest first; with words, those in which they were said. */
@@ -125,6 +129,15 @@ export function createChatApi(
       await call(`${chatPath}/contact`, postJson(contact));
     },
     handoff: createHandoffApi((path, init) => call(chatPath + path, init)),
+    async uploadTarget({ renewed = false } = {}) {
+      const token = (!renewed && tokenAtHand()) || (await newToken());
+      return { url: `${origin}${chatPath}/files`, token };
+    },
+    async fileLink(id) {
+      const response = await call(`${chatPath}/files/${encodeURIComponent(id)}`);
+      const { url }: { url: string } = await response.json();
+      return url;
+    },
     async identify() {
       if (!tokenAtHand()) await newToken();
     },

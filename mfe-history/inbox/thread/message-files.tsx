@@ -1,0 +1,74 @@
+import { FileText } from 'lucide-react';
+import {
+  api,
+  currentLanguage,
+  errorText,
+  toast,
+  useQuery,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import type { Attachment } from '#shared/contracts/attachments.ts';
+import { fileSize } from '#shared/utils/file-size.ts';
+import * as css from './message-files.module.css';
+
+interface MessageFilesProps {
+  sessionId: string;
+  files: readonly Attachment[];
+}
+
+/** What a customer sent with a message. Links to it work for minutes, so each is asked for when it is used. */
+export function MessageFiles({ sessionId, files }: MessageFilesProps) {
+  const { t } = useTranslation('history');
+  return (
+    <ul className={css.files} aria-label={t('files.label')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <MessageFile sessionId={sessionId} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment }) {
+  const { t } = useTranslation('history');
+  const hash = useWindowHash();
+  const isImage = file.type.startsWith('image/');
+  const params = { hash, session_id: sessionId, file_id: file.id };
+  const askLink = () => api.call('GET /sessions/:hash/:session_id/files/:file_id', { params });
+  const picture = useQuery({
+    queryKey: ['sessions', hash, 'file', file.id],
+    queryFn: askLink,
+    enabled: isImage,
+    // Once shown it stays; the link is not used again.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+  async function download() {
+    try {
+      const { url } = await askLink();
+      const link = document.createElement('a');
+      link.href = url; // served as a download: the page stays
+      link.click();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={css.file}
+      aria-label={t('files.download', { name: file.name })}
+      onClick={download}
+    >
+      {picture.data ? <img src={picture.data.url} alt="" /> : <FileText size={20} />}
+      <span className={css.name} dir="auto">
+        {file.name}
+      </span>
+      <span className={css.size}>{fileSize(file.size, currentLanguage())}</span>
+    </button>
+  );
+}

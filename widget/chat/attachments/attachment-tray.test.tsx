@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderInChat } from '../../testing/render-in-chat.tsx';
+import { AttachmentTray } from './attachment-tray.tsx';
+import type { PendingFile } from './file-tray.ts';
+
+afterEach(cleanup);
+beforeEach(() => {
+  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia; // jsdom has none
+});
+
+const pending = (name: string, facts: Partial<PendingFile> = {}): PendingFile => ({
+  id: name,
+  file: new File(['some text'], name),
+  state: 'ready',
+  progress: 1,
+  problem: null,
+  stored: null,
+  ...facts,
+});
+const tray = (files: PendingFile[], onClose = () => {}) =>
+  renderInChat(<AttachmentTray language="en" isOpen isTarget={false} onClose={onClose} />, {
+    files,
+  });
+
+test('N24 the limits are told before anything is chosen, and a chosen file is taken', () => {
+  const { calls } = tray([]);
+  expect(screen.getByText(/Up to 5 files of at most 10 MB each/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Choose files');
+  const [input] = document.querySelectorAll('input');
+  expect(input?.accept).toContain('image/webp');
+  if (input) fireEvent.change(input, { target: { files: [new File(['x'], 'a.txt')] } });
+  expect(calls).toEqual(['addFiles a.txt']);
+});
+
+test('N24 each file says what it is and how far, and can be removed; what failed says why', () => {
+  const { calls } = tray([
+    pending('order.pdf'),
+    pending('photo.png', { state: 'uploading', progress: 0.4 }),
+    pending('film.mp4', { state: 'failed', problem: 'unsupported_file' }),
+    pending('late.txt', { state: 'failed', problem: 'connection_lost' }),
+  ]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Ready to send',
+    'Uploading…',
+    'Not a kind of file that can be sent',
+    'No connection',
+  ]);
+  expect((screen.getByRole('progressbar') as HTMLProgressElement).value).toBe(0.4);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove order.pdf' }));
+  // Another try helps against a lost connection, not against the wrong kind.
+  expect(screen.queryByRole('button', { name: 'Upload film.mp4 again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload late.txt again' }));
+  expect(calls).toEqual(['removeFile order.pdf', 'retryFile late.txt']);
+});
+
+test('Escape leaves the tray', () => {
+  let closed = 0;
+  tray([], () => {
+    closed += 1;
+  });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Choose files' }), { key: 'Escape' });
+  expect(closed).toBe(1);
+});

@@ -1,0 +1,53 @@
+import type { Attachment } from '#shared/contracts/attachments.ts';
+import type { Problem } from '#shared/contracts/problems.ts';
+import type { ChatApi } from '../transport/chat-api.ts';
+import { ChatProblem } from '../transport/chat-problem.ts';
+import { largestFile } from './limits.ts';
+
+/** Uploads one file and tells how far it is; throws `ChatProblem`, before anything is sent when it can. */
+export async function uploadFile(
+  api: ChatApi,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<Attachment> {
+  if (file.size > largestFile) throw new ChatProblem('file_too_large');
+  const first = await post(await api.uploadTarget(), file, signal, onProgress);
+  const answer =
+    first.status === 401
+      ? await post(await api.uploadTarget({ renewed: true }), file, signal, onProgress)
+      : first;
+  if (answer.status === 201) return answer.body as Attachment; // U1's result, of our own server
+  const code = (answer.body as Partial<Problem> | null)?.code; // a proxy may answer with anything
+  throw new ChatProblem(code ?? (answer.status === 413 ? 'file_too_large' : 'internal'));
+}
+
+interface Target {
+  url: string;
+  token: string;
+}
+
+/** Not `fetch`, which does not tell how far an upload is. */
+function post(
+  { url, token }: Target,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.set('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('x-access-token', token);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    const lost = () => reject(new ChatProblem('connection_lost', true));
+    request.onerror = lost;
+    request.onabort = lost;
+    signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) return lost();
+    request.send(form);
+  });
+}
