@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /windows" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /windows" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /windows" | "POST /windows/:hash/install-check" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /agents/${string}`]: {
@@ -384,7 +384,7 @@ export declare interface AdminCalls {
                 } | undefined;
                 collect?: {
                     items?: {
-                        item: "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
+                        item: CollectItem;
                         required?: boolean | undefined;
                     }[] | undefined;
                     consent_text?: string | {
@@ -503,7 +503,7 @@ export declare interface AdminCalls {
                 } | undefined;
                 collect?: {
                     items?: {
-                        item: "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
+                        item: CollectItem;
                         required?: boolean | undefined;
                     }[] | undefined;
                     consent_text?: string | {
@@ -552,6 +552,17 @@ export declare interface AdminCalls {
             };
         };
         result: Preview;
+    };
+    "POST /windows/:hash/install-check": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body?: {
+                url?: string | undefined;
+            } | undefined;
+        };
+        result: InstallCheck;
     };
     "GET /agents/list": {
         input: {
@@ -826,6 +837,11 @@ export declare interface AdminCalls {
                     /** Start and end of every match in `text`. */
                     marks: [number, number][];
                 } | null;
+                /** How the customer found a chat that a person closed. */
+                rating?: {
+                    stars: number;
+                    text?: string | undefined;
+                } | undefined;
             })[];
             has_more: boolean;
             next_cursor: string | null;
@@ -851,6 +867,122 @@ export declare interface AdminCalls {
             messages: Message[];
             has_more: boolean;
         };
+    };
+    "POST /sessions/:id/chat": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                text: string;
+                /** Made by the client, one per message: the same id returns the same message. */
+                client_id: string;
+                force?: boolean | undefined;
+            };
+        };
+        result: Message;
+    };
+    "PATCH /sessions/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                /** Empty: the customer is a number again. */
+                name?: string | undefined;
+                /** False: the caller takes the chat over; true: the AI answers again. */
+                agent_on?: boolean | undefined;
+                /** Id of the member who looks after the chat from now on. */
+                assignee?: string | undefined;
+                state?: "closed" | undefined;
+                force?: boolean | undefined;
+            } | undefined;
+        };
+        result: Session;
+    };
+    "POST /sessions/:id/accept": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                force?: boolean | undefined;
+            } | undefined;
+        };
+        result: {
+            session: Session;
+            /** How long the customer waited; null when the chat did not wait. */
+            waited_ms: number | null;
+        };
+    };
+    "POST /sessions/:id/typing": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Record<string, never>;
+    };
+    "GET /windows/:hash/contact": {
+        input: {
+            params: {
+                hash: string;
+            };
+            query?: {
+                page?: unknown;
+                size?: unknown;
+                order?: "asc" | "board" | "desc" | undefined;
+                progress?: string | undefined;
+                text?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Contact[];
+            total: number;
+            page: number;
+            size: number;
+            /** Of all contacts of the window, whatever the filter. */
+            counts: {
+                new: number;
+                in_progress: number;
+                on_hold: number;
+                done: number;
+                rejected: number;
+            };
+        };
+    };
+    "DELETE /windows/contact/bulk": {
+        input: {
+            body?: {
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+            not_found: string[];
+        };
+    };
+    "DELETE /windows/contact/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "PATCH /windows/contact/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: ContactChange | undefined;
+        };
+        result: Contact;
     };
     "GET /registry": {
         input: {};
@@ -1318,10 +1450,17 @@ declare interface CallOptions {
 /** Whether the signed-in user holds one of the permissions. */
 export declare function can(...permissions: Permission[]): boolean;
 
-declare interface Card {
+declare type Card = ProductCard | {
     [key: string]: unknown;
-    kind: "contact_request" | "form" | "product" | "starter";
-}
+    kind: "contact_request";
+} | {
+    [key: string]: unknown;
+    kind: "form";
+} | {
+    [key: string]: unknown;
+    kind: "starter";
+    questions: string[];
+};
 
 declare interface ChangeAreaBody {
     action: "activate";
@@ -1354,6 +1493,66 @@ declare interface Citation {
         end?: number | undefined;
     } | undefined;
 }
+
+declare type CollectItem = "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
+
+declare interface Contact {
+    id: string;
+    window_id: string;
+    session_id: string | null;
+    reason: ContactReason;
+    progress: Progress;
+    /** Position in its progress column (E27). */
+    order: number;
+    name: string | null;
+    email: string | null;
+    /** E.164. */
+    phone: string | null;
+    items: ContactItems;
+    profile_kind: "adult" | "child";
+    guardian_consent: boolean;
+    message: string | null;
+    memo: string | null;
+    /** Id of the member who looks after it. */
+    assignee: string | null;
+    channel: Channel;
+    language: string;
+    /** Page that it was left on. */
+    page_url: string | null;
+    consent_at: string | null;
+    consent_version: string | null;
+    /** What the customer agreed to, as it was shown. */
+    consent_text: string | null;
+    /** Who moved it to its progress, and when; null until somebody does. */
+    progress_at: string | null;
+    progress_by: string | null;
+    /** Since when it is `done`; null unless it is. */
+    resolved_at: string | null;
+    created_at: string;
+    updated_at: string;
+}
+
+declare interface ContactChange {
+    progress?: "done" | "in_progress" | "new" | "on_hold" | "rejected" | undefined;
+    /** Takes this position of its column: who has it and who comes behind move on by one. */
+    order?: number | undefined;
+    memo?: string | undefined;
+    /** Id of a member. */
+    assignee?: string | undefined;
+    clear?: ("assignee" | "memo")[] | undefined;
+}
+
+declare interface ContactItems {
+    /** null: prefers not to say. */
+    gender?: "boy" | "female" | "girl" | "male" | "other" | null | undefined;
+    date_of_birth?: string | undefined;
+    occupation?: string | undefined;
+    hobby?: string[] | undefined;
+    dream?: string[] | undefined;
+    language?: "en" | "es" | "ja" | "ko" | "other" | "zh" | undefined;
+}
+
+declare type ContactReason = "before" | "request" | "unanswered";
 
 /** The number of the contract between the console and its areas; add-only within a number. */
 export declare const CONTRACT = 1;
@@ -1492,6 +1691,28 @@ export declare class HttpError extends Error {
 /** The input as the last argument of a call; absent when nothing in it is needed. */
 declare type InputArgument<Input> = Record<never, never> extends Input ? [Input?] : [Input];
 
+declare interface InstallCheck {
+    /** Where the page was in the end, after redirects. */
+    url: string;
+    state: "found" | "not_found" | "other_window" | "unreachable";
+    /** Other windows that the page shows. */
+    other_windows: string[];
+    /** A tag manager or a bundle may bring the chat without a trace in the page's source. */
+    has_tag_manager: boolean;
+    /** Directives of the page's Content-Security-Policy that would refuse the chat. */
+    blocked_by: ("connect-src" | "frame-src" | "img-src" | "script-src")[];
+    /** The last chat of the window on that origin. */
+    last_seen_at: string | null;
+    /** Of `unreachable`. */
+    reason?: "http_error" | "not_html" | "refused_address" | "refused_url" | "timeout" | "too_large" | "too_many_redirects" | "unreachable" | undefined;
+    /** What shows the chat: the script itself, one that is pinned, or a frame. */
+    snippet?: "frame" | "pinned" | "script" | undefined;
+    /** Of the pinned script. */
+    version?: string | undefined;
+    /** The pinned script is that of this installation now. */
+    is_current?: boolean | undefined;
+}
+
 declare interface InviteOffer {
     organization: {
         name: string;
@@ -1576,7 +1797,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -1599,6 +1820,10 @@ export declare interface LiveEvents {
     "usage.threshold": {
         unit: string;
         percent: number;
+    };
+    /** Contacts of a window changed, for who may know customers there. */
+    "contacts.changed": {
+        window_id: string;
     };
     /** Members or invites of the organization changed, for who may list them. */
     "members.changed": Record<string, never>;
@@ -1676,6 +1901,8 @@ declare interface Message {
         name?: string | undefined;
     } | undefined;
     feedback?: Feedback | undefined;
+    /** The customer asked anew in other words; only the business sees it still. */
+    replaced?: true | undefined;
     /** Files that the customer sent with it; absent when there are none. */
     attachments?: Attachment[] | undefined;
 }
@@ -1850,6 +2077,24 @@ declare interface Problem {
     context?: Record<string, unknown> | undefined;
 }
 
+declare interface ProductCard {
+    [key: string]: unknown;
+    kind: "product";
+    name: string;
+    /** Words as they are shown, or an amount that the reader’s language writes. */
+    price?: string | {
+        amount: number;
+        currency: string;
+    } | undefined;
+    description?: string | undefined;
+    image_url?: string | undefined;
+    url?: string | undefined;
+    /** How many are left; absent when nobody counts. */
+    stock?: number | undefined;
+}
+
+declare type Progress = "done" | "in_progress" | "new" | "on_hold" | "rejected";
+
 /** What the server told, shared by all areas; kept fresh for half a minute. */
 export declare const queryClient: QueryClient;
 
@@ -1916,6 +2161,11 @@ declare interface Session {
     message_count: number;
     created_at: string;
     last_updated_at: string;
+    /** How the customer found a chat that a person closed. */
+    rating?: {
+        stars: number;
+        text?: string | undefined;
+    } | undefined;
 }
 
 /** The signed-in user as pages hold it: the token stays in the cookie. */
@@ -2286,7 +2536,7 @@ declare interface Window_2 {
     };
     collect: {
         items: {
-            item: "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
+            item: CollectItem;
             required: boolean;
         }[];
         consent_text: LocalizedText;
