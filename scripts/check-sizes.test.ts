@@ -7,12 +7,20 @@ test('one language counts, and what is loaded for the first answer counts with t
     'chat.3c30.js': 80_000,
     'markdown.1186.js': 9_000,
     'ko.45.js': 900,
+    '23.9b.js': 500,
     'es-widget-json.09.js': 700,
+    'contact.71.js': 4_000,
+    'more.1a.js': 3_000,
   };
-  expect(measureWidget(sizes)).toEqual({ loader: 2_000, open: 82_900, answered: 91_900 });
+  expect(measureWidget(sizes)).toEqual({
+    loader: 2_000,
+    open: 82_900,
+    answered: 92_400,
+    part: 4_000,
+  });
 });
 
-const small = { loader: 3_000, open: 95_000, answered: 110_000 };
+const small = { loader: 3_000, open: 95_000, answered: 110_000, part: 12_000 };
 test.each([
   ['small enough', {}, []],
   ['a heavy loader', { loader: 3_001 }, ['the loader has 3001 bytes, at most 3000']],
@@ -21,6 +29,11 @@ test.each([
     'a heavy answer',
     { answered: 110_001 },
     ['the chat with an answer has 110001 bytes, at most 110000'],
+  ],
+  [
+    'a heavy part',
+    { part: 12_001 },
+    ['the largest part that is loaded later has 12001 bytes, at most 12000'],
   ],
   ['nothing built', { loader: 0 }, ['dist/widget/widget.js is missing: run “npm run build”']],
 ])('%s', (_, widget, problems) => {

@@ -8,7 +8,7 @@ export const widgetReleaseSchema = z.object({
   /** The same file under a name that never gets another content: `https://…/widget-<version>.js`. */
   pinned_url: z.string(),
   /** Of the pinned file, as `integrity="…"` takes it. */
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity: z.string(),
   version: z.string(),
 });
 export type WidgetRelease = z.infer<typeof widgetReleaseSchema>;
