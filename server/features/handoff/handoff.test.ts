@@ -81,6 +81,9 @@ test('T21 a customer waits, talks to a person, is left with the AI again and is 
     text: 'How can I help?',
   });
   await events.until('message', { id: reply.id, text: 'How can I help?' });
+  // Which member that is, is the business's own.
+  expect(reply.by?.member_id).toEqual(expect.any(String));
+  expect(JSON.stringify(events.events)).not.toContain(reply.by?.member_id);
 
   await member.change({ state: 'closed' });
   await events.until('message', { text: 'Goodbye!' });

@@ -1,4 +1,4 @@
-import { createSessionsRepository, toMessage } from '#server/features/sessions/index.ts';
+import { createSessionsRepository, toCustomersMessage } from '#server/features/sessions/index.ts';
 import type { Message } from '#shared/contracts/chat.ts';
 import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 import type { Chat } from './chats.repository.ts';
@@ -22,7 +22,7 @@ export async function lookAtChat(
   for (;;) {
     const rows = await sessions.listMessagesAfter(chat.id, lastSeq, pageSize);
     const others = rows.filter(({ by_type }) => by_type === 'human' || by_type === 'system');
-    messages.push(...others.map(toMessage));
+    messages.push(...others.map(toCustomersMessage));
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
     if (rows.length < pageSize) return { state, messages, lastSeq };
   }

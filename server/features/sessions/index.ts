@@ -2,6 +2,6 @@ export { markChangedSources } from './mark-changed-sources.ts';
 export { toSearchDocument, toSearchQuery } from './search-text.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';
-export { type MessageRow, toMessage } from './to-message.ts';
+export { type MessageRow, toCustomersMessage, toMessage } from './to-message.ts';
 export { type SessionRow, toSession } from './to-session.ts';
 export { wordMarks } from './word-marks.ts';

@@ -63,3 +63,11 @@ export function toMessage(row: MessageRow): Message {
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** The same for its customer, who is told the name of the person that wrote it and no more. */
+export function toCustomersMessage(row: MessageRow): Message {
+  const { by, ...message } = toMessage(row);
+  if (!by) return message;
+  const { member_id: _, ...author } = by;
+  return { ...message, by: author };
+}

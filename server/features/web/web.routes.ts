@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   createSessionsRepository,
   markChangedSources,
-  toMessage,
+  toCustomersMessage,
   toSearchQuery,
   wordMarks,
 } from '#server/features/sessions/index.ts';
@@ -90,7 +90,7 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
         query.after,
         query.size + 1,
       );
-      const messages = rows.slice(0, query.size).map(toMessage);
+      const messages = rows.slice(0, query.size).map(toCustomersMessage);
       return {
         items,
         messages: await markChangedSources(repository, messages),
