@@ -238,3 +238,24 @@ test('N24 a file that was not taken in stays beside the draft', async () => {
   chat.getState().removeFile('pending-2');
   expect(chat.getState().files).toEqual([]);
 });
+
+test('N16 a draft is there after a reload, until it has been sent', async () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { sessionStorage });
+  try {
+    const chat = newChat();
+    chat.getState().setDraft('Half a quest');
+    const next = newChat();
+    next.getState().begin();
+    expect(next.getState().draft).toBe('Half a quest');
+    next.getState().setDraft('');
+    expect(kept.size).toBe(0);
+  } finally {
+    Object.assign(globalThis, { sessionStorage: undefined });
+  }
+});

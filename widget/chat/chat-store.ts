@@ -15,6 +15,7 @@ import { type Attention, createLiveChannel } from './handoff/live-channel.ts';
 import { isWithPerson } from './handoff/reduce-handoff.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { preloadMarkdown } from './markdown/lazy-markdown.ts';
+import { recallDraft, rememberDraft } from './tab-memory.ts';
 import type { ChatApi, EarlierChat } from './transport/chat-api.ts';
 
 /** The chat's facts and verbs. */
@@ -120,7 +121,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     return {
       ...emptyChat,
       draft: '',
-      setDraft: (draft) => set({ draft }),
+      setDraft(draft) {
+        set({ draft });
+        rememberDraft(hashId, draft);
+      },
       files: [],
       addFiles: tray.add,
       removeFile: tray.remove,
@@ -132,6 +136,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       begin() {
         conversation.begin();
         live.resume();
+        if (get().draft === '') set({ draft: recallDraft(hashId) });
       },
 
       async ask(text) {
@@ -209,6 +214,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
       reset() {
         tray.clear();
+        get().setDraft('');
         conversation.reset();
       },
       pause() {

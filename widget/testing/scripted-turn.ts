@@ -13,6 +13,8 @@ export interface Answer {
   piece?: number;
   /** Breaks the connection after so many events, once. */
   cutAfter?: number;
+  /** Sends a comment so often, as the host does to keep the connection. */
+  pingMs?: number;
   /** Ends with this error instead of `done`. */
   error?: string;
 }
@@ -23,6 +25,7 @@ export interface Turn {
   ended: boolean;
   stopped: boolean;
   readers: Set<() => void>;
+  pingMs: number | undefined;
 }
 
 /** Starts an answer that is written as its script says, whoever listens; `stored` grows with it. */
@@ -32,7 +35,14 @@ export function startTurn(
   questionId: string | null,
   answer: Answer,
 ) {
-  const turn: Turn = { streamId, events: [], ended: false, stopped: false, readers: new Set() };
+  const turn: Turn = {
+    streamId,
+    events: [],
+    ended: false,
+    stopped: false,
+    readers: new Set(),
+    pingMs: answer.pingMs,
+  };
   const emit = (event: TurnEvent) => {
     turn.events.push(event);
     for (const wake of turn.readers) wake();
@@ -103,7 +113,11 @@ export function sendTurn(
     response.end();
   };
   turn.readers.add(send);
-  response.on('close', () => turn.readers.delete(send));
+  const pings = turn.pingMs && setInterval(() => response.write(': ping\n\n'), turn.pingMs);
+  response.on('close', () => {
+    clearInterval(pings);
+    turn.readers.delete(send);
+  });
   send();
 }
 

@@ -52,6 +52,9 @@ export interface ChatApi {
   handoff: HandoffApi;
 }
 
+/** Of a call that is no stream: nothing in the chat waits for ever. */
+const longestCallMs = 20_000;
+
 export function createChatApi(
   origin: string,
   hashId: string,
@@ -85,7 +88,8 @@ export function createChatApi(
     const headers = new Headers(init.headers);
     if (token) headers.set('x-access-token', token);
     try {
-      return await fetch(origin + path, { ...init, headers, credentials: 'omit' });
+      const signal = init.signal ?? AbortSignal.timeout(longestCallMs);
+      return await fetch(origin + path, { ...init, signal, headers, credentials: 'omit' });
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw new ChatProblem('connection_lost', true);

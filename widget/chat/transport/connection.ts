@@ -1,17 +1,29 @@
 export type Connection = 'up' | 'down';
 
-/** The server pings every 10 s; half as much again without a byte is a dead connection. */
-const silenceMs = 15_000;
+/** How long a connection, and an answer, may keep still. */
+export const patience = {
+  /** The server pings every 10 s; half as much again without a byte is a dead connection. */
+  silenceMs: 15_000,
+  /** An answer that says nothing for so long, whatever the connection does, will not go on. */
+  stillMs: 120_000,
+  checkMs: 5_000,
+};
+export type Patience = typeof patience;
+
 const backoffMs = { first: 500, most: 8_000 };
 
 /** Cuts a connection that has fallen silent: checked every few seconds, when the tab is seen again, and on `online`. */
-export function holdConnection(outer: AbortSignal) {
+export function holdConnection(
+  outer: AbortSignal,
+  isStill: () => boolean = () => false,
+  wait: Patience = patience,
+) {
   const cut = new AbortController();
   const listening = new AbortController();
   const { signal } = listening;
   let lastByte = Date.now();
-  const check = () => Date.now() - lastByte > silenceMs && cut.abort();
-  const timer = setInterval(check, 5_000);
+  const check = () => (Date.now() - lastByte > wait.silenceMs || isStill()) && cut.abort();
+  const timer = setInterval(check, wait.checkMs);
   outer.addEventListener('abort', () => cut.abort(), { signal });
   if (outer.aborted) cut.abort();
   globalThis.document?.addEventListener('visibilitychange', check, { signal });

@@ -121,3 +121,16 @@ test('a new customer does not inherit the session of the old one', async () => {
   const { recall } = await import('../../memory.ts');
   expect(recall(hashId).sessionId).toBeUndefined();
 });
+
+const impatient = { silenceMs: 40, stillMs: 100, checkMs: 5 };
+const silent = { onEvent: () => {}, onConnection: () => {} };
+
+test.each([
+  ['nothing at all', {}],
+  ['only that it is alive', { pingMs: 10 }],
+])('an answer that says %s any more ends as a lost connection', async (_what, signs) => {
+  server.steering.answer = () => ({ text: 'too late', paceMs: 60_000, ...signs });
+  const { signal } = new AbortController();
+  const following = followTurn(api, question(), silent, signal, impatient);
+  await expect(following).rejects.toEqual(new ChatProblem('connection_lost', true));
+});

@@ -2,7 +2,13 @@ import type { TurnEvent } from '#shared/contracts/chat.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { ChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
-import { type Connection, holdConnection, waitToReconnect } from './connection.ts';
+import {
+  type Connection,
+  holdConnection,
+  type Patience,
+  patience,
+  waitToReconnect,
+} from './connection.ts';
 import { readEvents } from './read-events.ts';
 
 /** A question to ask, or a stream to take up again. */
@@ -25,10 +31,13 @@ export async function followTurn(
   turn: Turn,
   listener: TurnListener,
   signal: AbortSignal,
+  wait: Patience = patience,
 ): Promise<StoredTurn | undefined> {
   let streamId = 'streamId' in turn ? turn.streamId : undefined;
   let lastEventId: string | null = null;
   let ended = false;
+  let lastEvent = Date.now();
+  const isStill = () => Date.now() - lastEvent > wait.stillMs;
 
   async function connect(connection: AbortSignal) {
     if (streamId) return api.resume(streamId, lastEventId, connection);
@@ -38,6 +47,7 @@ export async function followTurn(
 
   function receive({ id, event }: { id: string | undefined; event: TurnEvent }) {
     if (ended) return;
+    lastEvent = Date.now();
     lastEventId = id ?? lastEventId;
     if (event.name === 'meta') streamId = event.data.stream_id;
     ended = event.name === 'done' || event.name === 'error';
@@ -45,7 +55,7 @@ export async function followTurn(
   }
 
   for (let failures = 0; ; ) {
-    const connection = holdConnection(signal);
+    const connection = holdConnection(signal, isStill, wait);
     let problem = new ChatProblem('connection_lost', true);
     try {
       const answer = await connect(connection.signal);
@@ -65,7 +75,7 @@ export async function followTurn(
     }
     if (ended || signal.aborted) return;
     failures += 1;
-    if (failures >= attempts[streamId ? 'begun' : 'asking']) throw problem;
+    if (isStill() || failures >= attempts[streamId ? 'begun' : 'asking']) throw problem;
     listener.onConnection('down');
     await waitToReconnect(failures, signal);
   }
