@@ -46,8 +46,17 @@ import { observe } from './platform/observability/observe.ts';
 import { cachedShortly } from './platform/short-cache.ts';
 import type { Services } from './services.ts';
 
+/** Where the built pages lie; otherwise where the build puts them. */
+interface BuiltFolders {
+  console?: string | undefined;
+  widget?: string | undefined;
+}
+
 /** The console host: the Admin API and its description, and the console as it lies in the folder. */
-export async function buildConsoleApp(services: Services, consoleFolder?: string): Promise<App> {
+export async function buildConsoleApp(
+  services: Services,
+  folders: BuiltFolders = {},
+): Promise<App> {
   const app = await buildApp(services);
   accountRoutes(app, services);
   userRoutes(app, services);
@@ -68,21 +77,24 @@ export async function buildConsoleApp(services: Services, consoleFolder?: string
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   liveRoutes(app, services);
-  await releaseRoutes(app, services);
+  await releaseRoutes(app, services, folders.widget);
   const { customerOrigin, config } = services;
   installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
-  await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, consoleFolder);
+  await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, folders.console);
   return app;
 }
 
 /** The customer host: the widget, its API and uploaded files, for pages of any origin. */
-export async function buildCustomerApp(services: Services): Promise<App> {
+export async function buildCustomerApp(
+  services: Services,
+  folders: BuiltFolders = {},
+): Promise<App> {
   const app = await buildApp(services);
   allowEveryOrigin(app);
-  await widgetRoutes(app, services);
-  await releaseRoutes(app, services);
+  await widgetRoutes(app, services, folders.widget);
+  await releaseRoutes(app, services, folders.widget);
   fileServing(app, services);
   webRoutes(app, services);
   previewRoutes(app, services);

@@ -37,6 +37,8 @@ export async function createTestApp(
     databaseUrl?: string;
     /** Of the built console; otherwise what was built last. */
     consoleFolder?: string;
+    /** Of the built widget. */
+    widgetFolder?: string;
   } = {},
 ) {
   const database = options.databaseUrl ? null : await createTestDatabase();
@@ -50,8 +52,9 @@ export async function createTestApp(
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
     ...(options.clock && { clock: options.clock }),
   });
-  const consoleApp = await buildConsoleApp(services, options.consoleFolder);
-  const customerApp = await buildCustomerApp(services);
+  const folders = { console: options.consoleFolder, widget: options.widgetFolder };
+  const consoleApp = await buildConsoleApp(services, folders);
+  const customerApp = await buildCustomerApp(services, folders);
   const consoleUrl = await listen(consoleApp);
   const customerUrl = await listen(customerApp);
   const jobs = options.jobs ? await startJobs(services) : null;

@@ -179,15 +179,18 @@ describe('the widget’s files', () => {
 });
 
 test('N30 both hosts tell what to embed, with an integrity that fits the file', async () => {
-  const product = await createTestApp();
-  const { customerOrigin } = product.services;
-  for (const host of [product.consoleUrl, product.customerUrl]) {
-    const release = await product.clientAt(host).call(widgetEndpoints.release);
-    expect(release.moving_url).toBe(`${customerOrigin}/widget.js`);
-    const pinned = release.pinned_url.replace(customerOrigin, product.customerUrl);
-    const file = await fetch(pinned, { integrity: release.integrity });
-    expect(release).toMatchObject(releaseOf(Buffer.from(await file.arrayBuffer())));
-    expect(new URL(pinned).pathname).toBe(`/widget-${release.version}.js`);
+  const product = await createTestApp({ widgetFolder: join(folder, 'dist') });
+  try {
+    const { customerOrigin } = product.services;
+    for (const host of [product.consoleUrl, product.customerUrl]) {
+      const release = await product.clientAt(host).call(widgetEndpoints.release);
+      expect(release.moving_url).toBe(`${customerOrigin}/widget.js`);
+      const pinned = release.pinned_url.replace(customerOrigin, product.customerUrl);
+      const file = await fetch(pinned, { integrity: release.integrity });
+      expect(release).toMatchObject(releaseOf(Buffer.from(await file.arrayBuffer())));
+      expect(new URL(pinned).pathname).toBe(`/widget-${release.version}.js`);
+    }
+  } finally {
+    await product.close();
   }
-  await product.close();
 });
