@@ -45,7 +45,6 @@ test('a customer attaches files by keyboard on a phone, sends them alone, and th
   await expect(tray.getByText(files.ready)).toHaveCount(2);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.screenshot({ path: '/tmp/files-tray-ko.png' });
 
   await chat.field.press('Enter');
   await expect(tray).toBeHidden();
@@ -53,7 +52,6 @@ test('a customer attaches files by keyboard on a phone, sends them alone, and th
   const sent = chat.dialog.getByRole('list', { name: files.sent });
   await expect(sent.getByRole('button')).toHaveCount(2);
   await expect(sent.locator('img')).toHaveJSProperty('naturalWidth', 3);
-  await page.screenshot({ path: '/tmp/files-sent-ko.png' });
   await expectNoOverflow(page);
 
   const download = page.waitForEvent('download');
@@ -100,7 +98,6 @@ test('files are dropped and pasted; what cannot be sent says why and is removed'
   await expect(tray.getByText(texts.problem.unsupported_file)).toBeVisible();
   expect(takeComplaints(complaints, /415/)).not.toEqual([]);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/files-tray-dark.png' });
   await tray.getByRole('button', { name: 'Remove zip.png' }).click();
 
   await chat.field.evaluate((field) => {
