@@ -52,6 +52,8 @@ test('a customer attaches files by keyboard on a phone, sends them alone, and th
   const sent = chat.dialog.getByRole('list', { name: files.sent });
   await expect(sent.getByRole('button')).toHaveCount(2);
   await expect(sent.locator('img')).toHaveJSProperty('naturalWidth', 3);
+  // Without words there is no bubble, and nothing to ask in other words.
+  await expect(chat.dialog.locator('article[data-from="customer"] p')).toHaveCount(0);
   await expectNoOverflow(page);
 
   const download = page.waitForEvent('download');

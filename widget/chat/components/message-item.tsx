@@ -42,7 +42,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
       {files.length > 0 && <LazyPart load={loadFiles} props={{ files, language }} />}
       {isPlain ? (
-        body !== noBlocks && (
+        sourceOf(body) !== '' && (
           <p className={css.bubble}>
             <LinkedText text={sourceOf(body)} />
           </p>

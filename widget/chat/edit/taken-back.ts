@@ -12,7 +12,7 @@ export function takenBack(
   return { draft: sourceOf(question.body), editing: { id: question.id, draftBefore } };
 }
 
-/** The question that can be asked anew: the latest, while nobody but the AI answers. */
+/** The question that can be asked anew: the latest, if it has words and nobody but the AI answers. */
 export function editableOf({
   messages,
   turn,
@@ -20,5 +20,5 @@ export function editableOf({
 }: Pick<Chat, 'messages' | 'turn' | 'handledBy'>): ChatMessage | undefined {
   if (turn !== 'none' || handledBy !== 'bot') return undefined;
   const last = messages.findLast(({ from }) => from === 'customer');
-  return last?.state === 'sent' ? last : undefined;
+  return last?.state === 'sent' && sourceOf(last.body) !== '' ? last : undefined;
 }
