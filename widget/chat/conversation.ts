@@ -11,6 +11,9 @@ import { codeOf } from './transport/chat-problem.ts';
 import { waitToReconnect } from './transport/connection.ts';
 import { followTurn, type Turn } from './transport/follow-turn.ts';
 
+/** What the customer adds to what is known of the chat. */
+type SentQuestion = Pick<ChatBody, 'text' | 'attachments' | 'replaces'> & { client_id: string };
+
 /** What is shown, and how it is changed. */
 interface Shown {
   get(): ChatState;
@@ -175,7 +178,7 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     },
     hasBegun: () => begun !== undefined,
     /** Sends a question into the chat that is shown, once it is known which that is. */
-    async send(question: Pick<ChatBody, 'text'> & { client_id: string }) {
+    async send(question: SentQuestion) {
       stopWanted = false;
       const of = generation;
       sending = sending.then(async () => {
