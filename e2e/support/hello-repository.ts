@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { buildDeployPackage } from '../../scripts/build-deploy-package.ts';
 import { buildPackage } from '../../scripts/package/build-package.ts';
@@ -23,11 +24,7 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
     const packed = await npm(built, ['pack', '--silent', '--pack-destination', folder]);
     await rename(join(folder, packed.trim()), join(folder, `chatwindow-${name}.tgz`));
   }
-  const install = ['install', '--loglevel=error', '--no-audit', '--no-fund'];
-  // The registry may falter once; what it did not answer is then asked for anew.
-  await npm(folder, [...install, '--prefer-offline']).catch(() =>
-    npm(folder, [...install, '--prefer-online']),
-  );
+  await installPatiently(folder);
   return {
     remove: () => rm(folder, { recursive: true, force: true }),
     run: (script, args = [], env = {}) =>
@@ -45,6 +42,20 @@ export interface HelloRepository {
   run: (script: string, args?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
   edit: (file: string, from: string, to: string) => Promise<void>;
   remove: () => Promise<void>;
+}
+
+/** The registry may falter for a moment; what it did not answer is then asked for anew. */
+async function installPatiently(folder: string): Promise<void> {
+  const install = ['install', '--loglevel=error', '--no-audit', '--no-fund'];
+  for (const pauseMs of [2_000, 8_000, 20_000]) {
+    const isDone = await npm(folder, [...install, '--prefer-offline']).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+    await sleep(pauseMs);
+  }
+  await npm(folder, [...install, '--prefer-online']);
 }
 
 async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
