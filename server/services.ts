@@ -16,6 +16,7 @@ import {
 } from './features/live/index.ts';
 import { phonePolicyOf } from './features/phone/index.ts';
 import { type AreaRegistry, createAreaRegistry } from './features/registry/index.ts';
+import { createEmbeddableWindows, type EmbeddableWindows } from './features/windows/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createNotifyBus } from './platform/bus/notify-bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -43,6 +44,8 @@ export interface Services {
   turnLog: TurnLog;
   turns: RunningTurns;
   turnStore: TurnStore;
+  /** Windows as customers' pages may use them. */
+  windows: EmbeddableWindows;
   storage: Storage;
   limits: RateLimits;
   streams: Streams;
@@ -85,6 +88,7 @@ export async function createServices(
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = openModel(config);
   const turns = createRunningTurns();
+  const customerOrigin = config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`;
   let draining = false;
 
   return {
@@ -95,6 +99,7 @@ export async function createServices(
     turnLog,
     turns,
     turnStore: createTurnStore(db),
+    windows: createEmbeddableWindows(db, customerOrigin),
     storage,
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
@@ -109,7 +114,7 @@ export async function createServices(
     log,
     clock: overrides.clock ?? (() => new Date()),
     consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
-    customerOrigin: config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`,
+    customerOrigin,
     async checkReady() {
       if (draining) throw new Error('going down');
       await isAlive(db);

@@ -48,6 +48,6 @@ export const installEndpoints = {
     body: z.strictObject({ url: webUrlSchema.optional() }),
     result: installCheckSchema,
     readOnly: true,
-    perMinute: 30,
+    perMinute: 10,
   }),
 };

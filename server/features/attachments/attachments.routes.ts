@@ -1,8 +1,8 @@
-import { chatScope, embeddableWindows, windowByHash } from '#server/features/windows/index.ts';
+import { chatScope, type EmbeddableWindows, windowByHash } from '#server/features/windows/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { MemberContext, VisitorContext } from '#server/platform/http/contexts.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -20,16 +20,12 @@ interface LinkDeps {
 const perVisitor = { name: 'attachments', points: 30, seconds: 600 };
 
 /** What a customer does with files: takes them up, and looks at the own ones again (N24). */
-export function customerAttachmentRoutes(app: App, deps: LinkDeps & { storage: Storage }): void {
+export function customerAttachmentRoutes(
+  app: App,
+  deps: LinkDeps & { storage: Storage; windows: EmbeddableWindows },
+): void {
   const { db, limits } = app.platform;
-  const { storage, clock, customerOrigin } = deps;
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
-
-  async function assertOwnWindow(id: string, { visitor, origin }: VisitorContext) {
-    const window = await embeddableWindow(id, origin);
-    if (window.id !== visitor.windowId) found(null, 'window');
-    return window;
-  }
+  const { storage, clock, customerOrigin, windows } = deps;
 
   implementUpload(
     app,
@@ -37,7 +33,7 @@ export function customerAttachmentRoutes(app: App, deps: LinkDeps & { storage: S
     {
       maxBytes: attachmentLimits.bytes,
       async find({ id }, context) {
-        const window = await assertOwnWindow(id, context);
+        const window = await windows.ofVisitor(id, context);
         if (window.suspended) throw new AppError('subscription_suspended');
         await limits.take(perVisitor, context.visitor.id);
       },
@@ -49,7 +45,7 @@ export function customerAttachmentRoutes(app: App, deps: LinkDeps & { storage: S
   );
 
   implement(app, attachmentEndpoints.ownLink, async ({ params }, context) => {
-    await assertOwnWindow(params.id, context);
+    await windows.ofVisitor(params.id, context);
     const { visitor } = context;
     const file = await inOrganization(db, visitor.organizationId, (transaction) =>
       createAttachmentsRepository(transaction, visitor.organizationId).findOfVisitor(

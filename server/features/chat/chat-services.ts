@@ -1,3 +1,4 @@
+import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -23,8 +24,8 @@ export interface ChatServices {
   translator: Translator;
   /** null: answers are quoted from the sources. */
   model: ChatModel | null;
-  /** Where the widget and the dedicated pages come from. */
-  customerOrigin: string;
+  /** Windows as customers' pages may use them. */
+  windows: EmbeddableWindows;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

@@ -1,4 +1,3 @@
-import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
@@ -18,16 +17,8 @@ const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
 
 /** The streamed chat (C3), its replay and its stop (G12). */
 export function chatRoutes(app: App, services: ChatServices): void {
-  const { db, streams, turnLog, limits, log } = services;
+  const { db, streams, turnLog, limits, log, windows } = services;
   const saver = createProgressSaver(db, log);
-  const embeddableWindow = embeddableWindows(db, services.customerOrigin);
-
-  /** The window that the path names, if the visitor belongs to it and the page may embed it. */
-  async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {
-    const window = await embeddableWindow(id, context.origin);
-    if (window.id !== context.visitor.windowId) found(null, 'window');
-    return window;
-  }
 
   /** Follows a stream from after an event: replay first, then what comes. */
   function follow(streamId: string, afterId: number) {
@@ -43,7 +34,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   }
 
   implementStream(app, webEndpoints.chat, streams, async ({ params, body }, context) => {
-    const window = await windowOf(params.id, context);
+    const window = await windows.ofVisitor(params.id, context);
     await limits.take(perSession, context.visitor.id);
     await limits.take(perAddress, context.ip);
     if (window.suspended) throw new AppError('subscription_suspended');
@@ -70,7 +61,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   }
 
   implementStream(app, webEndpoints.resume, streams, async ({ params, query }, context) => {
-    await windowOf(params.id, context);
+    await windows.ofVisitor(params.id, context);
     await ownStream(params.stream_id, context);
     // Ten minutes after its end, and after the death of its process, a stream is gone: the
     // message itself is not.
@@ -80,7 +71,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   });
 
   implement(app, webEndpoints.stop, async ({ params }, context) => {
-    await windowOf(params.id, context);
+    await windows.ofVisitor(params.id, context);
     const { state } = await ownStream(params.stream_id, context);
     if (state === 'streaming') await turnLog.requestStop(params.stream_id);
     return { stopped: state === 'streaming' };

@@ -170,17 +170,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    async ownsSession(visitorId: string, sessionId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', visitorId)
-        .where('id', '=', sessionId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
     /** The chat is called by the customer's name from now on. */
     async nameSession(sessionId: string, name: string): Promise<void> {
       await db

@@ -1,5 +1,6 @@
 import { announce, type LiveChange } from '#server/features/live/index.ts';
-import { embeddableWindows } from '#server/features/windows/index.ts';
+import { createSessionsRepository } from '#server/features/sessions/index.ts';
+import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -16,21 +17,19 @@ interface CustomerContactDeps {
   bus: Bus;
   clock: Clock;
   limits: RateLimits;
-  customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 const perVisitor = { name: 'contact-visitor', points: 20, seconds: 3600 };
 
 /** Where customers leave their contact (E13–E15, E83–E90). */
 export function customerContactRoutes(app: App, deps: CustomerContactDeps): void {
-  const { bus, clock, limits, customerOrigin } = deps;
+  const { bus, clock, limits, windows } = deps;
   const { db } = app.platform;
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
   implement(app, contactEndpoints.leave, async ({ params, body }, context) => {
-    const { visitor, origin } = context;
-    const window = await embeddableWindow(params.id, origin);
-    if (window.id !== visitor.windowId) found(null, 'window');
+    const { visitor } = context;
+    const window = await windows.ofVisitor(params.id, context);
     await limits.take(perVisitor, visitor.id);
     const language = body.language ?? context.language;
     const now = clock();
@@ -42,8 +41,9 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
       visitor.organizationId,
       async (transaction) => {
         const contacts = createContactsRepository(transaction, visitor.organizationId);
-        if (session_id && !(await contacts.ownsSession(visitor.id, session_id)))
-          found(null, 'chat');
+        const sessions = createSessionsRepository(transaction, visitor.organizationId);
+        const isOwn = !session_id || (await sessions.isOfVisitor(session_id, visitor.id));
+        if (!isOwn) found(null, 'chat');
         const added = await contacts.add({
           id: newId(),
           window_id: window.id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { publicWindow } from '#server/features/web/index.ts';
-import { embeddableWindows, type PublishedWindow } from '#server/features/windows/index.ts';
+import type { EmbeddableWindows, PublishedWindow } from '#server/features/windows/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inLanguages } from '#server/platform/html/head-tags.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
@@ -17,15 +17,18 @@ import { dedicatedPagePolicy, renderDedicatedPage } from './render-page.ts';
 interface DedicatedPageDeps {
   clock: Clock;
   customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 const querySchema = z.object({ lang: languageSchema.optional().catch(undefined) });
 const longestDescription = 200;
 
 /** The stand-alone page of every window, at `/{hash}` of the customer host (W8, Q6). */
-export function dedicatedPageRoutes(app: App, { clock, customerOrigin }: DedicatedPageDeps): void {
-  const { db, translator } = app.platform;
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
+export function dedicatedPageRoutes(
+  app: App,
+  { clock, customerOrigin, windows }: DedicatedPageDeps,
+): void {
+  const { translator } = app.platform;
 
   app.get<{ Params: { hash: string } }>('/:hash', async (request, reply) => {
     const { lang } = querySchema.parse(storable(request.query));
@@ -73,7 +76,7 @@ export function dedicatedPageRoutes(app: App, { clock, customerOrigin }: Dedicat
   /** 404 for a window that never was, 410 for one that is no more. */
   async function windowOrStatus(hash: string): Promise<PublishedWindow | 404 | 410> {
     try {
-      return await embeddableWindow(hash, null);
+      return await windows.find(hash, null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'not_found') return 404;

@@ -1,5 +1,5 @@
 import { announce } from '#server/features/live/index.ts';
-import { embeddableWindows } from '#server/features/windows/index.ts';
+import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -10,17 +10,16 @@ import { createFeedbackRepository } from './feedback.repository.ts';
 
 interface FeedbackDeps {
   bus: Bus;
-  customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 /** What customers think of answers (N2); open threads in the console show it at once. */
-export function feedbackRoutes(app: App, { bus, customerOrigin }: FeedbackDeps): void {
+export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
   const { db } = app.platform;
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
-  implement(app, webEndpoints.feedback, async ({ params, body }, { visitor, origin }) => {
-    const window = await embeddableWindow(params.id, origin);
-    if (window.id !== visitor.windowId) found(null, 'window');
+  implement(app, webEndpoints.feedback, async ({ params, body }, context) => {
+    const { visitor } = context;
+    const window = await windows.ofVisitor(params.id, context);
     const feedback = body.value && {
       value: body.value,
       ...(body.reason && { reason: body.reason }),

@@ -3,7 +3,7 @@ import type { LiveFeed, TypingFeed } from '#server/features/live/index.ts';
 import {
   aiAnswers,
   channelOf,
-  embeddableWindows,
+  type EmbeddableWindows,
   type PublishedWindow,
 } from '#server/features/windows/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -25,27 +25,20 @@ interface CustomerDeps extends HandoffDeps {
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
-  customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 /** The customer's side of a handoff (T21–T26): asking for a person, and what happens then. */
 export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   const { db, log } = app.platform;
-  const { typingFeed } = deps;
-  const embeddableWindow = embeddableWindows(db, deps.customerOrigin);
+  const { typingFeed, windows } = deps;
   const atOwnDesk = <Result>(
     window: PublishedWindow,
     work: (desk: Desk) => Promise<Result>,
   ): Promise<Result> => atDesk({ ...deps, db }, window.organizationId, work);
 
-  /** The window that the path names, if the visitor belongs to it and the page may embed it. */
-  async function windowOf(id: string, context: VisitorContext): Promise<PublishedWindow> {
-    const window = await embeddableWindow(id, context.origin);
-    return found(window.id === context.visitor.windowId ? window : null, 'window');
-  }
-
   implement(app, handoffEndpoints.request, async ({ params, body }, context) => {
-    const window = await windowOf(params.id, context);
+    const window = await windows.ofVisitor(params.id, context);
     if (window.suspended) throw new AppError('subscription_suspended');
     return atOwnDesk(window, async (desk) => {
       const id = body.session_id ?? (await createChat(desk, window, context, body));
@@ -57,7 +50,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.cancel, async ({ params }, context) => {
-    const window = await windowOf(params.id, context);
+    const window = await windows.ofVisitor(params.id, context);
     return atOwnDesk(window, async (desk) => {
       const chat = ownChat(await desk.chats.lock(params.session_id), context);
       const cancelled = await moveChat(desk, chat, window.settings, { event: 'cancel' });
@@ -66,7 +59,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.typing, async ({ params }, context) => {
-    const window = await windowOf(params.id, context);
+    const window = await windows.ofVisitor(params.id, context);
     const { organizationId, id: windowId } = window;
     const chat = await atOwnDesk(window, async ({ chats }) =>
       ownChat(await chats.find(params.session_id), context),
@@ -80,7 +73,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.rate, async ({ params, body }, context) => {
-    const window = await windowOf(params.id, context);
+    const window = await windows.ofVisitor(params.id, context);
     const rating = { stars: body.stars, ...(body.text && { text: body.text }) };
     await atOwnDesk(window, async ({ chats, handoffs, tell }) => {
       const chat = ownChat(await chats.lock(params.session_id), context);
@@ -96,11 +89,11 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     handoffEndpoints.events,
     deps.streams,
     async ({ params, query }, context) => {
-      const { id: windowId, organizationId } = await windowOf(params.id, context);
+      const { id: windowId, organizationId } = await windows.ofVisitor(params.id, context);
       const { session_id: sessionId } = params;
       const look = async (afterSeq: number) => {
         // Its settings may change, and the page may lose it, while the stream is open.
-        const window = await windowOf(params.id, context);
+        const window = await windows.ofVisitor(params.id, context);
         return atOwnDesk(window, async (desk) => {
           const chat = ownChat(await desk.chats.find(sessionId), context);
           return lookAtChat(desk, chat, window.settings, afterSeq);

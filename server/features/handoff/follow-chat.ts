@@ -1,4 +1,4 @@
-import type { LiveFeed, TypingFeed } from '#server/features/live/index.ts';
+import type { LiveFeed, News, TypingFeed } from '#server/features/live/index.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { EventStream } from '#server/platform/sse/streams.ts';
 import type { Message } from '#shared/contracts/chat.ts';
@@ -75,7 +75,7 @@ export async function followChat(
   }
 
   const stop = await liveFeed.listen(organizationId, null, (news) => {
-    const isOwn = news.some((item) => item.sessionId === sessionId);
+    const isOwn = news.some((item) => item.sessionId === sessionId && isToldHere(item));
     // Who leaves the queue moves those behind.
     const isQueueMoved =
       state?.handled_by === 'queue' &&
@@ -95,6 +95,12 @@ export async function followChat(
       stopTyping();
     });
   };
+}
+
+/** Questions and the AI's answers reach the customer by their own way; each is two of these. */
+function isToldHere({ name, message }: News): boolean {
+  const isTurn = message?.sender === 'customer' || message?.by_type === 'ai';
+  return name !== 'message.created' || !isTurn;
 }
 
 type ChatEvents = typeof chatEvents;

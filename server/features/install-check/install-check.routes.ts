@@ -1,7 +1,7 @@
 import { readRelease } from '#server/features/widget/index.ts';
 import { createWindowsRepository, type WindowRow } from '#server/features/windows/index.ts';
 import { windowScope } from '#server/platform/auth/window-scope.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import {
@@ -21,6 +21,9 @@ interface InstallCheckDeps {
   outboundAllow: string[];
 }
 
+/** A slow site holds the connection of the caller's transaction: most are left to everybody else. */
+const mostAtOnce = 2;
+
 /** Whether a site shows its chatbot (N30). */
 export function installCheckRoutes(
   app: App,
@@ -33,6 +36,7 @@ export function installCheckRoutes(
     timeoutMs: 6_000,
   });
   app.addHook('onClose', () => fetchPage.close());
+  let underWay = 0;
 
   implement(
     app,
@@ -44,7 +48,16 @@ export function installCheckRoutes(
         windowId: window.id,
         origin: new URL(url).origin,
       });
-      const page = await lookAt(fetchPage, url, { hash: window.hash_id, customerOrigin });
+      if (underWay >= mostAtOnce)
+        throw new AppError('rate_limited', 'other sites are being checked', {
+          retryAfter: 5,
+        });
+      underWay += 1;
+      const page = await lookAt(fetchPage, url, { hash: window.hash_id, customerOrigin }).finally(
+        () => {
+          underWay -= 1;
+        },
+      );
       return { ...page, last_seen_at: seen?.toISOString() ?? null };
     },
     {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { installEndpoints } from '#shared/contracts/install.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -16,9 +16,12 @@ let site: Server;
 let siteUrl: string;
 /** What the site answers with. */
 let page = { status: 200, headers: {} as Record<string, string>, body: '' };
+/** When it answers. */
+let released = Promise.resolve();
 
 beforeAll(async () => {
-  site = createServer((_request, response) => {
+  site = createServer(async (_request, response) => {
+    await released;
     response
       .writeHead(page.status, { 'content-type': 'text/html', ...page.headers })
       .end(page.body);
@@ -27,6 +30,9 @@ beforeAll(async () => {
   const { port } = site.address() as AddressInfo; // it listens on TCP
   siteUrl = `http://127.0.0.1:${port}/`;
   app = await createTestApp({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+});
+// Few checks a minute are allowed.
+beforeEach(async () => {
   owner = await app.signedUp();
   window = await app.createWindow(owner, 'Onyu Flowers');
 });
@@ -134,4 +140,21 @@ test('N30 bad input, strangers and members without the permission', async () => 
   });
   const viewer = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
   await expect(viewer.api.call(check, { params, body: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+test('N30 sites that do not answer hold two callers at most, whoever they are', async () => {
+  serve(snippet('html'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  released = promise;
+  const looks = [look(), look(), look()].map((looking) =>
+    looking.then(
+      ({ state }) => state,
+      (error: unknown) => error,
+    ),
+  );
+  const refused = await Promise.race(looks);
+  expect(refused).toMatchObject({ code: 'rate_limited', status: 429 });
+  resolve();
+  expect((await Promise.all(looks)).filter((state) => state === 'found')).toHaveLength(2);
+  expect(await look()).toMatchObject({ state: 'found' });
 });

@@ -139,6 +139,18 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
+    /** Whether the chat is this customer's. */
+    async isOfVisitor(sessionId: string, visitorId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', visitorId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** A customer's own chat as they see it; nothing of anybody else's. */
     listOwnMessages(visitorId: string, sessionId: string, size: number) {
       return db

@@ -1,5 +1,5 @@
 import { createSessionsRepository, toMessage } from '#server/features/sessions/index.ts';
-import { embeddableWindows } from '#server/features/windows/index.ts';
+import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -10,7 +10,7 @@ import { queueTranscriptMail } from './queue-transcript-mail.ts';
 
 interface TranscriptDeps {
   limits: RateLimits;
-  customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 /** A mail to any address is worth abusing: few for a customer, a place, and who gets it. */
@@ -22,14 +22,12 @@ const perRecipient = { name: 'transcript-recipient', points: 5, seconds: 86_400 
 const mostMessages = 500;
 
 /** Customers send themselves what was said. */
-export function transcriptRoutes(app: App, { limits, customerOrigin }: TranscriptDeps): void {
+export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps): void {
   const { db, translator } = app.platform;
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
   implement(app, transcriptEndpoints.mail, async ({ params, body }, context) => {
-    const { visitor, origin, ip } = context;
-    const window = await embeddableWindow(params.id, origin);
-    if (window.id !== visitor.windowId) found(null, 'window');
+    const { visitor, ip } = context;
+    const window = await windows.ofVisitor(params.id, context);
     const rows = await inOrganization(db, visitor.organizationId, (transaction) =>
       createSessionsRepository(transaction, visitor.organizationId).listOwnMessages(
         visitor.id,

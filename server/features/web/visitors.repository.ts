@@ -85,16 +85,5 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
         .limit(50)
         .execute();
     },
-
-    async ownsSession(visitorId: string, sessionId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', visitorId)
-        .where('id', '=', sessionId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
   };
 }

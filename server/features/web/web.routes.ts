@@ -6,7 +6,7 @@ import {
   toSearchQuery,
   wordMarks,
 } from '#server/features/sessions/index.ts';
-import { embeddableWindows } from '#server/features/windows/index.ts';
+import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -20,17 +20,16 @@ import { createVisitorsRepository } from './visitors.repository.ts';
 
 interface WebDeps {
   clock: Clock;
-  customerOrigin: string;
+  windows: EmbeddableWindows;
 }
 
 /** What the widget needs beside the chat itself: the window, a token, the customer's own chats. */
-export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
+export function webRoutes(app: App, { clock, windows }: WebDeps): void {
   const { db, translator } = app.platform;
   const identities = createIdentityRepository(db);
-  const embeddableWindow = embeddableWindows(db, customerOrigin);
 
   implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
-    const window = await embeddableWindow(query.window_hash, origin);
+    const window = await windows.find(query.window_hash, origin);
     const acceptLanguage = header('accept-language');
     const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
     const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
@@ -45,7 +44,7 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
   });
 
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
-    const window = await embeddableWindow(body.window_hash, origin);
+    const window = await windows.find(body.window_hash, origin);
     const userId = body.user ? provenUserId(window.identitySecret, body.user) : null;
     const known = token ? await identities.identifyVisitor(token) : null;
     return inOrganization(db, window.organizationId, async (transaction) => {
@@ -64,9 +63,9 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
     });
   });
 
-  implement(app, webEndpoints.sessions, async ({ query }, { visitor, origin }) => {
-    const window = await embeddableWindow(query.window_hash, origin);
-    if (window.id !== visitor.windowId) found(null, 'window');
+  implement(app, webEndpoints.sessions, async ({ query }, context) => {
+    const { visitor } = context;
+    const window = await windows.ofVisitor(query.window_hash, context);
     return inOrganization(db, visitor.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, visitor.organizationId);
       const { text } = query;
@@ -83,8 +82,8 @@ export function webRoutes(app: App, { clock, customerOrigin }: WebDeps): void {
         ...(text && row.found_text && { snippet: wordMarks(row.found_text, text) }),
       }));
       if (!query.session_id) return { items, messages: [], has_more: false };
-      if (!(await visitors.ownsSession(visitor.id, query.session_id))) found(null, 'chat');
       const repository = createSessionsRepository(transaction, visitor.organizationId);
+      if (!(await repository.isOfVisitor(query.session_id, visitor.id))) found(null, 'chat');
       const rows = await repository.listMessagesAfter(
         query.session_id,
         query.after,

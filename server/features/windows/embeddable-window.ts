@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { VisitorContext } from '#server/platform/http/contexts.ts';
 import { cachedShortly } from '#server/platform/short-cache.ts';
 import { previewPrefix } from './previews.repository.ts';
 import {
@@ -14,21 +15,35 @@ import {
  * (a server, a test); tokens and limits guard those. Our own pages, at `customerOrigin`, show every
  * window. The token of a preview stands for the hash id.
  */
-export function embeddableWindows(db: Database, customerOrigin: string) {
+export function createEmbeddableWindows(db: Database, customerOrigin: string) {
   // A change takes effect within the second; meanwhile a busy window costs one lookup.
-  const find = cachedShortly((hashOrId: string) => findPublishedWindow(db, hashOrId), {
+  const lookUp = cachedShortly((hashOrId: string) => findPublishedWindow(db, hashOrId), {
     ms: 1_000,
     most: 1_000,
   });
-  return async (hashOrId: string, origin: string | null): Promise<PublishedWindow> => {
+
+  async function find(hashOrId: string, origin: string | null): Promise<PublishedWindow> {
     // Who edits a draft wants to see the last change.
     const isPreview = hashOrId.startsWith(previewPrefix);
-    const known = await (isPreview ? findPreviewedWindow(db, hashOrId) : find(hashOrId));
+    const known = await (isPreview ? findPreviewedWindow(db, hashOrId) : lookUp(hashOrId));
     const window = found(known, 'window');
     assertEmbeddable(window, origin === customerOrigin ? null : origin);
     return window;
+  }
+
+  return {
+    find,
+    /** The window that a customer's call names; to customers of another one it does not exist. */
+    async ofVisitor(
+      hashOrId: string,
+      { visitor, origin }: Pick<VisitorContext, 'visitor' | 'origin'>,
+    ): Promise<PublishedWindow> {
+      const window = await find(hashOrId, origin);
+      return found(window.id === visitor.windowId ? window : null, 'window');
+    },
   };
 }
+export type EmbeddableWindows = ReturnType<typeof createEmbeddableWindows>;
 
 function assertEmbeddable(window: PublishedWindow, origin: string | null): void {
   if (window.gone) throw new AppError('window_gone');

@@ -1,7 +1,7 @@
 export { chatScope } from '#server/platform/auth/window-scope.ts';
 export { channelOf } from './channel-of.ts';
 export { createWindow } from './create-window.ts';
-export { aiAnswers, embeddableWindows } from './embeddable-window.ts';
+export { aiAnswers, createEmbeddableWindows, type EmbeddableWindows } from './embeddable-window.ts';
 export { firstWindowFor } from './first-window.ts';
 export { openingAt } from './opening.ts';
 export {
