@@ -23,7 +23,7 @@ export { api, errorText } from './api.ts';
 export { usePageTitle, useParams, useWindowHash } from './area-screens.tsx';
 export { defineArea } from './define-area.tsx';
 export { type Format, useFormat } from './format.ts';
-export { currentLanguage } from './i18n.ts';
+export { currentLanguage, loadTexts } from './i18n.ts';
 export { type LatePart, latePart, useLatePart } from './late-part.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { Link, type LinkProps, useUnsavedChanges } from './link.tsx';

@@ -1,11 +1,16 @@
+import type access from '../../locales/en/access.json';
+import type account from '../../locales/en/account.json';
 import type areas from '../../locales/en/areas.json';
 import type billing from '../../locales/en/billing.json';
 import type chatbots from '../../locales/en/chatbots.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type history from '../../locales/en/history.json';
+import type knowledge from '../../locales/en/knowledge.json';
 import type members from '../../locales/en/members.json';
+import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
+import type start from '../../locales/en/start.json';
 import type ui from '../../locales/en/ui.json';
 
 /** Keys of texts are types: one that English lacks does not compile. */
@@ -13,14 +18,19 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      access: typeof access;
+      account: typeof account;
       areas: typeof areas;
       billing: typeof billing;
       chatbots: typeof chatbots;
       common: typeof common;
       errors: typeof errors;
       history: typeof history;
+      knowledge: typeof knowledge;
       members: typeof members;
+      settings: typeof settings;
       shell: typeof shell;
+      start: typeof start;
       ui: typeof ui;
     };
   }

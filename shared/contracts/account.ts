@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';
+import { secondFactorSchema } from './two-factor.ts';
 
 /** One `@`, no display name, at most 254 characters; trimmed and lower-cased (V5). */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email'));
@@ -29,6 +30,8 @@ export const windowReferenceSchema = z.object({
 export const userLoginSchema = z.object({
   id: idSchema,
   email: z.string(),
+  /** The address was proven by a link that was sent to it; newer than areas that make users up. */
+  email_verified: z.boolean().optional(),
   /** Opaque session token; also set as a cookie. */
   token: z.string(),
   name: z.string(),
@@ -56,6 +59,8 @@ export const userLoginSchema = z.object({
   pubnub_uuid: z.string(),
   window: windowReferenceSchema.nullable(),
   window_ids: z.array(idSchema),
+  /** The organization was deleted, and can be brought back; absent while it is in use. */
+  closed: z.literal(true).optional(),
 });
 export type UserLogin = z.infer<typeof userLoginSchema>;
 
@@ -72,6 +77,10 @@ const signInBody = z.strictObject({
   password: z.string().min(1).max(128),
   language: languageSchema.optional(),
   invite_hash: z.string().min(1).max(128).optional(),
+  /** After `two_factor_required`. */
+  code: secondFactorSchema.optional(),
+  /** After `account_withdrawn`: the account is kept. */
+  come_back: z.boolean().optional(),
 });
 
 export const accountEndpoints = {
@@ -94,7 +103,13 @@ export const accountEndpoints = {
     body: signUpBody,
     result: userLoginSchema,
     status: 201,
-    errors: ['email_taken', 'invite_email_mismatch', 'invite_expired', 'invite_used'],
+    errors: [
+      'email_taken',
+      'invite_email_mismatch',
+      'invite_expired',
+      'invite_used',
+      'limit_reached',
+    ],
     perMinute: 10,
   }),
   /** AC3 */
@@ -105,7 +120,31 @@ export const accountEndpoints = {
     summary: 'Signs in by e-mail and password.',
     body: signInBody,
     result: userLoginSchema,
-    errors: ['invalid_credentials', 'invite_email_mismatch'],
+    errors: [
+      'invalid_credentials',
+      'two_factor_required',
+      'wrong_code',
+      'invite_email_mismatch',
+      'limit_reached',
+    ],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/verify-email',
+    access: 'public',
+    summary: 'Proves an e-mail address by the link that was mailed at sign-up.',
+    body: z.strictObject({ token: z.string().min(1).max(128) }),
+    result: z.object({ email: z.string() }),
+    errors: ['link_expired', 'link_used'],
+    perMinute: 20,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/verify-email/send',
+    access: 'user',
+    summary: 'Mails that link again, unless the address is proven.',
+    result: z.object({ sent: z.boolean() }),
+    perMinute: 2,
   }),
   /** AC7 */
   signOut: endpoint({

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { flagSchema, idSchema, timeSchema, webUrlSchema } from './common.ts';
+import { mostTables } from './data-tables.ts';
 import { endpoint } from './endpoint.ts';
+import { guidanceRulesSchema, offTopicSchema } from './guidance.ts';
 import { languageSchema } from './languages.ts';
-import { agentTypes } from './names.ts';
+import { type AgentType, agentTypes } from './names.ts';
+import { productMappingSchema } from './products.ts';
+import { readingSchema } from './websites.ts';
 import { fieldDiffSchema } from './windows.ts';
 
-export { type AgentType, agentTypes } from './names.ts';
+export { type AgentType, agentTypes };
 
 export const agentTypeSchema = z.enum(agentTypes);
 
@@ -27,6 +31,9 @@ export const agentSettingsSchema = z.strictObject({
   persona: z.string().max(4000).default(''),
   dataframe_description: z.string().max(4000).default(''),
   column_description: z.record(z.string().max(200), z.string().max(500)).default({}),
+  /** What is done about which questions, in this order (N26). */
+  guidance: guidanceRulesSchema.default([]),
+  off_topic: offTopicSchema.prefault({}),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 export const agentSettingKeys = Object.keys(agentSettingsSchema.shape) as (keyof AgentSettings)[]; // keys of the shape
@@ -44,6 +51,8 @@ const settingsChange = {
   persona: agentSettingsSchema.shape.persona.unwrap().optional(),
   dataframe_description: agentSettingsSchema.shape.dataframe_description.unwrap().optional(),
   column_description: agentSettingsSchema.shape.column_description.unwrap().optional(),
+  guidance: guidanceRulesSchema.optional(),
+  off_topic: offTopicSchema.optional(),
 };
 
 export const newAgentSchema = z.strictObject({
@@ -57,6 +66,26 @@ export const newAgentSchema = z.strictObject({
 });
 export type NewAgent = z.infer<typeof newAgentSchema>;
 
+/** A4: with the products of a shop, by its address or as an uploaded table. */
+const newShopAgentSchema = newAgentSchema.extend({
+  ecommerce_url: webUrlSchema.optional(),
+  /** Address of an upload (U1, folder `csv`). */
+  csv_file_url: z.string().max(2048).optional(),
+  mapping: productMappingSchema.optional(),
+});
+
+/** A6: with the websites that it answers from, or the list of pages that one publishes. */
+const newDocumentationAgentSchema = newAgentSchema.extend({
+  urls: z.array(webUrlSchema).max(20).optional(),
+  sitemap_url: webUrlSchema.optional(),
+  ...readingSchema,
+});
+
+/** A7: with the tables that it computes on, as uploaded files (U1, folder `csv`), by key or address. */
+const newDataAgentSchema = newAgentSchema.extend({
+  csv_ids: z.array(z.string().min(1).max(2048)).max(mostTables).optional(),
+});
+
 export const agentChangeSchema = z.strictObject({
   ...settingsChange,
   type: agentTypeSchema.optional(),
@@ -64,6 +93,8 @@ export const agentChangeSchema = z.strictObject({
   knowledge_id: idSchema.optional(),
   clear: z.array(z.enum(agentSettingKeys)).max(agentSettingKeys.length).optional(),
   publish: z.boolean().optional(),
+  /** An owner's reason to publish although questions of the set fail. */
+  publish_anyway: z.string().trim().min(3).max(500).optional(),
   discard: z.boolean().optional(),
 });
 export type AgentChange = z.infer<typeof agentChangeSchema>;
@@ -109,7 +140,7 @@ export const agentListItemSchema = z.object({
 const editAgent = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const agentParams = z.object({ id: idSchema });
 
-function createEndpoint(type: string, summary: string) {
+function createEndpoint(type: AgentType, summary: string) {
   return endpoint({
     method: 'POST',
     path: `/api/admin/agents/${type}`,
@@ -119,7 +150,7 @@ function createEndpoint(type: string, summary: string) {
     body: newAgentSchema,
     result: agentSchema,
     status: 201,
-    errors: ['window_has_agent'],
+    errors: ['window_has_agent', 'feature_disabled'],
   });
 }
 
@@ -151,6 +182,27 @@ export const agentEndpoints = {
     'customer-service',
     'Creates a customer-service agent; it speaks formally unless told otherwise (K13).',
   ),
+  /** A4 */
+  createEcommerce: endpoint({
+    ...createEndpoint('ecommerce', 'Creates an agent that finds products.'),
+    body: newShopAgentSchema,
+  }),
+  /** A6 */
+  createDocumentation: endpoint({
+    ...createEndpoint('documentation', 'Creates an agent that answers from manuals and websites.'),
+    body: newDocumentationAgentSchema,
+  }),
+  /** A7 */
+  createDataAnalysis: endpoint({
+    ...createEndpoint('data-analysis', 'Creates an agent that computes answers from tables.'),
+    body: newDataAgentSchema,
+  }),
+  /** A8 */
+  createCompanion: createEndpoint('companion', 'Creates an agent that speaks as a persona.'),
+  /** A9 */
+  createBlooming: createEndpoint('blooming', 'Creates an agent that teaches by example.'),
+  /** A10 */
+  createSales: createEndpoint('sales', 'Creates an agent that makes offers and finds leads.'),
   /** A11 */
   change: endpoint({
     method: 'PATCH',
@@ -161,7 +213,7 @@ export const agentEndpoints = {
     params: agentParams,
     body: agentChangeSchema,
     result: agentSchema,
-    errors: ['type_immutable', 'stale_revision'],
+    errors: ['type_immutable', 'stale_revision', 'gate_failed'],
   }),
   /** A12 */
   remove: endpoint({

@@ -4,6 +4,7 @@ import { slotNames } from './names.ts';
 import { permissionSchema } from './permissions.ts';
 
 const text = z.string().min(1).max(200);
+const namespace = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 const routePath = z.string().regex(/^\/redesign(\/(:?[\w-]+))*$/);
 
 /** Who may see a route or a link: holders of all of `requires` and one of `requires_one`. */
@@ -38,15 +39,20 @@ export const areaSourceSchema = z.strictObject({
       }),
     )
     .default([]),
-  namespaces: z
-    .array(z.string().regex(/^[a-z][a-z-]{0,30}$/))
-    .min(1)
-    .max(5),
+  namespaces: z.array(namespace).min(1).max(5),
+  /** Texts that screens fetch when they need them, with `loadTexts`. */
+  later_namespaces: z.array(namespace).max(10).optional(),
   slots: z
     .array(z.strictObject({ slot: z.enum(slotNames), export: text, ...guardShape }))
     .default([]),
 });
 export type AreaSource = z.infer<typeof areaSourceSchema>;
+
+/** All texts that an area has, whenever they are loaded. */
+export const namespacesOf = (area: Pick<AreaSource, 'namespaces' | 'later_namespaces'>) => [
+  ...area.namespaces,
+  ...(area.later_namespaces ?? []),
+];
 
 const assetUrl = z
   .string()

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint, uploadEndpoint } from './endpoint.ts';
+import { ofCustomer } from './personal.ts';
 
 export { attachmentLimits } from './names.ts';
 
 /** A file that a customer sent with a message; who may see the message asks for a link to it. */
 export const attachmentSchema = z.object({
   id: idSchema,
-  name: z.string(),
+  name: ofCustomer('file', z.string()),
   /** Bytes. */
   size: z.number().int(),
   type: z.string(),
@@ -46,6 +47,7 @@ export const attachmentEndpoints = {
     path: '/api/admin/sessions/:hash/:session_id/files/:file_id',
     access: 'member',
     requires: ['all_chats'],
+    ownChatsToo: true,
     summary: 'A link to a file that a customer sent in a chat.',
     params: z.object({ hash: idSchema, session_id: idSchema, file_id: idSchema }),
     result: linkSchema,

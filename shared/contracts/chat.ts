@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachmentSchema } from './attachments.ts';
 import { idSchema, timeSchema } from './common.ts';
+import { ofCustomer } from './personal.ts';
 
 export const sourceTypes = [
   'faq',
@@ -60,10 +61,39 @@ const productCardSchema = z.looseObject({
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
+const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Figures that were computed from the business's data, and how. */
+export const tableCardSchema = z.looseObject({
+  kind: z.literal('table'),
+  caption: z.string(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['text', 'number', 'date', 'boolean']),
+      /** `%`, or a currency as ISO 4217 has it. */
+      unit: z.string().optional(),
+    }),
+  ),
+  /** Dates as ISO 8601 writes them, as short as they are known: `2026`, `2026-03`, `2026-03-01`. */
+  rows: z.array(z.array(cellSchema)).max(50),
+  /** With those that are not shown. */
+  total_rows: z.number().int(),
+  /** In words, a sentence each. */
+  how_computed: z.array(z.string()),
+  /** Which columns a picture of it has below and upwards. */
+  chart: z
+    .object({ kind: z.enum(['bar', 'line']), x: z.number().int(), y: z.number().int() })
+    .optional(),
+});
+export type TableCard = z.infer<typeof tableCardSchema>;
+export type TableCell = TableCard['rows'][number][number];
+
 /** Something richer than text inside a chat; readers ignore kinds they do not know. */
 export const cardSchema = z.discriminatedUnion('kind', [
   starterCardSchema,
   productCardSchema,
+  tableCardSchema,
   z.looseObject({ kind: z.literal('form') }),
   z.looseObject({ kind: z.literal('contact_request') }),
 ]);
@@ -82,7 +112,7 @@ export type AnswerMode = (typeof answerModes)[number];
 export const feedbackSchema = z.object({
   value: z.literal([1, -1]),
   /** In the customer's words. */
-  reason: z.string().optional(),
+  reason: ofCustomer('text', z.string()).optional(),
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 
@@ -99,7 +129,7 @@ export const messageSchema = z.object({
       name: z.string().optional(),
     })
     .optional(),
-  text: z.string(),
+  text: ofCustomer('text', z.string()),
   state: z.enum(messageStates),
   citations: z.array(citationSchema),
   cards: z.array(cardSchema),

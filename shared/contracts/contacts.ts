@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { channels, languages, progressStates } from './names.ts';
 import type { Permission } from './permissions.ts';
+import { ofCustomer } from './personal.ts';
 
 export { type Progress, progressStates } from './names.ts';
 
@@ -70,21 +71,21 @@ export const contactSchema = z.object({
   progress: z.enum(progressStates),
   /** Position in its progress column (E27). */
   order: z.number().int(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
+  name: ofCustomer('fact', z.string()).nullable(),
+  email: ofCustomer('fact', z.string()).nullable(),
   /** E.164. */
-  phone: z.string().nullable(),
-  items: contactItemsSchema,
+  phone: ofCustomer('fact', z.string()).nullable(),
+  items: ofCustomer('fact', contactItemsSchema),
   profile_kind: z.enum(profileKinds),
   guardian_consent: z.boolean(),
-  message: z.string().nullable(),
-  memo: z.string().nullable(),
+  message: ofCustomer('fact', z.string()).nullable(),
+  memo: ofCustomer('fact', z.string()).nullable(),
   /** Id of the member who looks after it. */
   assignee: idSchema.nullable(),
   channel: z.enum(channels),
   language: z.string(),
   /** Page that it was left on. */
-  page_url: z.string().nullable(),
+  page_url: ofCustomer('address', z.string()).nullable(),
   consent_at: timeSchema.nullable(),
   consent_version: z.string().nullable(),
   /** What the customer agreed to, as it was shown. */

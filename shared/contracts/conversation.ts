@@ -19,6 +19,7 @@ export const conversationEndpoints = {
     path: '/api/admin/sessions/:id/chat',
     access: 'member',
     requires: ['all_chats'],
+    ownChatsToo: true,
     summary: 'Answers a customer and looks after the chat from then on, also one that was closed.',
     status: 201,
     params: sessionParams,
@@ -37,6 +38,7 @@ export const conversationEndpoints = {
     path: '/api/admin/sessions/:id',
     access: 'member',
     requires: ['all_chats'],
+    ownChatsToo: true,
     summary: 'Names the customer, or says who answers: the caller, another member, the AI, nobody.',
     params: sessionParams,
     body: z
@@ -78,6 +80,7 @@ export const conversationEndpoints = {
     path: '/api/admin/sessions/:id/typing',
     access: 'member',
     requires: ['all_chats'],
+    ownChatsToo: true,
     summary: 'The caller, who looks after the chat, is writing, for the next six seconds.',
     readOnly: true,
     params: sessionParams,

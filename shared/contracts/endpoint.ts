@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from './permissions.ts';
+import type { Permission, Role } from './names.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +22,10 @@ interface EndpointBase<
   access: Who;
   /** Any one of these is enough. */
   requires?: readonly Permission[];
+  /** People who lack `requires` reach the chats that they look after (RP2): the handler decides. */
+  ownChatsToo?: boolean;
+  /** Who may call beside that; members of any role when absent. */
+  roles?: readonly Role[];
   /** One sentence for the API page. */
   summary: string;
   /** Status of a success; 200 when absent. */
@@ -32,6 +36,8 @@ interface EndpointBase<
   perMinute?: number;
   /** Never read as a mutation by the audit: a POST that only reads. */
   readOnly?: boolean;
+  /** Shown once: an idempotency key does not have the answer stored. */
+  secret?: boolean;
 }
 
 type Schema = z.ZodType;

@@ -56,6 +56,19 @@ export const savedFaqSchema = faqSchema.extend({
   similar: z.array(similarSchema),
 });
 
+/** What a FAQ said before it was changed. */
+export const faqRevisionSchema = z.object({
+  revision: z.number().int(),
+  question: z.string(),
+  answer: z.string(),
+  /** null where it was not kept at the time. */
+  alternates: z.array(z.string()).nullable(),
+  /** Who replaced it; null when they are gone. */
+  changed_by: z.string().nullable(),
+  changed_at: timeSchema,
+});
+export type FaqRevision = z.infer<typeof faqRevisionSchema>;
+
 export type SavedFaq = z.infer<typeof savedFaqSchema>;
 
 const newFaqSchema = z
@@ -134,6 +147,60 @@ export const faqEndpoints = {
     requires: editKnowledge,
     summary: 'Changes a FAQ named in the body.',
     body: z.strictObject({ id: idSchema, ...faqChange }),
+    result: savedFaqSchema,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${base}/faq/:id`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'One FAQ.',
+    params: z.object({ id: idSchema }),
+    result: faqSchema,
+  }),
+  similar: endpoint({
+    method: 'POST',
+    path: `${base}/faq/similar`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'FAQ that ask nearly the same, before one more is added.',
+    body: z
+      .strictObject({
+        ...knowledgeOwner,
+        question: questionSchema,
+        /** The one that is edited is not like itself. */
+        except_id: idSchema.optional(),
+      })
+      .refine(namesOwner, ownerMissing),
+    result: z.object({ similar: z.array(similarSchema) }),
+    readOnly: true,
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: `${base}/faq/enable`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Takes FAQ into answers, or out of them.',
+    body: z.strictObject({ ids: z.array(idSchema).min(1).max(500), enabled: z.boolean() }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/faq/:id/history`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'What a FAQ said before, the latest 50 first.',
+    params: z.object({ id: idSchema }),
+    result: z.array(faqRevisionSchema),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${base}/faq/:id/restore`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Brings an earlier revision back, as a change like any other.',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ revision: z.number().int().min(1) }),
     result: savedFaqSchema,
   }),
   /** F5 */

@@ -3,6 +3,7 @@ import { handledBy, messageSchema } from './chat.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { ofCustomer } from './personal.ts';
 
 /** Why a chat was handed to a person (T22). */
 export const handoffReasons = [
@@ -38,7 +39,7 @@ export type ChatState = z.infer<typeof chatStateSchema>;
 
 export const ratingSchema = z.strictObject({
   stars: z.number().int().min(1).max(5),
-  text: z.string().trim().max(500).optional(),
+  text: ofCustomer('text', z.string().trim().max(500)).optional(),
 });
 
 /** What a customer's open chat is told; an event's id rises within the chat. */

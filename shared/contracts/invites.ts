@@ -101,7 +101,7 @@ export const inviteEndpoints = {
     summary: 'Joins the organization, which becomes the current one.',
     body: z.strictObject(link.shape),
     result: userSchema,
-    errors: ['invite_email_mismatch', 'invite_expired', 'invite_used'],
+    errors: ['invite_email_mismatch', 'invite_expired', 'invite_used', 'limit_reached'],
     perMinute: 30,
   }),
 };

@@ -24,6 +24,15 @@ export const idsSchema = z
   .optional();
 export const idOrIds = z.object({ id: idSchema.optional(), ids: idsSchema }).optional();
 
+/** By which words of the question a passage was found; those that only ask are left out. */
+export const matchSchema = z.object({
+  /** In the title, which counts most; of a FAQ, in its question or another way to ask it. */
+  in_title: z.array(z.string()),
+  in_text: z.array(z.string()),
+  missing: z.array(z.string()),
+});
+export type Match = z.infer<typeof matchSchema>;
+
 /** What an agent finds for a question, and what it would answer without a model (N14). */
 export const knowledgeSearchSchema = z.object({
   /** Best first. */
@@ -42,6 +51,7 @@ export const knowledgeSearchSchema = z.object({
       .extend({
         /** The answer rests on it. */
         cited: z.boolean(),
+        why: matchSchema,
       }),
   ),
   answer: z.object({
@@ -52,7 +62,61 @@ export const knowledgeSearchSchema = z.object({
 });
 export type KnowledgeSearch = z.infer<typeof knowledgeSearchSchema>;
 
+/** What a knowledge is made of, in the order in which it is told; `urls` are websites. */
+export const knowledgeKinds = ['faq', 'documents', 'urls', 'products', 'csv'] as const;
+export type KnowledgeKind = (typeof knowledgeKinds)[number];
+
+/** One knowledge of an organization (E52). */
+export const knowledgeSchema = z.object({
+  id: idSchema,
+  collection_name: z.string(),
+  /** What most of it is made of; null while it is empty. */
+  type: z.enum(knowledgeKinds).nullable(),
+  /** Of the first table or list of products. */
+  csv_name: z.string().nullable(),
+  /** What the agent that it belongs to is called. */
+  solution_name: z.string().nullable(),
+  ecommerce_url: z.string().nullable(),
+  /** Of the index: whether questions are answered from it. */
+  state: z.enum(['empty', 'indexing', 'ready', 'failed']),
+  counts: z.object({
+    faq: z.number().int(),
+    documents: z.number().int(),
+    urls: z.number().int(),
+    products: z.number().int(),
+    csv: z.number().int(),
+    chunks: z.number().int(),
+  }),
+  agents: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type Knowledge = z.infer<typeof knowledgeSchema>;
+
+/** The same with where it comes from; pairs of a FAQ are counted only. */
+export const knowledgeWithSourcesSchema = knowledgeSchema.extend({
+  sources: z.array(
+    z.object({
+      id: idSchema,
+      type: z.enum(knowledgeKinds).exclude(['faq']),
+      name: z.string(),
+      state: z.string(),
+      /** Passages, products or rows. */
+      size: z.number().int(),
+    }),
+  ),
+});
+export type KnowledgeWithSources = z.infer<typeof knowledgeWithSourcesSchema>;
+
 export const knowledgeEndpoints = {
+  /** A16 */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/knowledges',
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Knowledges that the caller may edit; one of them with its sources, by its name.',
+    query: z.object({ collection_name: z.string().min(1).max(200).optional() }),
+    result: z.union([z.array(knowledgeSchema), knowledgeWithSourcesSchema]),
+  }),
   /** N14 */
   search: endpoint({
     method: 'POST',

@@ -14,6 +14,8 @@ export const liveEvents = {
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
   /** Contacts of a window changed, for who may know customers there. */
   'contacts.changed': z.object({ window_id: idSchema }),
+  /** What the caller may do changed; `left`: they are no member any more, and this is the last event. */
+  'access.changed': z.object({ left: z.boolean() }),
   /** Members or invites of the organization changed, for who may list them. */
   'members.changed': z.object({}),
   'job.progress': jobSchema.extend({

@@ -39,6 +39,15 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** What an API key may be given; members and money are for people. */
+export const keyPermissions = [
+  'all_chats',
+  'customer_info',
+  'manage_chatbots_part',
+  'manage_chatbots_all',
+  'usage',
+] as const satisfies Permission[];
+
 export const roles = ['owner', 'leader', 'member'] as const;
 export type Role = (typeof roles)[number];
 
@@ -69,7 +78,13 @@ export type Channel = (typeof channels)[number];
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 
 /** Largest files in bytes (G18). */
-export const uploadLimits = { image: 20 * 1024 * 1024, document: 50 * 1024 * 1024 };
+export const uploadLimits = {
+  image: 20 * 1024 * 1024,
+  document: 50 * 1024 * 1024,
+  table: 100 * 1024 * 1024,
+  /** Recordings: what transcription services take. */
+  audio: 25 * 1024 * 1024,
+};
 
 /** How long the name of a chatbot may be (E1). */
 export const longestWindowName = 60;
@@ -88,5 +103,7 @@ export const agentTypes = [
   'sales',
 ] as const;
 export type AgentType = (typeof agentTypes)[number];
-/** Those that can be created today; each has its call `POST /agents/{type}`. */
-export const creatableAgentTypes = ['general', 'customer-service'] as const satisfies AgentType[];
+
+/** Types that an organization has only where they are switched on (RP20, E36). */
+export const switchedTypes = ['companion', 'blooming', 'sales'] as const satisfies AgentType[];
+export type SwitchedType = (typeof switchedTypes)[number];

@@ -4,6 +4,7 @@ import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ratingSchema } from './handoff.ts';
 import { channels, sessionTypes } from './names.ts';
+import { ofCustomer } from './personal.ts';
 
 export { channels, sessionTypes } from './names.ts';
 
@@ -13,19 +14,19 @@ const maxSeq = 2 ** 31 - 1;
 export const sessionSchema = z.object({
   session_id: idSchema,
   window_hash: z.string(),
-  /** Label of the customer; masked without `customer_info` (RP3). */
-  name: z.string(),
+  /** Label of the customer; a number without `customer_info` (RP3). */
+  name: ofCustomer('name', z.string()),
   /** The AI answers this chat (Q1). */
   agent_on: z.boolean(),
   handled_by: z.enum(handledBy),
   /** Preview of the last message. */
-  text: z.string(),
+  text: ofCustomer('text', z.string()),
   channel: z.enum(channels),
   assignee: z.string().nullable(),
   unread: z.number().int(),
   language: z.string(),
   /** Where the customer began to chat; without its query for those who may not know customers (RP3). */
-  page_url: z.string().nullable(),
+  page_url: ofCustomer('address', z.string()).nullable(),
   message_count: z.number().int(),
   /** How the customer found a chat that a person closed. */
   rating: ratingSchema.optional(),
@@ -36,7 +37,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** Where a text says what was searched for. */
 export const snippetSchema = z.object({
-  text: z.string(),
+  text: ofCustomer('text', z.string()),
   /** Start and end of every match in `text`. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
@@ -52,7 +53,9 @@ export const sessionEndpoints = {
     path: '/api/admin/sessions/:hash',
     access: 'member',
     requires: ['all_chats'],
-    summary: 'Chats of a window, latest first; `last_updated_at` is the cursor of the next page.',
+    ownChatsToo: true,
+    summary:
+      'Chats of a window, latest first; `last_updated_at` is the cursor of the next page. `mine` needs no permission.',
     params: z.object({ hash: idSchema }),
     query: z
       .object({
@@ -75,6 +78,7 @@ export const sessionEndpoints = {
     path: '/api/admin/sessions/:hash/:session_id',
     access: 'member',
     requires: ['all_chats'],
+    ownChatsToo: true,
     summary: 'One chat with its messages, oldest first; `before` pages back.',
     params: z.object({ hash: idSchema, session_id: idSchema }),
     query: z.object({

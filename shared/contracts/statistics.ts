@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sourceTypes } from './chat.ts';
 import { dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ofCustomer } from './personal.ts';
 import { channels } from './sessions.ts';
 
 /** Version of the statistics (G16). */
@@ -76,7 +77,7 @@ export type StatisticsDay = z.infer<typeof statisticsDaySchema>;
 /** Questions that are the same but for case, spaces and punctuation. */
 const askedSchema = z.object({
   /** As it was asked last. */
-  text: z.string(),
+  text: ofCustomer('text', z.string()),
   count: z.number().int(),
   last_asked_at: timeSchema,
   /** The chat in which it was asked last; null for who may not read chats. */

@@ -33,7 +33,7 @@ export const userEndpoints = {
     body: z.strictObject({
       /** This step and those before it are finished; told again, it counts once. */
       step: z.number().int().min(1).max(5).optional(),
-      /** Finished or skipped as a whole. */
+      /** Finished or skipped as a whole; false takes it up again. */
       completed: z.boolean().optional(),
     }),
     result: userSchema,

@@ -36,6 +36,8 @@ export const publicWindowSchema = z.object({
     }),
   ),
   style_code: z.string(),
+  ask_consent: z.boolean(),
+  consent_text: z.string(),
   contact_collect: z.enum(['off', 'before', 'when_unanswered']),
   contact_request: z.boolean(),
   request_text: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './common.ts';
-import { creatableAgentTypes } from './names.ts';
+import { agentTypes } from './names.ts';
 import { pageSchema, settingKeys, windowSettingsSchema } from './window-settings.ts';
 
 /** Version of the create call (K9, G16). */
@@ -50,7 +50,7 @@ export const newWindowSchema = z.strictObject({
   ...operationalFields,
   hash_id: z.string().max(64).optional(),
   /** Of the agent that is created when there is no `agent_id`; `general` by default. */
-  agent_type: z.enum(creatableAgentTypes).optional(),
+  agent_type: z.enum(agentTypes).optional(),
   version: z.string().default(windowVersion),
 });
 export type NewWindow = z.infer<typeof newWindowSchema>;
@@ -64,6 +64,8 @@ export const windowChangeSchema = z.strictObject({
   clear: z.array(z.enum(settingKeys)).max(settingKeys.length).optional(),
   /** Copies the draft to what customers see. */
   publish: z.boolean().optional(),
+  /** An owner's reason to publish although questions of the set fail. */
+  publish_anyway: z.string().trim().min(3).max(500).optional(),
   /** Takes the published settings back into the draft. */
   discard: z.boolean().optional(),
 });

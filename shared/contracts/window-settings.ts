@@ -11,12 +11,14 @@ export const pageInfoSchema = z.looseObject({
   starter_questions: z.array(z.string().min(1).max(120)).max(6).optional(),
 });
 
-const slotSchema = z.strictObject({
-  /** 0 is Sunday. */
-  day: z.number().int().min(0).max(6),
-  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
-});
+const slotSchema = z
+  .strictObject({
+    /** 0 is Sunday. */
+    day: z.number().int().min(0).max(6),
+    from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'too_small' });
 export const hoursSchema = z.strictObject({
   timezone: z.string().max(60).default('Asia/Seoul'),
   /** Empty: always open. */
@@ -87,6 +89,10 @@ export const windowSettingsSchema = z.strictObject({
   languages: z.array(languageSchema).max(5).default([]),
   starter_questions: z.array(localizedText(120)).max(6).default([]),
   closing_remarks: localizedText(500).default(''),
+  /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+  ask_consent: z.boolean().default(false),
+  /** What they agree to; empty: the widget's own words. */
+  consent_text: localizedText(1000).default(''),
   show_sources: z.boolean().default(true),
   hours: hoursSchema.prefault({}),
   handoff: handoffSettingsSchema.prefault({}),

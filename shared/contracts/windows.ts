@@ -85,17 +85,24 @@ export const hashCheckSchema = z.object({
   suggestion: z.string(),
 });
 
+/** What a preview is shown in: answered by the AI, waiting, with a person, out of hours, without chats left. */
+export const previewStates = ['bot', 'queue', 'human', 'closed', 'limit'] as const;
+export type PreviewState = (typeof previewStates)[number];
+
 export const previewSchema = z.object({
   /** Stands in for the hash id in calls of the customer API, which then meet the draft. */
   token: z.string(),
   expires_at: timeSchema,
-  /** The page to frame; takes `&lang=` and `&theme=light|dark|auto`. */
+  /** The page to frame; takes `&lang=`, `&theme=light|dark|auto` and `&state=` of a preview. */
   url: z.string(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
 const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const hashParams = z.object({ hash: z.string().min(1).max(64) });
+
+/** Of HMAC-SHA256 over the customer's id; it never leaves the business's server. */
+const identitySchema = z.object({ secret: z.string() });
 
 export const windowEndpoints = {
   /** W1 */
@@ -175,7 +182,7 @@ export const windowEndpoints = {
     params: hashParams,
     body: windowChangeSchema,
     result: windowSchema,
-    errors: ['stale_revision', 'payment_required'],
+    errors: ['stale_revision', 'payment_required', 'gate_failed'],
   }),
   /** W8 */
   changePage: endpoint({
@@ -188,6 +195,25 @@ export const windowEndpoints = {
     body: pageChangeSchema,
     result: z.object({ page: pageSchema, url: z.string(), revision: z.number().int() }),
     errors: ['stale_revision'],
+  }),
+  identity: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/:hash/identity',
+    access: 'member',
+    requires: editWindow,
+    summary: 'The secret by which the business proves to the widget who its customers are.',
+    params: hashParams,
+    result: identitySchema,
+  }),
+  renewIdentity: endpoint({
+    method: 'POST',
+    path: '/api/admin/windows/:hash/identity',
+    access: 'member',
+    requires: editWindow,
+    summary: 'Makes another secret; proofs made by the former one are refused from now on.',
+    params: hashParams,
+    result: identitySchema,
+    secret: true,
   }),
   /** W7 */
   remove: endpoint({

@@ -1,4 +1,9 @@
-import type { AdminCallName, AdminCalls } from '#shared/contracts/admin-calls.ts';
+import type {
+  AdminCallName,
+  AdminCalls,
+  AdminUploadName,
+  AdminUploads,
+} from '#shared/contracts/admin-calls.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { matchPath } from '#shared/utils/match-path.ts';
 
@@ -8,12 +13,11 @@ interface FakeRequest {
   body: unknown;
   headers: Headers;
 }
-type Answer<Name extends AdminCallName> = AdminCalls[Name]['result'];
+type Named = AdminCallName | AdminUploadName;
+type Answer<Name extends Named> = (AdminCalls & AdminUploads)[Name]['result'];
 /** What a call answers, by its words on the wire; a function sees the request. */
 export type FakeCalls = {
-  [Name in AdminCallName]?:
-    | Answer<Name>
-    | ((request: FakeRequest) => Answer<Name> | Promise<Answer<Name>>);
+  [Name in Named]?: Answer<Name> | ((request: FakeRequest) => Answer<Name> | Promise<Answer<Name>>);
 };
 
 /** Thrown by a fake call: the problem that the server would tell of. */

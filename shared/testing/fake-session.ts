@@ -13,6 +13,7 @@ export function fakeUser({
   return {
     id: 'user-1',
     email: 'mina@example.com',
+    email_verified: true,
     name: 'Mina',
     organization_id: 'organization-1',
     onboarding_completed: true,

@@ -11,14 +11,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /agents/:id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /agents/:id" | "GET /agents/list" | "GET /customer-service/documents/list" | "GET /invite" | "GET /members" | "GET /organizations" | "GET /organizations/usage" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /organizations" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /windows" | "POST /windows/:hash/install-check" | "POST /windows/:hash/preview" | "PUT /account/code" | `POST /agents/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/send" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
 
 export declare interface AdminCalls {
-    [key: `POST /agents/${string}`]: {
+    [key: `POST /ecommerce/${string}`]: {
         input: {
-            body?: NewAgent | undefined;
+            body: {
+                commerce_datafile_id: string;
+                columns?: string[] | undefined;
+            };
         };
-        result: Agent;
+        result: {
+            dataframe_description: string;
+            column_description: Record<string, string>;
+        };
+    } | {
+        input: {
+            body: {
+                commerce_datafile_id: string;
+                mapping?: ProductMapping | undefined;
+            };
+        };
+        result: {
+            job_id: string;
+        };
     };
     "POST /account/cookie": {
         input: {
@@ -48,9 +64,29 @@ export declare interface AdminCalls {
                 password: string;
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 invite_hash?: string | undefined;
+                /** After `two_factor_required`. */
+                code?: string | undefined;
+                /** After `account_withdrawn`: the account is kept. */
+                come_back?: boolean | undefined;
             };
         };
         result: UserLogin;
+    };
+    "POST /account/verify-email": {
+        input: {
+            body: {
+                token: string;
+            };
+        };
+        result: {
+            email: string;
+        };
+    };
+    "POST /account/verify-email/send": {
+        input: {};
+        result: {
+            sent: boolean;
+        };
     };
     "POST /account/sign-out": {
         input: {
@@ -60,6 +96,56 @@ export declare interface AdminCalls {
         };
         result: {
             signed_out: boolean;
+        };
+    };
+    "POST /account/reset-password": {
+        input: {
+            body: {
+                email: string;
+            } | {
+                token: string;
+                password: string;
+            };
+        };
+        result: Record<string, never>;
+    };
+    "POST /account/reset-password/link": {
+        input: {
+            body: {
+                token: string;
+            };
+        };
+        result: {
+            state: "expired" | "unknown" | "used" | "valid";
+        };
+    };
+    "POST /account/change-password": {
+        input: {
+            body: {
+                password: string;
+                new_password: string;
+            };
+        };
+        result: Record<string, never>;
+    };
+    "GET /account/sessions": {
+        input: {};
+        result: SignIn[];
+    };
+    "DELETE /account/sessions/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            ended: number;
+        };
+    };
+    "DELETE /account/sessions": {
+        input: {};
+        result: {
+            ended: number;
         };
     };
     "PATCH /users/:id": {
@@ -74,18 +160,22 @@ export declare interface AdminCalls {
                 darkmode?: boolean | null | undefined;
             } | undefined;
         };
-        result: SessionUser;
+        result: User;
     };
     "POST /account/onboarding": {
         input: {
             body?: {
                 /** This step and those before it are finished; told again, it counts once. */
                 step?: number | undefined;
-                /** Finished or skipped as a whole. */
+                /** Finished or skipped as a whole; false takes it up again. */
                 completed?: boolean | undefined;
             } | undefined;
         };
-        result: SessionUser;
+        result: User;
+    };
+    "GET /account/first-steps": {
+        input: {};
+        result: FirstSteps;
     };
     "GET /account/code": {
         input: {};
@@ -135,6 +225,113 @@ export declare interface AdminCalls {
             phone_number: string;
         };
     };
+    "GET /account/two-factor": {
+        input: {};
+        result: {
+            /** Since when; null while it is off. */
+            enabled_at: string | null;
+            recovery_codes_left: number;
+        };
+    };
+    "POST /account/two-factor/setup": {
+        input: {
+            body: {
+                password: string;
+            };
+        };
+        result: {
+            /** Base32, to type in by hand. */
+            secret: string;
+            /** `otpauth://…`: what the QR code says. */
+            uri: string;
+        };
+    };
+    "POST /account/two-factor": {
+        input: {
+            body: {
+                code: string;
+            };
+        };
+        result: {
+            /** Shown this once: only hashes are stored. */
+            recovery_codes: string[];
+        };
+    };
+    "POST /account/two-factor/recovery-codes": {
+        input: {
+            body: {
+                password: string;
+                code: string;
+            };
+        };
+        result: {
+            /** Shown this once: only hashes are stored. */
+            recovery_codes: string[];
+        };
+    };
+    "POST /account/two-factor/off": {
+        input: {
+            body: {
+                password: string;
+                code: string;
+            };
+        };
+        result: {
+            enabled_at: null;
+        };
+    };
+    "GET /users/export": {
+        input: {};
+        result: OwnData;
+    };
+    "POST /users/withdrawal": {
+        input: {
+            body: {
+                /** Why. */
+                text: string;
+                password: string;
+            };
+        };
+        result: {
+            /** Until then, signing in offers to come back. */
+            erase_after: string;
+        };
+    };
+    "POST /review": {
+        input: {
+            body: {
+                rating: number;
+                text?: string | undefined;
+                page?: string | undefined;
+            };
+        };
+        result: {
+            id: string;
+        };
+    };
+    "GET /reviews": {
+        input: {
+            query?: {
+                before?: string | undefined;
+                /** Only those that gave so many stars. */
+                rating?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: {
+                id: string;
+                rating: number;
+                text: string;
+                /** Path in the console that it was written on. */
+                page: string;
+                /** null once the user is gone. */
+                email: string | null;
+                created_at: string;
+            }[];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+    };
     "GET /organizations": {
         input: {};
         result: Organization[];
@@ -152,11 +349,74 @@ export declare interface AdminCalls {
             params: {
                 id: string;
             };
+            body?: {
+                name?: string | undefined;
+                timezone?: string | undefined;
+                retention_days?: number | null | undefined;
+                current?: true | undefined;
+            } | undefined;
+        };
+        result: Organization;
+    };
+    "DELETE /organizations/:id": {
+        input: {
+            params: {
+                id: string;
+            };
             body: {
-                current: true;
+                name: string;
             };
         };
         result: Organization;
+    };
+    "POST /organizations/:id/restore": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Organization;
+    };
+    "POST /organizations/:id/transfer": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                member_id: string;
+                /** The caller's. */
+                password: string;
+                stay?: boolean | undefined;
+            };
+        };
+        result: Organization;
+    };
+    "POST /organizations/:id/leave": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            left: true;
+            released_chats: number;
+        };
+    };
+    "GET /organizations/validation": {
+        input: {
+            query?: {
+                name?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            valid: boolean;
+            problems: {
+                code: "limit_reached" | "no_window" | "phone_missing" | "suspended";
+                action_url: string;
+            }[];
+            /** Whether none of the caller's organizations is called so. */
+            name_available?: boolean | undefined;
+        };
     };
     "GET /members": {
         input: {
@@ -166,6 +426,36 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: Member[];
+    };
+    "PATCH /members/:id/role": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: NewRole;
+        };
+        result: Member;
+    };
+    "DELETE /members/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: 1;
+            /** Customers who wait for somebody else now. */
+            released_chats: number;
+        };
+    };
+    "GET /members/owners": {
+        input: {};
+        result: {
+            items: {
+                id: string;
+                name: string;
+            }[];
+        };
     };
     "GET /invite": {
         input: {
@@ -209,7 +499,7 @@ export declare interface AdminCalls {
                 hash_id: string;
             };
         };
-        result: SessionUser;
+        result: User;
     };
     "GET /organizations/usage": {
         input: {
@@ -293,7 +583,7 @@ export declare interface AdminCalls {
                 name: string;
                 hash_id?: string | undefined;
                 /** Of the agent that is created when there is no `agent_id`; `general` by default. */
-                agent_type?: "customer-service" | "general" | undefined;
+                agent_type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
                 version?: string | undefined;
                 agent_id?: string | null | undefined;
                 agent_on?: boolean | undefined;
@@ -358,6 +648,16 @@ export declare interface AdminCalls {
                     es?: string | undefined;
                     ja?: string | undefined;
                 } | undefined;
+                /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+                ask_consent?: boolean | undefined;
+                /** What they agree to; empty: the widget's own words. */
+                consent_text?: string | {
+                    ko?: string | undefined;
+                    en?: string | undefined;
+                    zh?: string | undefined;
+                    es?: string | undefined;
+                    ja?: string | undefined;
+                } | undefined;
                 show_sources?: boolean | undefined;
                 hours?: {
                     timezone?: string | undefined;
@@ -408,9 +708,11 @@ export declare interface AdminCalls {
                 /** Mirrors the SMS channel; not changed here. */
                 using_sms?: boolean | undefined;
                 /** Fields to set back to their default (Q28). */
-                clear?: ("animation_on" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
+                clear?: ("animation_on" | "ask_consent" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "consent_text" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
                 /** Copies the draft to what customers see. */
                 publish?: boolean | undefined;
+                /** An owner's reason to publish although questions of the set fail. */
+                publish_anyway?: string | undefined;
                 /** Takes the published settings back into the draft. */
                 discard?: boolean | undefined;
                 agent_id?: string | null | undefined;
@@ -477,6 +779,16 @@ export declare interface AdminCalls {
                     es?: string | undefined;
                     ja?: string | undefined;
                 } | undefined;
+                /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+                ask_consent?: boolean | undefined;
+                /** What they agree to; empty: the widget's own words. */
+                consent_text?: string | {
+                    ko?: string | undefined;
+                    en?: string | undefined;
+                    zh?: string | undefined;
+                    es?: string | undefined;
+                    ja?: string | undefined;
+                } | undefined;
                 show_sources?: boolean | undefined;
                 hours?: {
                     timezone?: string | undefined;
@@ -531,6 +843,26 @@ export declare interface AdminCalls {
             revision: number;
         };
     };
+    "GET /windows/:hash/identity": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: {
+            secret: string;
+        };
+    };
+    "POST /windows/:hash/identity": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: {
+            secret: string;
+        };
+    };
     "DELETE /windows/:hash": {
         input: {
             params: {
@@ -553,6 +885,139 @@ export declare interface AdminCalls {
         };
         result: Preview;
     };
+    "GET /chatbot-templates": {
+        input: {
+            query?: {
+                language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+            } | undefined;
+        };
+        result: {
+            items: ChatbotTemplate[];
+        };
+    };
+    "GET /windows/:hash/notification-emails": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: {
+            items: NotificationAddress[];
+        };
+    };
+    "POST /windows/:hash/notification-emails/send": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body: {
+                email: string;
+            };
+        };
+        result: NotificationAddress;
+    };
+    "POST /notification-emails/verify": {
+        input: {
+            body: {
+                token: string;
+            };
+        };
+        result: {
+            email: string;
+            organization: string;
+        };
+    };
+    "GET /windows/:hash/versions": {
+        input: {
+            params: {
+                hash: string;
+            };
+            query?: {
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Version[];
+            total: number;
+            page: number;
+            size: number;
+            newest: number;
+        };
+    };
+    "GET /windows/:hash/versions/compare": {
+        input: {
+            params: {
+                hash: string;
+            };
+            query: {
+                from: unknown;
+                to: unknown;
+            };
+        };
+        result: {
+            settings: {
+                field: string;
+                before: unknown;
+                after: unknown;
+            }[];
+            page: {
+                field: string;
+                before: unknown;
+                after: unknown;
+            }[];
+            agent: {
+                field: string;
+                before: unknown;
+                after: unknown;
+            }[];
+        };
+    };
+    "POST /windows/:hash/versions/:number/restore": {
+        input: {
+            params: {
+                hash: string;
+                number: unknown;
+            };
+            body?: {
+                publish?: boolean | undefined;
+            } | undefined;
+        };
+        result: Window_2;
+    };
+    "GET /windows/:hash/file": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: PortableFile;
+    };
+    "POST /windows/file/check": {
+        input: {
+            body: {
+                file: unknown;
+            };
+        };
+        result: PortableReport;
+    };
+    "POST /windows/file": {
+        input: {
+            body: {
+                file: unknown;
+                name?: string | undefined;
+            };
+        };
+        result: Window_2;
+    };
+    "POST /windows/:hash/duplicate": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: Window_2;
+    };
     "POST /windows/:hash/install-check": {
         input: {
             params: {
@@ -574,7 +1039,7 @@ export declare interface AdminCalls {
             id: string;
             hash_id: string;
             name: string;
-            type: AgentType_2;
+            type: AgentType;
             agent_on: boolean;
             window_hashes: string[];
             knowledge: {
@@ -595,12 +1060,1832 @@ export declare interface AdminCalls {
         };
         result: Agent;
     };
+    "POST /agents/general": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/ecommerce": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/customer-service": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/documentation": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/data-analysis": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/companion": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/blooming": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
+    "POST /agents/sales": {
+        input: {
+            body?: {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                urls?: string[] | undefined;
+                sitemap_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                csv_ids?: string[] | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                ecommerce_url?: string | undefined;
+                /** Address of an upload (U1, folder `csv`). */
+                csv_file_url?: string | undefined;
+                mapping?: ProductMapping | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to attach the agent to. */
+                window_hash?: string | undefined;
+                /** Takes the place of the agent that the window already has. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
+        };
+        result: Agent;
+    };
     "PATCH /agents/:id": {
         input: {
             params: {
                 id: string;
             };
-            body?: AgentChange | undefined;
+            body?: {
+                type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "guidance" | "language" | "name" | "off_topic" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
+                publish?: boolean | undefined;
+                /** An owner's reason to publish although questions of the set fail. */
+                publish_anyway?: string | undefined;
+                discard?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+            } | undefined;
         };
         result: Agent;
     };
@@ -690,6 +2975,62 @@ export declare interface AdminCalls {
         };
         result: SavedFaq;
     };
+    "GET /customer-service/faq/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Faq;
+    };
+    "POST /customer-service/faq/similar": {
+        input: {
+            body: {
+                question: string;
+                /** The one that is edited is not like itself. */
+                except_id?: string | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            };
+        };
+        result: {
+            similar: {
+                id: string;
+                question: string;
+                score: number;
+            }[];
+        };
+    };
+    "POST /customer-service/faq/enable": {
+        input: {
+            body: {
+                ids: string[];
+                enabled: boolean;
+            };
+        };
+        result: {
+            changed: number;
+        };
+    };
+    "GET /customer-service/faq/:id/history": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: FaqRevision[];
+    };
+    "POST /customer-service/faq/:id/restore": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                revision: number;
+            };
+        };
+        result: SavedFaq;
+    };
     "DELETE /customer-service/faq": {
         input: {
             body?: {
@@ -703,6 +3044,33 @@ export declare interface AdminCalls {
         };
         result: {
             deleted: number;
+        };
+    };
+    "POST /customer-service/upsert": {
+        input: {
+            body?: {
+                rows?: {
+                    question: string;
+                    answer: string;
+                    alternates?: string[] | undefined;
+                }[] | undefined;
+                upload_id?: string | undefined;
+                mode?: "append" | "replace" | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: FaqUpsertResult;
+    };
+    "POST /customer-service/generate_description": {
+        input: {
+            body: {
+                agent_id: string;
+            };
+        };
+        result: {
+            description: string;
+            service_description: string;
         };
     };
     "GET /customer-service/documents/list": {
@@ -784,6 +3152,92 @@ export declare interface AdminCalls {
             deleted: number;
         };
     };
+    "GET /data-analysis/tables": {
+        input: {
+            query?: {
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: DataTable[];
+        };
+    };
+    "POST /data-analysis/tables": {
+        input: {
+            body: {
+                file_url: string;
+                name: string;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            };
+        };
+        result: DataTable;
+    };
+    "GET /data-analysis/tables/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: DataTable;
+    };
+    "GET /data-analysis/tables/:id/rows": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: TableCard;
+    };
+    "PATCH /data-analysis/tables/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                description?: string | undefined;
+                /** By the column's name; an empty text goes back to what is proposed. */
+                columns?: Record<string, string> | undefined;
+            } | undefined;
+        };
+        result: DataTable;
+    };
+    "DELETE /data-analysis/tables": {
+        input: {
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /data-analysis/ask": {
+        input: {
+            body: {
+                text: string;
+                /** Of the customer who would ask; the caller's when absent. */
+                language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            };
+        };
+        result: DataAnswer;
+    };
+    "GET /knowledges": {
+        input: {
+            query?: {
+                collection_name?: string | undefined;
+            } | undefined;
+        };
+        result: KnowledgeWithSources | Knowledge[];
+    };
     "POST /knowledges/:id/search": {
         input: {
             params: {
@@ -797,6 +3251,428 @@ export declare interface AdminCalls {
             };
         };
         result: KnowledgeSearch;
+    };
+    "GET /agents/ecommerce/products": {
+        input: {
+            query?: {
+                sort_by?: "id" | "name" | "price" | "updated_at" | undefined;
+                order?: "asc" | "desc" | undefined;
+                text?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+                commerce_datafile_id?: string | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Product[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "GET /ecommerce/files": {
+        input: {
+            query?: {
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: ProductFile[];
+        };
+    };
+    "POST /ecommerce/files": {
+        input: {
+            body?: {
+                /** Address of an upload (U1, folder `csv`). */
+                file_url?: string | undefined;
+                name?: string | undefined;
+                ecommerce_url?: string | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: ProductFile;
+    };
+    "GET /ecommerce/files/:id/preview": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: ProductPreview;
+    };
+    "DELETE /ecommerce/files/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /agents/:id/unanswered": {
+        input: {
+            params: {
+                id: string;
+            };
+            query?: {
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Unanswered[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /agents/:id/unanswered/decide": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                ids: string[];
+                decision: "dismissed" | "resolved";
+                /** The FAQ that answers them from now on. */
+                faq_id?: string | undefined;
+            };
+        };
+        result: {
+            decided: number;
+        };
+    };
+    "POST /agents/:id/try": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                text: string;
+                window_hash?: string | undefined;
+                target?: "draft" | "live" | undefined;
+                /** Of the customer who would ask; the caller's when absent. */
+                language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+            };
+        };
+        result: {
+            /** Best first. */
+            passages: ({
+                title: string;
+                source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+                url: string | null;
+                source_id: string;
+                score: number;
+                n: number;
+                /** The text as it was when the answer was given. */
+                excerpt: string;
+                /** The answer rests on it. */
+                cited: boolean;
+                why: Match;
+                position?: {
+                    page?: number | undefined;
+                    start?: number | undefined;
+                    end?: number | undefined;
+                } | undefined;
+            })[];
+            answer: {
+                text: string;
+                finish: "no_answer" | "stop";
+                citations: Citation[];
+            };
+            mode: "llm" | "retrieval";
+            fallback: boolean;
+        };
+    };
+    "GET /agents/:id/evaluation/questions": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            items: EvaluationQuestion[];
+            limit: number;
+            /** Publishing is refused while a question fails. */
+            required: boolean;
+        };
+    };
+    "POST /agents/:id/evaluation/questions": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                question: string;
+                expects?: "answer" | "none" | undefined;
+                source?: {
+                    type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+                    id: string;
+                } | null | undefined;
+                text?: string | undefined;
+            };
+        };
+        result: EvaluationQuestion;
+    };
+    "PATCH /agents/:id/evaluation/questions/:question_id": {
+        input: {
+            params: {
+                id: string;
+                question_id: string;
+            };
+            body?: {
+                question?: string | undefined;
+                expects?: "answer" | "none" | undefined;
+                source?: {
+                    type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+                    id: string;
+                } | null | undefined;
+                text?: string | undefined;
+            } | undefined;
+        };
+        result: EvaluationQuestion;
+    };
+    "PUT /agents/:id/evaluation/questions/order": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                ids: string[];
+            };
+        };
+        result: {
+            ids: string[];
+        };
+    };
+    "DELETE /agents/:id/evaluation/questions": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                ids: string[];
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /agents/:id/evaluation/seed": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                from: "faq" | "unanswered";
+            };
+        };
+        result: {
+            added: number;
+            left_out: number;
+        };
+    };
+    "PUT /agents/:id/evaluation/gate": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                required: boolean;
+            };
+        };
+        result: {
+            required: boolean;
+        };
+    };
+    "GET /agents/:id/evaluation/runs": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: EvaluationRun[];
+    };
+    "POST /agents/:id/evaluation/runs": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                target?: "draft" | "live" | undefined;
+                window_hash?: string | undefined;
+            } | undefined;
+        };
+        result: EvaluationRun;
+    };
+    "GET /agents/:id/evaluation/runs/:run_id": {
+        input: {
+            params: {
+                id: string;
+                run_id: string;
+            };
+        };
+        result: {
+            id: string;
+            target: "draft" | "live";
+            state: "done" | "failed" | "queued" | "running" | "stopped";
+            total: number;
+            /** Questions that were asked so far. */
+            done: number;
+            passed: number;
+            /** Failed now, and passed in the run before. */
+            regressed: number;
+            created_at: string;
+            finished_at: string | null;
+            results: EvaluationResult[];
+        };
+    };
+    "POST /agents/:id/evaluation/runs/:run_id/stop": {
+        input: {
+            params: {
+                id: string;
+                run_id: string;
+            };
+        };
+        result: EvaluationRun;
+    };
+    "GET /websites": {
+        input: {
+            query?: {
+                page?: unknown;
+                size?: unknown;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Website[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /websites": {
+        input: {
+            body: {
+                urls: string[];
+                kind?: "site" | "sitemap" | undefined;
+                /** How many links away from the address; 0 is the page alone. */
+                depth?: number | undefined;
+                page_limit?: number | undefined;
+                /** Only addresses that match one; all when empty. */
+                include?: string[] | undefined;
+                exclude?: string[] | undefined;
+                /** Every week. */
+                recrawl?: boolean | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            };
+        };
+        result: {
+            items: ({
+                id: string;
+                kind: "site" | "sitemap";
+                url: string;
+                depth: number;
+                page_limit: number;
+                include: string[];
+                exclude: string[];
+                recrawl: boolean;
+                state: "crawling" | "failed" | "queued" | "ready" | "stopped";
+                reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+                /** Pages by how far they are. */
+                pages: {
+                    waiting: number;
+                    ready: number;
+                    stale: number;
+                    skipped: number;
+                    failed: number;
+                };
+                chunks: number;
+                /** When all of it was read last. */
+                checked_at: string | null;
+                /** Nobody has looked for so long that its pages may say something else today. */
+                is_stale: boolean;
+                created_at: string;
+                unchanged: boolean;
+            })[];
+        };
+    };
+    "GET /websites/:id/pages": {
+        input: {
+            params: {
+                id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                state?: "failed" | "fetching" | "queued" | "ready" | "skipped" | "stale" | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: WebPage[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /websites/:id/crawl": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                only_failed?: boolean | undefined;
+            } | undefined;
+        };
+        result: Website;
+    };
+    "POST /websites/:id/stop": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Website;
+    };
+    "DELETE /websites/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /utils/translate": {
+        input: {
+            body: {
+                text: string;
+                locales: Language[];
+                /** Of the text; found out when absent. */
+                source?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+            };
+        };
+        result: {
+            translations: {
+                ko?: string | undefined;
+                en?: string | undefined;
+                zh?: string | undefined;
+                es?: string | undefined;
+                ja?: string | undefined;
+            };
+            provider: "deepl" | "libretranslate" | "llm";
+            /** Nobody had to be asked. */
+            cached: boolean;
+        };
     };
     "GET /sessions/:hash": {
         input: {
@@ -816,7 +3692,7 @@ export declare interface AdminCalls {
             items: ({
                 session_id: string;
                 window_hash: string;
-                /** Label of the customer; masked without `customer_info` (RP3). */
+                /** Label of the customer; a number without `customer_info` (RP3). */
                 name: string;
                 /** The AI answers this chat (Q1). */
                 agent_on: boolean;
@@ -1122,6 +3998,57 @@ export declare interface AdminCalls {
             counted: number;
         };
     };
+    "POST /agents/:id/guidance/preview": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                text: string;
+                /** Those of the draft when absent. */
+                rules?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** In which the customer chats; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Only while the business is open, or closed. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                /** Whose opening hours count; the agent's oldest window when absent. */
+                window_hash?: string | undefined;
+                /** Of the customer who would ask; the caller's when absent. */
+                language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+            };
+        };
+        result: {
+            rules: PreviewedRule[];
+            /** Nothing of the knowledge comes near the question, and it would be declined. */
+            off_topic: boolean;
+        };
+    };
     "GET /sessions/:hash/:session_id/files/:file_id": {
         input: {
             params: {
@@ -1135,6 +4062,558 @@ export declare interface AdminCalls {
             expires_at: string;
         };
     };
+    "GET /audit-log": {
+        input: {
+            query?: {
+                actor_id?: string | undefined;
+                action?: string | undefined;
+                object_id?: string | undefined;
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                size?: unknown;
+                cursor?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: AuditEntry[];
+            has_more: boolean;
+            next_cursor: string | null;
+            /** Who and what stands in the latest entries, to choose from. */
+            actors: {
+                id: string;
+                name: string;
+            }[];
+            actions: string[];
+        };
+    };
+    "GET /api-keys": {
+        input: {};
+        result: {
+            items: ApiKey[];
+        };
+    };
+    "POST /api-keys": {
+        input: {
+            body: NewApiKey;
+        };
+        result: {
+            id: string;
+            name: string;
+            /** How the key begins and ends: `cwk_…8fQ2`. */
+            hint: string;
+            permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
+            /** null: all chatbots that its maker reaches. */
+            window_ids: string[] | null;
+            /** Whose rights bound it; it ends with their membership. */
+            created_by: string;
+            created_at: string;
+            /** null: never. */
+            expires_at: string | null;
+            last_used_at: string | null;
+            key: string;
+        };
+    };
+    "DELETE /api-keys/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /sales/:agent_id/details": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: SalesDetails;
+    };
+    "PUT /sales/:agent_id/details": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** In the business's own words. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Asked one after another before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Needed where the goal is a booking. */
+                booking_url?: string | undefined;
+            } | undefined;
+            query?: {
+                generate?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+            } | undefined;
+        };
+        result: SalesDetails;
+    };
+    "GET /sales/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Document_2[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /sales/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                file_url: string;
+                document_name: string;
+            };
+        };
+        result: {
+            id: string;
+            document_name: string;
+            file_url: string;
+            state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
+            /** Why it failed; texts: `errors:documents.<reason>`. */
+            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+            /** 0 to 100. */
+            progress: number;
+            pages: number | null;
+            chunks: number;
+            size: number;
+            created_at: string;
+            updated_at: string;
+            unchanged: boolean;
+        };
+    };
+    "DELETE /sales/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /blooming-school/:agent_id/generate-chat": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                topic: string;
+                situation?: string | undefined;
+                turns?: number | undefined;
+                count?: number | undefined;
+            };
+        };
+        result: {
+            dialogues: {
+                messages: SchoolLine[];
+            }[];
+            mode: "llm" | "template";
+        };
+    };
+    "POST /blooming-school/:agent_id/split-chat": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                text?: string | undefined;
+                messages?: SchoolLine[] | undefined;
+                session_id?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            pairs: FoundPair[];
+            /** The chat that the pairs are from. */
+            session_id?: string | undefined;
+        };
+    };
+    "POST /blooming-school/:agent_id/add-knowledge": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                pairs: {
+                    question: string;
+                    answer: string;
+                    /** What it was learnt from. */
+                    source?: string | undefined;
+                }[];
+            };
+        };
+        result: {
+            items: TaughtPair[];
+        };
+    };
+    "POST /blooming-school/:agent_id/batch-upsert": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                items: unknown[];
+            };
+        };
+        result: {
+            created: number;
+            updated: number;
+            unchanged: number;
+            /** Rows from 0. */
+            failed: {
+                row: number;
+                field: string;
+                error: string;
+            }[];
+        };
+    };
+    "GET /blooming-school/:agent_id/pairs": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: TaughtPair[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "DELETE /blooming-school/:agent_id/pairs": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /blooming-school/:agent_id/child-safety": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: ChildSafety;
+    };
+    "GET /companion/:agent_id/profile": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: CompanionProfile;
+    };
+    "PUT /companion/:agent_id/profile": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                /** Empty: the agent's own name. */
+                name?: string | undefined;
+                image?: string | undefined;
+                birth_date?: string | undefined;
+                gender?: "" | "female" | "male" | "other" | undefined;
+                personality?: string | undefined;
+                speaking_habits?: string | undefined;
+                relations?: string | undefined;
+                /** What is not talked about, in a word or a few each. */
+                forbidden_topics?: string[] | undefined;
+            } | undefined;
+            query?: {
+                generate?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+            } | undefined;
+        };
+        result: CompanionProfile;
+    };
+    "GET /companion/:agent_id/interviews": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Interview[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /companion/:agent_id/interviews": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                name: string;
+                file_url?: string | undefined;
+                transcript?: string | undefined;
+                familarity_level?: number | undefined;
+                familiarity_level?: number | undefined;
+            };
+        };
+        result: Interview;
+    };
+    "PATCH /companion/:agent_id/interviews/:interview_id": {
+        input: {
+            params: {
+                agent_id: string;
+                interview_id: string;
+            };
+            body?: {
+                name?: string | undefined;
+                transcript?: string | undefined;
+                familarity_level?: number | undefined;
+                familiarity_level?: number | undefined;
+                read_again?: boolean | undefined;
+            } | undefined;
+        };
+        result: Interview;
+    };
+    "DELETE /companion/:agent_id/interviews": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /companion/:agent_id/trivia": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                first_category?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Trivia[];
+            total: number;
+            page: number;
+            size: number;
+            categories: {
+                first: string[];
+                second: string[];
+            };
+        };
+    };
+    "POST /companion/:agent_id/trivia": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                text?: string | undefined;
+                first_category?: string | undefined;
+                second_category?: string | undefined;
+                items?: {
+                    text: string;
+                    first_category?: string | undefined;
+                    second_category?: string | undefined;
+                }[] | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Trivia[];
+            unchanged: number;
+        };
+    };
+    "PATCH /companion/:agent_id/trivia/:trivia_id": {
+        input: {
+            params: {
+                agent_id: string;
+                trivia_id: string;
+            };
+            body?: {
+                text?: string | undefined;
+                first_category?: string | undefined;
+                second_category?: string | undefined;
+            } | undefined;
+        };
+        result: Trivia;
+    };
+    "DELETE /companion/:agent_id/trivia": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /companion/:agent_id/setup": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: CompanionSetup;
+    };
+    "POST /companion/:agent_id/setup": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: {
+            state: "cancelled" | "done" | "failed" | "queued" | "running";
+            kind: string;
+            job_id: string;
+            /** 0 to 100. */
+            progress: number;
+            error?: string | undefined;
+            message?: string | undefined;
+        };
+    };
+    "DELETE /companion/:agent_id/setup": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+        };
+        result: CompanionSetup;
+    };
+    "GET /companion/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            query?: {
+                text?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: Document_2[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /companion/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body: {
+                file_url: string;
+                document_name: string;
+            };
+        };
+        result: {
+            id: string;
+            document_name: string;
+            file_url: string;
+            state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
+            /** Why it failed; texts: `errors:documents.<reason>`. */
+            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+            /** 0 to 100. */
+            progress: number;
+            pages: number | null;
+            chunks: number;
+            size: number;
+            created_at: string;
+            updated_at: string;
+            unchanged: boolean;
+        };
+    };
+    "DELETE /companion/:agent_id/documents": {
+        input: {
+            params: {
+                agent_id: string;
+            };
+            body?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+            query?: {
+                id?: string | undefined;
+                ids?: string | string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            deleted: number;
+        };
+    };
 }
 
 declare type AdminStreamName = "GET /events";
@@ -1145,9 +4624,22 @@ export declare interface AdminStreams {
     };
 }
 
-declare type AdminUploadName = "POST /utils/upload-to-s3";
+declare type AdminUploadName = "POST /customer-service/upload" | "POST /utils/upload-to-s3";
 
 export declare interface AdminUploads {
+    "POST /customer-service/upload": {
+        fields: {
+            agent_id: string;
+        };
+        result: {
+            upload_id: string;
+            /** Reading is over when the call answers. */
+            job: Job;
+            rows: FaqUploadRow[];
+            /** The file had more rows than are taken at once. */
+            is_cut: boolean;
+        };
+    };
     "POST /utils/upload-to-s3": {
         fields: {
             folder_name: UploadFolder;
@@ -1171,9 +4663,12 @@ declare interface Agent {
     persona: string;
     dataframe_description: string;
     column_description: Record<string, string>;
+    /** What is done about which questions, in this order (N26). */
+    guidance: GuidanceRule[];
+    off_topic: OffTopic;
     id: string;
     hash_id: string;
-    type: AgentType;
+    type: AgentType_2;
     agent_on: boolean;
     knowledge_id: string | null;
     knowledge: {
@@ -1197,30 +4692,9 @@ declare interface Agent {
     updated_at: string;
 }
 
-declare interface AgentChange {
-    type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
-    agent_on?: boolean | undefined;
-    knowledge_id?: string | undefined;
-    clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "language" | "name" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
-    publish?: boolean | undefined;
-    discard?: boolean | undefined;
-    name?: string | undefined;
-    description?: string | undefined;
-    service_description?: string | undefined;
-    pricing_description?: string | undefined;
-    language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
-    contact?: string | undefined;
-    phone_number?: string | undefined;
-    url?: string | undefined;
-    chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
-    persona?: string | undefined;
-    dataframe_description?: string | undefined;
-    column_description?: Record<string, string> | undefined;
-}
+declare type AgentType = (typeof agentTypes)[number];
 
-declare type AgentType = "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales";
-
-declare type AgentType_2 = (typeof agentTypes)[number];
+declare type AgentType_2 = "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales";
 
 /** What an agent may be for (P6). */
 declare const agentTypes: readonly ["general", "ecommerce", "customer-service", "documentation", "data-analysis", "companion", "blooming", "sales"];
@@ -1234,6 +4708,22 @@ export declare const api: {
     } & CallOptions): Promise<AdminUploads[Name]["result"]>;
     stream<Name extends AdminStreamName>(name: Name, ...[input]: InputArgument<AdminStreams[Name]["input"] & CallOptions>): Promise<Response>;
 };
+
+declare interface ApiKey {
+    id: string;
+    name: string;
+    /** How the key begins and ends: `cwk_…8fQ2`. */
+    hint: string;
+    permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
+    /** null: all chatbots that its maker reaches. */
+    window_ids: string[] | null;
+    /** Whose rights bound it; it ends with their membership. */
+    created_by: string;
+    created_at: string;
+    /** null: never. */
+    expires_at: string | null;
+    last_used_at: string | null;
+}
 
 declare interface AreaDefinition {
     /** Screens by the path they stand at: `/redesign/:hash_id/members`. */
@@ -1276,6 +4766,8 @@ declare interface AreaManifest {
     };
     /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
     audience?: "operators" | undefined;
+    /** Texts that screens fetch when they need them, with `loadTexts`. */
+    later_namespaces?: string[] | undefined;
     /** Said by the server to those whom it is not for: at its addresses nothing is there. */
     closed?: true | undefined;
 }
@@ -1409,6 +4901,23 @@ declare interface Attachment {
     height?: number | undefined;
 }
 
+declare interface AuditEntry {
+    id: string;
+    created_at: string;
+    /** A member, or an API key; null for the system. */
+    actor_id: string | null;
+    actor_name: string;
+    ip: string;
+    /** `window.published`: what was done to which kind of object. */
+    action: string;
+    object_type: string;
+    object_id: string;
+    /** The fields that differ; secrets are masked. */
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+    request_id: string;
+}
+
 declare interface BuiltArea {
     name: string;
     contract: number;
@@ -1438,6 +4947,8 @@ declare interface BuiltArea {
     uses: Uses;
     /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
     audience?: "operators" | undefined;
+    /** Texts that screens fetch when they need them, with `loadTexts`. */
+    later_namespaces?: string[] | undefined;
     /** Said by the server to those whom it is not for: at its addresses nothing is there. */
     closed?: true | undefined;
 }
@@ -1450,7 +4961,7 @@ declare interface CallOptions {
 /** Whether the signed-in user holds one of the permissions. */
 export declare function can(...permissions: Permission[]): boolean;
 
-declare type Card = ProductCard | {
+declare type Card = ProductCard | TableCard | {
     [key: string]: unknown;
     kind: "contact_request";
 } | {
@@ -1471,6 +4982,84 @@ declare type Channel = (typeof channels)[number];
 
 /** Where a chat takes place. */
 declare const channels: readonly ["web", "page", "kakao", "sms", "api", "test"];
+
+declare interface ChatbotTemplate {
+    /** The trade: `online-shop`. */
+    id: string;
+    title: string;
+    about: string;
+    /** What the chatbot may be called. */
+    name: string;
+    agent_type: AgentType;
+    settings: {
+        intro_text: LocalizedText;
+        background_color: string;
+        main_color: string;
+        sub_color: string;
+        text_color: string;
+        sub_text_color: string;
+        button_background_color: string;
+        contact_collect: "before" | "off" | "when_unanswered";
+        contact_request: boolean;
+        request_text: LocalizedText;
+        collect: {
+            items: {
+                item: CollectItem;
+                required: boolean;
+            }[];
+            consent_text: LocalizedText;
+        };
+    };
+    /** Questions with answers; what stands in `[brackets]` is for the business to fill in. */
+    faqs: {
+        question: string;
+        answer: string;
+    }[];
+}
+
+declare interface ChildSafety {
+    /** The chatbot is one for children: the filter is on. */
+    is_on: boolean;
+    guarded: {
+        topic: GuardedTopic;
+        /** What the chatbot says, in the caller's language. */
+        answer: string;
+        /** How often it was said in the time looked at. */
+        count: number;
+        /** The latest chats, at most 3; none for who may not read chats. */
+        chats: {
+            session_id: string;
+            window_hash: string;
+        }[];
+    }[];
+    /** Titles of what answers rested on: what was talked about, without what was said. */
+    talked_about: {
+        title: string;
+        count: number;
+    }[];
+    kept: {
+        chats: number;
+        contacts: number;
+        /** Facts that the form asks for, where one is shown. */
+        asked_for: string[];
+        /** Messages are read by an AI model. */
+        model: boolean;
+    };
+    /** The latest 50 of `total`. */
+    consents: {
+        items: {
+            id: string;
+            /** null: they left none, or the reader may not know customers. */
+            name: string | null;
+            is_child: boolean;
+            /** A guardian agreed. */
+            by_guardian: boolean;
+            agreed_at: string;
+            text: string;
+        }[];
+        total: number;
+    };
+}
 
 declare interface Citation {
     n: number;
@@ -1495,6 +5084,43 @@ declare interface Citation {
 }
 
 declare type CollectItem = "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
+
+declare interface CompanionProfile {
+    /** Empty: the agent's own name. */
+    name: string;
+    image: string;
+    birth_date: string;
+    gender: "" | "female" | "male" | "other";
+    personality: string;
+    speaking_habits: string;
+    relations: string;
+    /** What is not talked about, in a word or a few each. */
+    forbidden_topics: string[];
+}
+
+declare interface CompanionSetup {
+    /** null: it was never set up. */
+    job: {
+        state: "cancelled" | "done" | "failed" | "queued" | "running";
+        kind: string;
+        job_id: string;
+        /** 0 to 100. */
+        progress: number;
+        error?: string | undefined;
+        message?: string | undefined;
+    } | null;
+    /** What it last made; null until the first time that it ended well. */
+    card: PersonaCard | null;
+    samples: SampleAnswer[];
+    finished_at: string | null;
+    /** What there is to learn from. */
+    known: {
+        profile: boolean;
+        interviews: number;
+        trivia: number;
+        documents: number;
+    };
+}
 
 declare interface Contact {
     id: string;
@@ -1572,6 +5198,54 @@ declare function createFormat(language: string): {
 /** The language of the page. */
 export declare function currentLanguage(): Language;
 
+declare interface DataAnswer {
+    text: string;
+    card: TableCard | null;
+    citations: Citation[];
+    /** What can be computed, where it is not clear what was meant. */
+    suggestions: string[];
+}
+
+declare interface DataColumn {
+    /** As the header says it, made unique. */
+    name: string;
+    type: "boolean" | "date" | "number" | "text";
+    /** `%`, or the currency's code where every amount names it. */
+    unit: string | null;
+    /** Cells without a value, and cells that do not fit the type: they are left out of figures. */
+    empty: number;
+    unread: number;
+    distinct: number;
+    examples: string[];
+    min: string | null;
+    max: string | null;
+    /** In the business's words; empty where it wrote none. */
+    description: string;
+    /** What can be said of it by its values alone. */
+    proposed: string;
+}
+
+declare interface DataTable {
+    id: string;
+    knowledge_id: string;
+    name: string;
+    file_url: string;
+    size: number;
+    state: "failed" | "loading" | "queued" | "reading" | "ready";
+    /** Why it failed; texts: `errors:tables.<reason>`. */
+    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "too_many_columns" | "too_many_rows" | "unsupported_file" | null;
+    /** 0 to 100. */
+    progress: number;
+    rows: number;
+    /** Rises with each file that takes its place. */
+    version: number;
+    description: string;
+    proposed: string;
+    columns: DataColumn[];
+    created_at: string;
+    updated_at: string;
+}
+
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
  * Mounting is over when the first screen stands.
@@ -1612,6 +5286,52 @@ declare interface Document_2 {
 /** One sentence for a person about what went wrong, in the language of the page (ER6). */
 export declare function errorText(error: unknown): string;
 
+declare interface EvaluationQuestion {
+    id: string;
+    /** null when none is expected, or it is gone. */
+    source_title: string | null;
+    origin: "faq" | "manual" | "unanswered";
+    created_at: string;
+    question: string;
+    /** `none`: the agent is to say that it does not know. */
+    expects: "answer" | "none";
+    /** The answer is to cite it. */
+    source: {
+        type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+        id: string;
+    } | null;
+    /** The answer is to contain it; case, spaces and punctuation make no difference. */
+    text: string;
+}
+
+declare interface EvaluationResult {
+    question_id: string;
+    question: string;
+    expects: "answer" | "none";
+    passed: boolean;
+    answered: boolean;
+    source_right: boolean | null;
+    text_right: boolean | null;
+    regressed: boolean;
+    answer: string;
+    /** Titles of what the answer rests on. */
+    cited: string[];
+}
+
+declare interface EvaluationRun {
+    id: string;
+    target: "draft" | "live";
+    state: "done" | "failed" | "queued" | "running" | "stopped";
+    total: number;
+    /** Questions that were asked so far. */
+    done: number;
+    passed: number;
+    /** Failed now, and passed in the run before. */
+    regressed: number;
+    created_at: string;
+    finished_at: string | null;
+}
+
 declare interface Faq {
     id: string;
     question: string;
@@ -1638,6 +5358,40 @@ declare interface FaqChange {
     enabled?: boolean | undefined;
 }
 
+declare interface FaqRevision {
+    revision: number;
+    question: string;
+    answer: string;
+    /** null where it was not kept at the time. */
+    alternates: string[] | null;
+    /** Who replaced it; null when they are gone. */
+    changed_by: string | null;
+    changed_at: string;
+}
+
+declare type FaqRowProblem = "answer_too_long" | "duplicate" | "no_answer" | "no_question" | "question_too_long";
+
+declare interface FaqUploadRow {
+    /** Line of the file, from 1; of a text, the place in its order. */
+    line: number;
+    question: string;
+    answer: string;
+    alternates: string[];
+    problem: "answer_too_long" | "duplicate" | "no_answer" | "no_question" | "question_too_long" | null;
+}
+
+declare interface FaqUpsertResult {
+    created: number;
+    updated: number;
+    unchanged: number;
+    /** Deleted, because `replace` leaves only what the rows say. */
+    removed: number;
+    failed: {
+        row: number;
+        error: FaqRowProblem;
+    }[];
+}
+
 declare interface Feedback {
     value: -1 | 1;
     /** In the customer's words. */
@@ -1647,7 +5401,29 @@ declare interface Feedback {
 /** Address of a picture or file: uploads, `/files/…`, are served by the customer host. */
 export declare function fileAddress(url: string): string;
 
+declare type FirstStepName = "chatbot" | "colleague" | "install" | "knowledge" | "question";
+
+declare interface FirstSteps {
+    /** Only what the caller may do; `done` is told by what is there, never by who pressed what. */
+    steps: {
+        name: FirstStepName;
+        done: boolean;
+    }[];
+    /** Where the steps are done: the caller's oldest chatbot; null before there is one. */
+    window_hash: string | null;
+    /** The caller has put the list away, or finished it. */
+    closed: boolean;
+}
+
 export declare type Format = ReturnType<typeof createFormat>;
+
+declare interface FoundPair {
+    question: string;
+    answer: string;
+    /** Where it stands: offsets in the text, or places in the list of messages. */
+    start: number;
+    end: number;
+}
 
 declare interface GrantableWindow {
     id: string;
@@ -1660,6 +5436,23 @@ declare interface GrantableWindow {
 declare interface Guard {
     requires?: readonly Permission[];
     requires_one?: readonly Permission[];
+}
+
+declare type GuardedTopic = "adult" | "danger" | "private";
+
+declare interface GuidanceRule {
+    id: string;
+    name: string;
+    enabled: boolean;
+    match: RuleMatch;
+    phrases: string[];
+    /** In which the customer chats; empty: any. */
+    languages: Language[];
+    /** Only while the business is open, or closed. */
+    hours: "any" | "closed" | "open";
+    action: RuleAction;
+    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+    text: LocalizedText;
 }
 
 declare type HandledBy = "bot" | "closed" | "human" | "queue";
@@ -1713,6 +5506,23 @@ declare interface InstallCheck {
     is_current?: boolean | undefined;
 }
 
+declare interface Interview {
+    id: string;
+    /** Who tells of the persona. */
+    name: string;
+    familarity_level: number;
+    /** null: the words were typed. */
+    file_url: string | null;
+    kind: "audio" | "text";
+    state: "failed" | "queued" | "reading" | "ready";
+    /** Why it could not be read; texts: `knowledge:companion.interviews.reasons.<reason>`. */
+    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "transcription_failed" | "transcription_unavailable" | "unsupported_file" | null;
+    /** Empty while nothing was read. */
+    transcript: string;
+    created_at: string;
+    updated_at: string;
+}
+
 declare interface InviteOffer {
     organization: {
         name: string;
@@ -1733,7 +5543,44 @@ declare interface InviteOffer {
 /** Whether the user holds all of `requires` and one of `requires_one`. The server decides anyway. */
 export declare function isAllowed(user: SessionUser | null, guard: Guard): boolean;
 
+declare interface Job {
+    job_id: string;
+    kind: string;
+    state: "cancelled" | "done" | "failed" | "queued" | "running";
+    /** 0 to 100. */
+    progress: number;
+    message?: string | undefined;
+    result?: unknown;
+    error?: string | undefined;
+}
+
 export { keepPreviousData }
+
+declare interface Knowledge {
+    id: string;
+    collection_name: string;
+    /** What most of it is made of; null while it is empty. */
+    type: "csv" | "documents" | "faq" | "products" | "urls" | null;
+    /** Of the first table or list of products. */
+    csv_name: string | null;
+    /** What the agent that it belongs to is called. */
+    solution_name: string | null;
+    ecommerce_url: string | null;
+    /** Of the index: whether questions are answered from it. */
+    state: "empty" | "failed" | "indexing" | "ready";
+    counts: {
+        faq: number;
+        documents: number;
+        urls: number;
+        products: number;
+        csv: number;
+        chunks: number;
+    };
+    agents: {
+        id: string;
+        name: string;
+    }[];
+}
 
 declare interface KnowledgeSearch {
     /** Best first. */
@@ -1748,6 +5595,7 @@ declare interface KnowledgeSearch {
         excerpt: string;
         /** The answer rests on it. */
         cited: boolean;
+        why: Match;
         position?: {
             page?: number | undefined;
             start?: number | undefined;
@@ -1759,6 +5607,40 @@ declare interface KnowledgeSearch {
         finish: "no_answer" | "stop";
         citations: Citation[];
     };
+}
+
+declare interface KnowledgeWithSources {
+    id: string;
+    collection_name: string;
+    /** What most of it is made of; null while it is empty. */
+    type: "csv" | "documents" | "faq" | "products" | "urls" | null;
+    /** Of the first table or list of products. */
+    csv_name: string | null;
+    /** What the agent that it belongs to is called. */
+    solution_name: string | null;
+    ecommerce_url: string | null;
+    /** Of the index: whether questions are answered from it. */
+    state: "empty" | "failed" | "indexing" | "ready";
+    counts: {
+        faq: number;
+        documents: number;
+        urls: number;
+        products: number;
+        csv: number;
+        chunks: number;
+    };
+    agents: {
+        id: string;
+        name: string;
+    }[];
+    sources: {
+        id: string;
+        type: "csv" | "documents" | "products" | "urls";
+        name: string;
+        state: string;
+        /** Passages, products or rows. */
+        size: number;
+    }[];
 }
 
 declare type Language = (typeof languages)[number];
@@ -1788,6 +5670,11 @@ declare interface LazyParts {
 /** A screen whose code comes when it is first wanted. */
 export declare function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen_2;
 
+declare interface LeftOut {
+    reason: "emails" | "logo" | "picture" | "unknown";
+    field: string;
+}
+
 /** A link within the console: no page load, everything else as links are. */
 export declare function Link({ to, onClick, ...rest }: LinkProps): JSX.Element;
 
@@ -1797,7 +5684,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "access.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -1825,6 +5712,10 @@ export declare interface LiveEvents {
     "contacts.changed": {
         window_id: string;
     };
+    /** What the caller may do changed; `left`: they are no member any more, and this is the last event. */
+    "access.changed": {
+        left: boolean;
+    };
     /** Members or invites of the organization changed, for who may list them. */
     "members.changed": Record<string, never>;
     "job.progress": {
@@ -1845,6 +5736,9 @@ export declare interface LiveEvents {
     };
 }
 
+/** Makes namespaces ready in the language at hand; fails, and may be tried again, when one does not come. */
+export declare function loadTexts(wanted: Iterable<string>, language?: string): Promise<void>;
+
 declare type LocalizedText = string | {
     ko?: string | undefined;
     en?: string | undefined;
@@ -1852,6 +5746,13 @@ declare type LocalizedText = string | {
     es?: string | undefined;
     ja?: string | undefined;
 };
+
+declare interface Match {
+    /** In the title, which counts most; of a FAQ, in its question or another way to ask it. */
+    in_title: string[];
+    in_text: string[];
+    missing: string[];
+}
 
 declare interface Member {
     id: string;
@@ -1917,25 +5818,12 @@ declare interface NavigateOptions {
     force?: boolean;
 }
 
-declare interface NewAgent {
-    agent_on?: boolean | undefined;
-    knowledge_id?: string | undefined;
-    /** Window to attach the agent to. */
-    window_hash?: string | undefined;
-    /** Takes the place of the agent that the window already has. */
-    replace?: boolean | undefined;
-    name?: string | undefined;
-    description?: string | undefined;
-    service_description?: string | undefined;
-    pricing_description?: string | undefined;
-    language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
-    contact?: string | undefined;
-    phone_number?: string | undefined;
-    url?: string | undefined;
-    chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
-    persona?: string | undefined;
-    dataframe_description?: string | undefined;
-    column_description?: Record<string, string> | undefined;
+declare interface NewApiKey {
+    name: string;
+    permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
+    window_ids: string[] | null;
+    /** Days from now; null: until it is revoked. */
+    expires_in_days: number | null;
 }
 
 declare interface NewInvite {
@@ -1943,6 +5831,35 @@ declare interface NewInvite {
     role: "leader" | "member";
     permission: PermissionMap;
     window_ids: string[];
+}
+
+declare interface NewRole {
+    role: "leader" | "member";
+    permission: PermissionMap;
+    window_ids: string[];
+}
+
+declare interface NotificationAddress {
+    /** As the settings have it. */
+    email: string;
+    state: "expired" | "unsent" | "verified" | "waiting";
+    /** When its owner was asked last. */
+    sent_at: string | null;
+}
+
+declare interface Offer {
+    name: string;
+    description: string;
+    /** In the business's own words. */
+    price: string;
+    url: string;
+    image_url: string;
+}
+
+declare interface OffTopic {
+    policy: "answer" | "decline";
+    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+    text: LocalizedText;
 }
 
 declare interface Organization {
@@ -1954,6 +5871,74 @@ declare interface Organization {
     window_count: number;
     /** The organization that the caller works in. */
     current: boolean;
+    timezone: string;
+    /** Chats are erased after so many days without a message; null: never. */
+    retention_days: number | null;
+    /** Since when it is closed, by whom, and when all of it is erased; null: it is in use. */
+    deleted: {
+        at: string;
+        by: string | null;
+        erased_at: string;
+    } | null;
+}
+
+declare interface OwnData {
+    exported_at: string;
+    profile: {
+        id: string;
+        email: string;
+        email_verified_at: string | null;
+        name: string;
+        language: Language;
+        darkmode: boolean | null;
+        country_code: string | null;
+        phone_number: string | null;
+        terms_version: string;
+        two_factor_since: string | null;
+        created_at: string;
+    };
+    memberships: {
+        organization_id: string;
+        organization: string;
+        role: Role;
+        permission: PermissionMap;
+        window_ids: string[];
+        joined_at: string;
+        last_seen_at: string | null;
+    }[];
+    invites: {
+        organization: string;
+        role: Role;
+        created_at: string;
+    }[];
+    sign_ins: {
+        ip: string;
+        user_agent: string;
+        created_at: string;
+        last_used_at: string;
+    }[];
+    /** What they did. What it changed belongs to the organization, and is often about others. */
+    activity: {
+        organization_id: string;
+        action: string;
+        object_type: string;
+        object_id: string;
+        ip: string;
+        created_at: string;
+    }[];
+    /** Theirs alone: what customers wrote is not theirs to take. */
+    messages: {
+        organization_id: string;
+        session_id: string;
+        text: string;
+        created_at: string;
+    }[];
+    reviews: {
+        rating: number;
+        text: string;
+        page: string;
+        created_at: string;
+    }[];
 }
 
 declare interface PageChange {
@@ -2047,18 +6032,91 @@ declare interface PermissionMap {
 /** The nine permissions of the specification (§6), in the order every screen lists them. */
 declare const permissions: readonly ["all_chats", "customer_info", "manage_chatbots_part", "manage_chatbots_all", "manage_members", "usage", "memberships", "add_ons", "payment_history"];
 
+declare interface PersonaCard {
+    name: string;
+    image: string;
+    introduction: string;
+    traits: string[];
+    /** Who wrote it. */
+    mode: "llm" | "retrieval";
+}
+
 /**
  * Whether users prove a phone number: they must; they may; or codes can reach nobody here, so that
  * nobody is asked.
  */
 declare type PhonePolicy = 'required' | 'optional' | 'off';
 
+declare interface PortableDocument {
+    name: string;
+    text: string;
+}
+
+declare interface PortableFaq {
+    question: string;
+    answer: string;
+    alternates: string[];
+    source_url: string | null;
+    image_url: string | null;
+    enabled: boolean;
+}
+
+declare interface PortableFile {
+    format: "chatwindow-chatbot";
+    version: 1;
+    settings: WindowSettings;
+    page: WindowPage;
+    agent: {
+        name: string;
+        description: string;
+        /** Summary of core products and services. */
+        service_description: string;
+        pricing_description: string;
+        /** `same` answers in the customer's language. */
+        language: "en" | "es" | "ja" | "ko" | "same" | "zh";
+        contact: string;
+        phone_number: string;
+        url: string;
+        chat_style: "casual" | "concise" | "custom" | "formal" | "friendly";
+        persona: string;
+        dataframe_description: string;
+        column_description: Record<string, string>;
+        /** What is done about which questions, in this order (N26). */
+        guidance: GuidanceRule[];
+        off_topic: OffTopic;
+        type: AgentType;
+    };
+    faqs: PortableFaq[];
+    documents: PortableDocument[];
+}
+
+declare interface PortableReport {
+    name: string;
+    agent_type: AgentType;
+    /** How much there is of each part. */
+    counts: {
+        starter_questions: number;
+        faqs: number;
+        documents: number;
+    };
+    left_out: LeftOut[];
+    /** Why the chatbot cannot be made here at all. */
+    blocked: "feature_disabled" | "limit_reached" | null;
+}
+
 declare interface Preview {
     /** Stands in for the hash id in calls of the customer API, which then meet the draft. */
     token: string;
     expires_at: string;
-    /** The page to frame; takes `&lang=` and `&theme=light|dark|auto`. */
+    /** The page to frame; takes `&lang=`, `&theme=light|dark|auto` and `&state=` of a preview. */
     url: string;
+}
+
+declare interface PreviewedRule {
+    id: string;
+    outcome: RuleOutcome;
+    /** By which of its phrases it was found; null where it takes any question, or does nothing. */
+    phrase: string | null;
 }
 
 declare interface Problem {
@@ -2077,6 +6135,28 @@ declare interface Problem {
     context?: Record<string, unknown> | undefined;
 }
 
+declare interface Product {
+    id: string;
+    sku: string | null;
+    name: string;
+    /** In the smallest unit of the currency: 1999 are 19.99 USD, or 1,999 KRW. */
+    price: number | null;
+    /** ISO 4217. */
+    currency: string | null;
+    /** What it cost before, in the same unit. */
+    compare_at_price: number | null;
+    image_url: string | null;
+    url: string | null;
+    description: string;
+    stock: "in" | "out" | "preorder" | "unknown";
+    /** How many are left; null when nobody counts. */
+    quantity: number | null;
+    category: string | null;
+    brand: string | null;
+    attributes: Record<string, string>;
+    updated_at: string;
+}
+
 declare interface ProductCard {
     [key: string]: unknown;
     kind: "product";
@@ -2093,7 +6173,49 @@ declare interface ProductCard {
     stock?: number | undefined;
 }
 
+declare interface ProductFile {
+    id: string;
+    kind: "csv" | "url";
+    name: string;
+    /** Of the shop; null for a table. */
+    url: string | null;
+    state: "failed" | "new" | "queued" | "reading" | "ready";
+    reason: "broken" | "empty" | "file_too_large" | "internal" | "no_names" | "no_products" | "not_found" | "refused_address" | "refused_by_robots" | "unreachable" | "unsupported_file" | null;
+    /** 0 to 100. */
+    progress: number;
+    products: number;
+    /** Rows without a name, and those beyond what one source may hold. */
+    skipped: number;
+    mapping: ProductMapping | null;
+    /** When the products were taken over last. */
+    last_checked_at: string | null;
+    created_at: string;
+    updated_at: string;
+}
+
+declare interface ProductMapping {
+    name?: string | undefined;
+    image_url?: string | undefined;
+    description?: string | undefined;
+    url?: string | undefined;
+    price?: string | undefined;
+    currency?: string | undefined;
+    compare_at_price?: string | undefined;
+    sku?: string | undefined;
+    stock?: string | undefined;
+    category?: string | undefined;
+    brand?: string | undefined;
+}
+
+declare interface ProductPreview {
+    columns: string[];
+    rows: string[][];
+    mapping: ProductMapping;
+}
+
 declare type Progress = "done" | "in_progress" | "new" | "on_hold" | "rejected";
+
+declare type PublishedPart = "agent" | "page" | "settings";
 
 /** What the server told, shared by all areas; kept fresh for half a minute. */
 export declare const queryClient: QueryClient;
@@ -2109,6 +6231,39 @@ export declare type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['res
 declare type Role = (typeof roles)[number];
 
 declare const roles: readonly ["owner", "leader", "member"];
+
+declare type RuleAction = "answer" | "contact" | "handoff" | "instruct" | "say";
+
+declare type RuleMatch = "any" | "examples" | "words";
+
+declare type RuleOutcome = "adds" | "decides" | "disabled" | "other_hours" | "other_language" | "other_words" | "too_late";
+
+declare interface SalesDetails {
+    products: string;
+    prices: string;
+    objections: {
+        objection: string;
+        answer: string;
+    }[];
+    offers: Offer[];
+    /** Asked one after another before the goal. */
+    qualification: string[];
+    goal: "booking" | "lead";
+    /** Needed where the goal is a booking. */
+    booking_url: string;
+}
+
+declare interface SampleAnswer {
+    question: string;
+    answer: string;
+    /** false: it said that it does not know. */
+    answered: boolean;
+    citations: {
+        title: string;
+        source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+        n: number;
+    }[];
+}
 
 declare interface SavedFaq {
     id: string;
@@ -2131,6 +6286,11 @@ declare interface SavedFaq {
     }[];
 }
 
+declare interface SchoolLine {
+    sender: "chatbot" | "customer";
+    text: string;
+}
+
 /** A screen of an area, perhaps one whose code comes later. */
 declare type Screen_2 = ComponentType & Partial<LazyParts>;
 
@@ -2145,7 +6305,7 @@ declare interface SentInvite {
 declare interface Session {
     session_id: string;
     window_hash: string;
-    /** Label of the customer; masked without `customer_info` (RP3). */
+    /** Label of the customer; a number without `customer_info` (RP3). */
     name: string;
     /** The AI answers this chat (Q1). */
     agent_on: boolean;
@@ -2174,6 +6334,19 @@ declare type SessionUser = Omit<UserLogin, 'token'>;
 declare function setSearch(changes: Record<string, string | null | undefined>, { replace }?: {
     replace?: boolean;
 }): void;
+
+declare interface SignIn {
+    id: string;
+    /** As far as it tells of itself: `Chrome`, `Windows`. */
+    browser: string | null;
+    system: string | null;
+    kind: "desktop" | "mobile" | "other" | "tablet";
+    ip: string;
+    created_at: string;
+    last_used_at: string;
+    /** The one that asks. */
+    current: boolean;
+}
 
 /** What the areas put into a place of the console. A filler that fails leaves its place empty. */
 export declare function Slot<Name extends SlotName>({ name, ...props }: {
@@ -2275,6 +6448,40 @@ declare interface StatisticsTotals {
     handoffs: number;
 }
 
+declare interface TableCard {
+    [key: string]: unknown;
+    kind: "table";
+    caption: string;
+    columns: {
+        name: string;
+        type: "boolean" | "date" | "number" | "text";
+        /** `%`, or a currency as ISO 4217 has it. */
+        unit?: string | undefined;
+    }[];
+    /** Dates as ISO 8601 writes them, as short as they are known: `2026`, `2026-03`, `2026-03-01`. */
+    rows: TableCell[][];
+    /** With those that are not shown. */
+    total_rows: number;
+    /** In words, a sentence each. */
+    how_computed: string[];
+    /** Which columns a picture of it has below and upwards. */
+    chart?: {
+        kind: "bar" | "line";
+        x: number;
+        y: number;
+    } | undefined;
+}
+
+declare type TableCell = boolean | number | string | null;
+
+declare interface TaughtPair {
+    id: string;
+    question: string;
+    answer: string;
+    source: string;
+    updated_at: string;
+}
+
 declare type Texts = Record<string, unknown>;
 
 export declare interface Toast {
@@ -2300,6 +6507,36 @@ export declare interface ToastAction {
 }
 
 export declare const Trans: typeof Trans_2;
+
+declare interface Trivia {
+    trivia_id: string;
+    text: string;
+    first_category: string;
+    second_category: string;
+    updated_at: string;
+}
+
+declare interface Unanswered {
+    /** Names the group as long as its oldest question is kept. */
+    id: string;
+    /** As it was asked most often. */
+    question: string;
+    /** Other wordings, most frequent first, at most 20. */
+    variants: string[];
+    count: number;
+    last_asked_at: string;
+    languages: Language[];
+    reasons: UnansweredReason[];
+    /** Chats in which it was asked, latest first, at most 3; none for who may not read chats. */
+    chats: {
+        session_id: string;
+        window_hash: string;
+    }[];
+    /** What the chatbot knows by now answers it. */
+    answered_now: boolean;
+}
+
+declare type UnansweredReason = "disliked" | "handed_over" | "no_answer";
 
 declare interface UploadedFile {
     url: string;
@@ -2399,6 +6636,60 @@ export { useQuery }
 
 export { useQueryClient }
 
+declare interface User {
+    id: string;
+    organization_id: string;
+    role: Role;
+    permission: PermissionMap;
+    language: Language;
+    email: string;
+    name: string;
+    onboarding_completed: boolean;
+    /** Finished onboarding steps, 0 to 5. */
+    completed_cnt: number;
+    is_admin: boolean;
+    card_registration: boolean;
+    country_code: string;
+    enable_companion: boolean;
+    enable_blooming: boolean;
+    enable_sales: boolean;
+    /** E.164 once verified. */
+    phone_number: string | null;
+    /** null follows the system. */
+    darkmode: boolean | null;
+    /** True when the chat limit has been reached (Q3); the numbers are in `limits`. */
+    chat_limit: boolean;
+    mau_limit: boolean;
+    limits: {
+        chat: {
+            used: number;
+            limit: number | null;
+            resets_at: string;
+            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            reached_at?: string | undefined;
+        };
+        mau: {
+            used: number;
+            limit: number | null;
+            resets_at: string;
+            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            reached_at?: string | undefined;
+        };
+    };
+    pubnub_uuid: string;
+    window: {
+        id: string;
+        hash_id: string;
+        name: string;
+        image_url: string | null;
+    } | null;
+    window_ids: string[];
+    /** The organization was deleted, and can be brought back; absent while it is in use. */
+    closed?: true | undefined;
+    /** The address was proven by a link that was sent to it; newer than areas that make users up. */
+    email_verified?: boolean | undefined;
+}
+
 declare interface UserLogin {
     id: string;
     email: string;
@@ -2449,6 +6740,10 @@ declare interface UserLogin {
         image_url: string | null;
     } | null;
     window_ids: string[];
+    /** The address was proven by a link that was sent to it; newer than areas that make users up. */
+    email_verified?: boolean | undefined;
+    /** The organization was deleted, and can be brought back; absent while it is in use. */
+    closed?: true | undefined;
 }
 
 declare interface Uses {
@@ -2479,6 +6774,60 @@ export declare function useUser(): SessionUser;
 
 /** `hash_id` of the chatbot that the screen is about. */
 export declare function useWindowHash(): string;
+
+declare interface Version {
+    /** 1 is the chatbot as it was created. */
+    number: number;
+    published_at: string;
+    /** Name of who published it; null: nobody who is still here. */
+    published_by: string | null;
+    /** The version that it brought back. */
+    restored_from: number | null;
+    /** What differs from the version before; empty for the first. */
+    changed: {
+        part: PublishedPart;
+        field: string;
+    }[];
+}
+
+declare interface WebPage {
+    id: string;
+    url: string;
+    title: string;
+    state: "failed" | "fetching" | "queued" | "ready" | "skipped" | "stale";
+    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+    chunks: number;
+    checked_at: string | null;
+    /** When other words were found than at the time before. */
+    changed_at: string | null;
+}
+
+declare interface Website {
+    id: string;
+    kind: "site" | "sitemap";
+    url: string;
+    depth: number;
+    page_limit: number;
+    include: string[];
+    exclude: string[];
+    recrawl: boolean;
+    state: "crawling" | "failed" | "queued" | "ready" | "stopped";
+    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+    /** Pages by how far they are. */
+    pages: {
+        waiting: number;
+        ready: number;
+        stale: number;
+        skipped: number;
+        failed: number;
+    };
+    chunks: number;
+    /** When all of it was read last. */
+    checked_at: string | null;
+    /** Nobody has looked for so long that its pages may say something else today. */
+    is_stale: boolean;
+    created_at: string;
+}
 
 declare interface Window_2 {
     name: string;
@@ -2516,6 +6865,10 @@ declare interface Window_2 {
     languages: Language[];
     starter_questions: LocalizedText[];
     closing_remarks: LocalizedText;
+    /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+    ask_consent: boolean;
+    /** What they agree to; empty: the widget's own words. */
+    consent_text: LocalizedText;
     show_sources: boolean;
     hours: {
         timezone: string;
@@ -2609,6 +6962,73 @@ declare interface WindowPage {
     box_color: string;
     background_color: string;
     meta_title: LocalizedText;
+}
+
+declare interface WindowSettings {
+    name: string;
+    image_url: string | null;
+    brand_name: string;
+    intro_text: LocalizedText;
+    background_color: string;
+    main_color: string;
+    sub_color: string;
+    text_color: string;
+    sub_text_color: string;
+    button_background_color: string;
+    animation_on: boolean;
+    modal_text: LocalizedText;
+    page_infos: ({
+        [key: string]: unknown;
+        path_pattern: string;
+        visible: boolean;
+        modal_text?: string | {
+            ko?: string | undefined;
+            en?: string | undefined;
+            zh?: string | undefined;
+            es?: string | undefined;
+            ja?: string | undefined;
+        } | undefined;
+        starter_questions?: string[] | undefined;
+    })[];
+    /** Custom CSS for the widget's shadow root (E10), at most 20 KB. */
+    style_code: string;
+    contact_collect: "before" | "off" | "when_unanswered";
+    contact_request: boolean;
+    request_text: LocalizedText;
+    custom_logo_image: string | null;
+    website: string | null;
+    languages: Language[];
+    starter_questions: LocalizedText[];
+    closing_remarks: LocalizedText;
+    /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+    ask_consent: boolean;
+    /** What they agree to; empty: the widget's own words. */
+    consent_text: LocalizedText;
+    show_sources: boolean;
+    hours: {
+        timezone: string;
+        /** Empty: always open. */
+        weekly: {
+            /** 0 is Sunday. */
+            day: number;
+            from: string;
+            to: string;
+        }[];
+        holidays: string[];
+        closed_text: LocalizedText;
+    };
+    handoff: {
+        enabled: boolean;
+        /** At most five (V3). */
+        notification_emails: string[];
+    };
+    collect: {
+        items: {
+            item: CollectItem;
+            required: boolean;
+        }[];
+        consent_text: LocalizedText;
+    };
 }
 
 export { }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** What somebody changed, as it was written then (G14). */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  created_at: timeSchema,
+  /** A member, or an API key; null for the system. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  ip: z.string(),
+  /** `window.published`: what was done to which kind of object. */
+  action: z.string(),
+  object_type: z.string(),
+  object_id: z.string(),
+  /** The fields that differ; secrets are masked. */
+  before: fieldsSchema.nullable(),
+  after: fieldsSchema.nullable(),
+  request_id: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit-log',
+    access: 'member',
+    requires: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+    summary: 'Who changed what, latest first; `cursor` is the `next_cursor` of the page before.',
+    query: z
+      .object({
+        actor_id: idSchema.optional(),
+        action: z.string().max(100).optional(),
+        object_id: idSchema.optional(),
+        start_date: dateSchema.optional(),
+        end_date: dateSchema.optional(),
+        size: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: idSchema.optional(),
+      })
+      .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+        path: ['end_date'],
+        message: 'too_small',
+      }),
+    result: cursorPageOf(auditEntrySchema).extend({
+      /** Who and what stands in the latest entries, to choose from. */
+      actors: z.array(z.object({ id: z.string(), name: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  }),
+};

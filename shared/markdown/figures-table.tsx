@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { type CellColumn, formatCell } from '../utils/format-cell.ts';
+
+interface FiguresTableProps {
+  card: {
+    caption: string;
+    columns: readonly (CellColumn & { name: string })[];
+    rows: readonly (readonly (string | number | boolean | null)[])[];
+  };
+  language: string;
+  className: string | undefined;
+}
+
+/** The table of an answer: as wide as it is, scrolling in its place. */
+export function FiguresTable({ card, language, className }: FiguresTableProps) {
+  const { caption, columns, rows } = card;
+  const captionId = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section className={className} tabIndex={0} aria-labelledby={captionId}>
+      <table>
+        <caption id={captionId}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, type }, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+              <th key={column} scope="col" data-type={type}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: neither do rows
+            <tr key={index}>
+              {columns.map((column, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor the cells of a row
+                <td key={place} data-type={column.type}>
+                  {formatCell(language, column, row[place] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

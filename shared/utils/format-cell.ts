@@ -1,0 +1,50 @@
+/** What a column holds. */
+export interface CellColumn {
+  type: 'text' | 'number' | 'date' | 'boolean';
+  /** `%`, or a currency as ISO 4217 has it. */
+  unit?: string | null | undefined;
+}
+
+/** A value of a table as the reader's language writes it. */
+export function formatCell(
+  language: string,
+  { type, unit }: CellColumn,
+  value: string | number | boolean | null,
+): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (typeof value === 'number') return formatNumber(language, value, unit ?? null);
+  return type === 'date' ? formatDate(language, value) : value;
+}
+
+function formatNumber(language: string, value: number, unit: string | null): string {
+  const isSmall = value !== 0 && Math.abs(value) < 1;
+  const digits = isSmall ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 };
+  if (unit === '%') {
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+    return percent.format(value / 100);
+  }
+  if (unit === null) return new Intl.NumberFormat(language, digits).format(value);
+  const money = { style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(language, money).format(value);
+}
+
+const shapes: Record<number, Intl.DateTimeFormatOptions> = {
+  4: { year: 'numeric' },
+  7: { year: 'numeric', month: 'short' },
+  10: { dateStyle: 'medium' },
+  19: { dateStyle: 'medium', timeStyle: 'short' },
+};
+
+/** As short as it is known: a year, a month, a day, a moment. */
+function formatDate(language: string, value: string): string {
+  const time = new Date(`${padded(value)}Z`);
+  const shape = shapes[value.length];
+  if (!shape || Number.isNaN(time.getTime())) return value;
+  return new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(time);
+}
+
+function padded(value: string): string {
+  const moment = value.replace(' ', 'T');
+  return moment + '0000-01-01T00:00:00'.slice(moment.length);
+}
