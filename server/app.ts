@@ -1,25 +1,39 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { accountRoutes, loginData, userRoutes } from './features/account/index.ts';
-import { agentRoutes } from './features/agents/index.ts';
+import { addSources } from './agent-sources.ts';
+import {
+  accountRoutes,
+  loginData,
+  userRoutes,
+  verificationRoutes,
+} from './features/account/index.ts';
+import { agentRoutes, type BeforePublish } from './features/agents/index.ts';
+import { apiKeyRoutes } from './features/api-keys/index.ts';
 import {
   attachmentServing,
   customerAttachmentRoutes,
   memberAttachmentRoutes,
 } from './features/attachments/index.ts';
-import { writeAudit } from './features/audit/index.ts';
+import { auditRoutes, writeAudit } from './features/audit/index.ts';
+import { schoolRoutes } from './features/blooming-school/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
+import { companionRoutes, forgetCompanion, moveCompanion } from './features/companion/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
 import { contactRoutes, customerContactRoutes } from './features/contacts/index.ts';
+import { dataTableRoutes } from './features/data-tables/index.ts';
 import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
+import { evaluationRoutes, keepGate } from './features/evaluation/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { fileRoutes, fileServing } from './features/files/index.ts';
+import { firstStepRoutes } from './features/first-steps/index.ts';
+import { guidanceRoutes } from './features/guidance/index.ts';
 import { customerHandoffRoutes, memberHandoffRoutes } from './features/handoff/index.ts';
 import { installCheckRoutes } from './features/install-check/index.ts';
 import { inviteRoutes } from './features/invites/index.ts';
 import {
   documentRoutes,
+  faqFileRoutes,
   faqRoutes,
   forgetAgentSettings,
   indexAgentSettings,
@@ -27,14 +41,33 @@ import {
 } from './features/knowledge/index.ts';
 import { liveRoutes } from './features/live/index.ts';
 import { memberRoutes } from './features/members/index.ts';
+import { membershipRoutes } from './features/memberships/index.ts';
+import {
+  keepAddresses,
+  notificationAddressRoutes,
+} from './features/notification-addresses/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
+import { ownDataRoutes } from './features/own-data/index.ts';
+import { passwordRoutes } from './features/passwords/index.ts';
 import { phoneRoutes } from './features/phone/index.ts';
+import { portableRoutes } from './features/portable/index.ts';
+import { productRoutes } from './features/products/index.ts';
+import { reviewRoutes } from './features/reviews/index.ts';
+import { salesRoutes } from './features/sales/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
+import { signInRoutes } from './features/sign-ins/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
+import { templateRoutes } from './features/templates/index.ts';
 import { transcriptRoutes } from './features/transcript/index.ts';
+import { translationRoutes } from './features/translation/index.ts';
+import { twoFactorRoutes } from './features/two-factor/index.ts';
+import { unansweredRoutes } from './features/unanswered/index.ts';
+import { versionRoutes } from './features/versions/index.ts';
 import { previewRoutes, webRoutes } from './features/web/index.ts';
+import { websiteRoutes } from './features/websites/index.ts';
 import { releaseRoutes, widgetRoutes } from './features/widget/index.ts';
 import { windowRoutes } from './features/windows/index.ts';
+import { createApiKeyIdentities } from './platform/auth/api-keys.repository.ts';
 import { createIdentityRepository } from './platform/auth/identity.repository.ts';
 import { apiPages } from './platform/http/api-pages.ts';
 import { allowEveryOrigin } from './platform/http/cors.ts';
@@ -59,24 +92,68 @@ export async function buildConsoleApp(
 ): Promise<App> {
   const app = await buildApp(services);
   accountRoutes(app, services);
+  verificationRoutes(app, services);
+  passwordRoutes(app, services);
+  signInRoutes(app, services);
   userRoutes(app, services);
+  firstStepRoutes(app, services);
   phoneRoutes(app, services);
-  organizationRoutes(app);
+  twoFactorRoutes(app, services);
+  ownDataRoutes(app, services);
+  reviewRoutes(app, services);
+  organizationRoutes(app, services);
   memberRoutes(app, services);
+  membershipRoutes(app, services);
   const hasMailServer = services.config.SMTP_URL !== undefined;
   inviteRoutes(app, { ...services, hasMailServer, loginData });
-  windowRoutes(app, services);
-  agentRoutes(app, { onPublish: indexAgentSettings, onRemove: forgetAgentSettings });
+  const beforePublish: BeforePublish = (context, publishing) =>
+    keepGate(services, context, publishing);
+  windowRoutes(app, {
+    ...services,
+    beforePublish,
+    onSettings: (context, { name, handoff: { notification_emails: emails } }) =>
+      keepAddresses(context, services, { name, emails }),
+  });
+  notificationAddressRoutes(app, services);
+  agentRoutes(app, {
+    async onPublish(transaction, agent) {
+      await indexAgentSettings(transaction, agent);
+      await moveCompanion(transaction, agent);
+    },
+    async onRemove(transaction, agent) {
+      await forgetAgentSettings(transaction, agent);
+      await forgetCompanion(transaction, agent);
+    },
+    onCreated: (context, knowledgeId, source) =>
+      addSources(context, services.bus, knowledgeId, source),
+    beforePublish,
+  });
+  versionRoutes(app);
+  portableRoutes(app, services);
+  productRoutes(app, services);
   faqRoutes(app);
+  faqFileRoutes(app);
   knowledgeRoutes(app);
   documentRoutes(app, services);
+  unansweredRoutes(app, services);
+  evaluationRoutes(app, services);
+  guidanceRoutes(app, services);
+  websiteRoutes(app, services);
+  schoolRoutes(app, services);
+  salesRoutes(app, services);
+  companionRoutes(app, services);
+  dataTableRoutes(app, services);
   fileRoutes(app, services);
+  translationRoutes(app, services);
+  templateRoutes(app);
   sessionRoutes(app);
   memberHandoffRoutes(app, services);
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   liveRoutes(app, services);
+  auditRoutes(app);
+  apiKeyRoutes(app, services);
   await releaseRoutes(app, services, folders.widget);
   const { customerOrigin, config } = services;
   installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
@@ -128,6 +205,7 @@ async function buildApp(services: Services): Promise<App> {
   const platform: HttpPlatform = {
     ...services,
     ...identities,
+    ...createApiKeyIdentities(services.db),
     // A visitor's token means the same for good; a customer who asks again costs no lookup.
     identifyVisitor: cachedShortly(identities.identifyVisitor, { ms: 10_000, most: 10_000 }),
     writeAudit,

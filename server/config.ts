@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchedTypes } from '#shared/contracts/names.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -9,6 +10,12 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const roles = ['console', 'customer', 'worker'] as const;
+
+const translationNeeds = {
+  llm: 'LLM_BASE_URL',
+  deepl: 'TRANSLATION_KEY',
+  libretranslate: 'TRANSLATION_BASE_URL',
+} as const;
 
 /** Every environment variable that the server reads. `.env.example` is checked against it. */
 export const configSchema = z
@@ -36,6 +43,8 @@ export const configSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
+    /** Seals the secrets of two-factor sign-in; 32 characters or more, the same for every process. Empty: a key that lies in the database. */
+    SECRETS_KEY: z.string().min(32).optional(),
     /** Redis for several processes: bus, limits and the log of running answers. */
     REDIS_URL: z
       .string()
@@ -47,6 +56,18 @@ export const configSchema = z
     LLM_API_KEY: z.string().default(''),
     /** Name of the model. */
     LLM_MODEL: z.string().default('gpt-4o-mini'),
+    /** Who translates texts of chatbots: llm, deepl or libretranslate. Empty: llm where there is a model, else nobody. */
+    TRANSLATION_PROVIDER: z.enum(['llm', 'deepl', 'libretranslate']).optional(),
+    /** Key of the translation service; LibreTranslate may need none. */
+    TRANSLATION_KEY: z.string().default(''),
+    /** Address of the LibreTranslate server, or another one than DeepL's own. */
+    TRANSLATION_BASE_URL: z.url().optional(),
+    /** Base address of an OpenAI-compatible service that writes recordings down (/audio/transcriptions), such as https://api.openai.com/v1; empty: interviews are typed. */
+    TRANSCRIPTION_BASE_URL: z.url().optional(),
+    /** Key of that service, where it needs one. */
+    TRANSCRIPTION_API_KEY: z.string().default(''),
+    /** Name of its model. */
+    TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
     /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
     S3_ENDPOINT: z.url().optional(),
     /** Bucket of the uploads. */
@@ -66,6 +87,11 @@ export const configSchema = z
     MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
     /** Seeds a demo organization at the first start. */
     DEMO: flag.default(true),
+    /** Kinds of agents that new organizations may make beyond the others, comma-separated: companion, blooming, sales; or none. */
+    FEATURES: list
+      .pipe(z.array(z.enum([...switchedTypes, 'none'])))
+      .transform((names) => switchedTypes.filter((type) => names.includes(type)))
+      .default([...switchedTypes]),
     /** Shows the component page in the console and lets developers replace areas. */
     DEVELOPMENT: flag.default(false),
     /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
@@ -93,6 +119,10 @@ export const configSchema = z
     const refuse = (name: keyof typeof config, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     const { SMS_PROVIDER, REQUIRE_PHONE, DEMO, DEVELOPMENT } = config;
+    const needed = config.TRANSLATION_PROVIDER && translationNeeds[config.TRANSLATION_PROVIDER];
+    if (needed && !config[needed]) {
+      refuse(needed, `is needed with TRANSLATION_PROVIDER=${config.TRANSLATION_PROVIDER}`);
+    }
     if (SMS_PROVIDER) {
       for (const name of ['SMS_KEY', 'SMS_SECRET', 'SMS_FROM'] as const) {
         if (!config[name]) refuse(name, 'is needed with SMS_PROVIDER');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { PhonePolicy } from '#shared/contracts/console-page.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import type { Config } from './config.ts';
 import {
   createRunningTurns,
@@ -25,15 +26,24 @@ import { createRateLimits, type RateLimits } from './platform/http/rate-limits.t
 import { createTranslator, type Translator } from './platform/i18n/translate.ts';
 import type { ChatModel } from './platform/llm/chat-model.ts';
 import { createChatModel } from './platform/llm/create-chat-model.ts';
+import { createTranscriber, type Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { createSealer, type Sealer } from './platform/secrets/sealer.ts';
 import { createSolapi, createTwilio, type SendSms } from './platform/sms/index.ts';
 import { createStreams, type Streams } from './platform/sse/streams.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import {
+  createDeepl,
+  createLibreTranslate,
+  createLlmTranslation,
+  type TranslationProvider,
+} from './platform/translation/index.ts';
 import { createMemoryTurnLog } from './platform/turn-log/memory-turn-log.ts';
 import type { TurnLog } from './platform/turn-log/turn-log.ts';
+import { createSkills, type Skills } from './skills.ts';
 
 /** Everything that features are given: made once, passed in, closed at the end. */
 export interface Services {
@@ -47,12 +57,21 @@ export interface Services {
   /** Windows as customers' pages may use them. */
   windows: EmbeddableWindows;
   storage: Storage;
+  sealer: Sealer;
   limits: RateLimits;
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
   areaRegistry: AreaRegistry;
   model: ChatModel | null;
+  /** Writes recordings down; null where no service for it is set up. */
+  transcribe: Transcribe | null;
+  /** What agents can do beyond quoting FAQ and documents, by their type. */
+  skills: Skills;
+  /** Kinds of agents that new organizations have beyond the others. */
+  features: readonly SwitchedType[];
+  /** Translates texts of chatbots; null where nobody does. */
+  translation: TranslationProvider | null;
   /** null where no provider is set up. */
   sendSms: SendSms | null;
   phonePolicy: PhonePolicy;
@@ -87,7 +106,9 @@ export async function createServices(
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = openModel(config);
+  const translation = openTranslation(config, model);
   const turns = createRunningTurns();
+  const translator = createTranslator();
   const customerOrigin = config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`;
   let draining = false;
 
@@ -101,15 +122,20 @@ export async function createServices(
     turnStore: createTurnStore(db),
     windows: createEmbeddableWindows(db, customerOrigin),
     storage,
+    sealer: createSealer(db, config.SECRETS_KEY),
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
     typingFeed,
     areaRegistry,
     model,
+    transcribe: openTranscriber(config),
+    skills: createSkills({ db, model, translator }),
+    features: config.FEATURES,
+    translation,
     sendSms: openSms(config),
     phonePolicy: phonePolicyOf(config),
-    translator: createTranslator(),
+    translator,
     metrics,
     log,
     clock: overrides.clock ?? (() => new Date()),
@@ -131,6 +157,7 @@ export async function createServices(
         () => turnLog.close(),
         () => bus.close(),
         () => redis?.disconnect(),
+        () => translation?.close(),
         () => model?.close(),
         () => db.destroy(),
       ];
@@ -184,6 +211,24 @@ function openModel(config: Config): ChatModel | null {
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
   });
+}
+
+function openTranslation(config: Config, model: ChatModel | null): TranslationProvider | null {
+  const { TRANSLATION_KEY: key, TRANSLATION_BASE_URL: baseUrl } = config;
+  switch (config.TRANSLATION_PROVIDER) {
+    case 'deepl':
+      return createDeepl({ key, baseUrl });
+    case 'libretranslate':
+      // The configuration is refused without an address.
+      return baseUrl ? createLibreTranslate({ key, baseUrl }) : null;
+    default:
+      return model && createLlmTranslation(model);
+  }
+}
+
+function openTranscriber(config: Config): Transcribe | null {
+  const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey } = config;
+  return baseUrl ? createTranscriber({ baseUrl, apiKey, model: config.TRANSCRIPTION_MODEL }) : null;
 }
 
 function openSms(config: Config): SendSms | null {

@@ -1,12 +1,21 @@
 import { sweepAttachments } from './features/attachments/index.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
+import { interviewJobs, setupJobs } from './features/companion/index.ts';
+import { dataTableJobs } from './features/data-tables/index.ts';
+import { evaluationJobs } from './features/evaluation/index.ts';
 import { handoffJobs } from './features/handoff/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
 import { sweepLiveEvents } from './features/live/index.ts';
 import { sweepReservations } from './features/metering/index.ts';
+import { organizationJobs } from './features/organizations/index.ts';
+import { eraseWithdrawn } from './features/own-data/index.ts';
+import { passwordJobs } from './features/passwords/index.ts';
+import { productJobs } from './features/products/index.ts';
+import { translationJobs } from './features/translation/index.ts';
+import { websiteJobs } from './features/websites/index.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { sendQueuedMail } from './platform/mail/index.ts';
+import { sendMailJob, sendQueuedMail } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
 
 /** What runs by itself: minute, hour, day, month, weekday, job. */
@@ -16,7 +25,12 @@ const crontab = `
 */5 * * * * sweep-reservations
 */5 * * * * release-lost-jobs
 7 * * * * sweep-live-events
+13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
+43 * * * * erase-withdrawn
+29 3 * * * forget-old-translations
+37 3 * * * erase-old-chats
+7 4 * * * erase-organizations
 `;
 
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
@@ -28,12 +42,22 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     crontab,
     handlers: {
       ...jobHandlers(services),
+      ...productJobs(services),
+      ...evaluationJobs(services),
+      ...websiteJobs(services),
+      ...dataTableJobs(services),
+      ...interviewJobs(services),
+      ...setupJobs(services),
       ...handoffJobs(services),
-      'send-mail': () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+      ...passwordJobs(services),
+      ...organizationJobs(services),
+      ...translationJobs(services),
+      [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
       'release-lost-jobs': () => releaseLostJobs(db, 10),
       'sweep-live-events': () => sweepLiveEvents(db),
+      'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
       'sweep-attachments': async () => void (await sweepAttachments(services)),
     },
   });

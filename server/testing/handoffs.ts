@@ -36,6 +36,19 @@ export async function setSettings(
     .execute();
 }
 
+/** As if the owners of the addresses had opened their links. */
+export async function confirmAddresses(
+  { services: { db } }: TestApp,
+  { login }: TestUser,
+  emails: readonly string[],
+): Promise<void> {
+  const confirmed = { organization_id: login.organization_id, verified_at: new Date() };
+  await db
+    .insertInto('notification_addresses')
+    .values(emails.map((email) => ({ email, ...confirmed })))
+    .execute();
+}
+
 /** A window whose customers may ask for a person. */
 export async function windowWithPeople(
   app: TestApp,

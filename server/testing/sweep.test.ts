@@ -1,22 +1,52 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isForKeys } from '#server/platform/http/key-reach.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import { apiKeyEndpoints, keyPermissions } from '#shared/contracts/api-keys.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import { type Permission, permissions, roles } from '#shared/contracts/names.ts';
 import { writeBuiltConsole } from './built-console.ts';
+import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
 let stranger: TestUser;
-let powerless: TestUser;
-let ids: Record<string, string>;
+let elsewhere: TestUser;
+let revoked: TestUser;
+let apiKey: string;
+let seeded: SeededOrganization;
+/** A member of the seeded window with these permissions. */
+let memberWith: (granted: readonly Permission[]) => Promise<TestUser>;
 
 beforeAll(async () => {
   app = await createTestApp({ consoleFolder: await writeBuiltConsole() });
   owner = await app.signedUp();
   stranger = await app.signedUp();
-  powerless = await app.memberOf(owner);
-  const window = await app.createWindow(owner);
-  ids = { hash: window.hash_id, id: window.agent_id ?? '', session_id: 'none', stream_id: 'none' };
+  seeded = await seedOrganization(app, owner);
+  const { windowIds } = seeded;
+  const members = new Map<string, Promise<TestUser>>();
+  memberWith = (granted) => {
+    const key = granted.join();
+    // A leader: what takes a role too is looked at below.
+    const member =
+      members.get(key) ?? app.memberOf(owner, { role: 'leader', permissions: granted, windowIds });
+    members.set(key, member);
+    return member;
+  };
+  const inWindows = permissions.filter((name) => name !== 'manage_chatbots_all');
+  elsewhere = await app.memberOf(owner, { permissions: inWindows });
+  const made = await owner.api.call(apiKeyEndpoints.create, {
+    body: {
+      name: 'All',
+      permissions: [...keyPermissions],
+      window_ids: null,
+      expires_in_days: null,
+    },
+  });
+  apiKey = made.key;
+  revoked = await app.signedUp();
+  await revoked.api.call(accountEndpoints.signOut);
 });
 afterAll(() => app.close());
 
@@ -29,7 +59,7 @@ interface Call {
 /** The endpoint with the owner's objects in its path. */
 function send(endpoint: AnyEndpoint, { token, body, slash }: Call): Promise<Response> {
   const origin = endpoint.path.startsWith('/web') ? app.customerUrl : app.consoleUrl;
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name) => ids[name] ?? 'none');
+  const path = seeded.pathOf(endpoint);
   return fetch(`${origin}${path}${slash ? '/' : ''}`, {
     method: endpoint.method,
     headers: {
@@ -50,9 +80,18 @@ const named = allEndpoints.map(({ area, name, endpoint }) => ({
   endpoint,
 }));
 const guarded = named.filter(({ endpoint }) => endpoint.access !== 'public');
+const ofConsole = guarded.filter(({ endpoint }) => endpoint.access !== 'visitor');
 const forMembers = named.filter(({ endpoint }) => endpoint.access === 'member');
 const withPermission = forMembers.filter(({ endpoint }) => endpoint.requires?.length);
-const withObject = forMembers.filter(({ endpoint }) => /:(hash|id)\b/.test(endpoint.path));
+const withObject = forMembers.filter(({ endpoint }) => endpoint.path.includes('/:'));
+/** Objects of a window; a call that only who manages all windows may make is out of anybody's scope. */
+const ofWindow = withObject.filter(({ endpoint }) =>
+  /\/(windows|contact|agents|faq|knowledges|sessions)\/:/.test(endpoint.path),
+);
+const withRoles = forMembers.filter(({ endpoint }) => endpoint.roles);
+const perPermission = withPermission.flatMap(({ title, endpoint }) =>
+  (endpoint.requires ?? []).map((permission) => ({ title, endpoint, permission })),
+);
 const withBody = named.filter(
   ({ endpoint }) => endpoint.kind !== 'upload' && endpoint.method !== 'GET' && takesBody(endpoint),
 );
@@ -93,19 +132,62 @@ describe('every endpoint', () => {
   );
 
   test.each(withPermission)(
-    'RP $title refuses a member without the permission',
+    'RP2–RP10 $title refuses who holds every permission but those that would do, and names one',
     async ({ endpoint }) => {
-      const response = await send(endpoint, { token: powerless.token, body: '{"broken' });
-      // An object that is out of the member's reach is not there.
-      if (response.status === 404 && endpoint.path.includes(':')) return;
+      const { requires = [] } = endpoint;
+      const member = await memberWith(permissions.filter((name) => !requires.includes(name)));
+      const response = await send(endpoint, { token: member.token, body: '{"broken' });
       expect(response.status).toBe(403);
-      const problem = await response.json();
-      expect(problem).toMatchObject({
+      expect(await response.json()).toMatchObject({
         code: 'permission_required',
-        permission: endpoint.requires?.[0],
+        permission: requires[0],
       });
     },
   );
+
+  test.each(perPermission)(
+    'RP2–RP10 $title lets in who holds $permission alone',
+    async ({ endpoint, permission }) => {
+      const member = await memberWith([permission]);
+      const response = await send(endpoint, { token: member.token, body: '{"broken' });
+      expect([401, 404]).not.toContain(response.status);
+      if (response.status === 403) expect(await codeOf(response)).not.toBe('permission_required');
+    },
+  );
+
+  test.each(withRoles)('RP21 $title refuses whom no role entitles', async ({ endpoint }) => {
+    const entitled = endpoint.roles ?? [];
+    const role = roles.find((one) => one !== 'owner' && !entitled.includes(one));
+    const windowIds = [seeded.window.id];
+    const member = await app.memberOf(owner, { ...(role && { role }), permissions, windowIds });
+    const response = await send(endpoint, { token: member.token, body: '{"broken' });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: 'permission_required',
+      context: { roles: entitled },
+    });
+  });
+
+  test.each(ofConsole)('an API key makes $title only where programs may', async ({ endpoint }) => {
+    const response = await send(endpoint, { token: apiKey, body: '{"broken' });
+    const isRefused = response.status === 403 && (await codeOf(response)) === 'not_for_api_keys';
+    expect(isRefused).toBe(!isForKeys(endpoint));
+    expect(response.status).toBeLessThan(500);
+    await response.body?.cancel().catch(() => {});
+  });
+
+  test.each(ofWindow)(
+    'RP16 $title does not find what lies outside of a member’s windows',
+    async ({ endpoint }) => {
+      const response = await send(endpoint, { token: elsewhere.token });
+      expect(response.status).toBe(404);
+      expect(await codeOf(response)).toBe('not_found');
+    },
+  );
+
+  test.each(guarded)('G2 $title with a token that was signed out is 401', async ({ endpoint }) => {
+    expect((await send(endpoint, { token: revoked.token })).status).toBe(401);
+  });
 
   test.each(withBody)('G3 $title answers a malformed body with 422', async ({ endpoint }) => {
     const token = endpoint.access === 'visitor' ? await visitorToken() : owner.token;
@@ -128,7 +210,7 @@ describe('every endpoint', () => {
 });
 
 async function visitorToken(): Promise<string> {
-  return (await app.visitorOf(ids.hash ?? '')).token;
+  return (await app.visitorOf(seeded.window.hash_id)).token;
 }
 
 test('an unknown path is a problem document too', async () => {

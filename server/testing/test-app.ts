@@ -37,6 +37,8 @@ export async function createTestApp(
     databaseUrl?: string;
     /** Of the built console; otherwise what was built last. */
     consoleFolder?: string;
+    /** Adds to the console host what only a test has. */
+    routes?: (app: App) => void;
     /** Of the built widget. */
     widgetFolder?: string;
   } = {},
@@ -54,6 +56,7 @@ export async function createTestApp(
   });
   const folders = { console: options.consoleFolder, widget: options.widgetFolder };
   const consoleApp = await buildConsoleApp(services, folders);
+  options.routes?.(consoleApp);
   const customerApp = await buildCustomerApp(services, folders);
   const consoleUrl = await listen(consoleApp);
   const customerUrl = await listen(customerApp);

@@ -24,6 +24,18 @@ export function createAccountRepository(db: Database) {
       return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     },
 
+    getById(id: string) {
+      return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    },
+
+    async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     /** Inserts the user unless the address is taken: null then. */
     async insertUser(user: NewUser, termsVersion: string): Promise<string | null> {
       const row = await db
@@ -97,23 +109,20 @@ export function createAccountRepository(db: Database) {
         .execute();
     },
 
-    async endOnboarding(userId: string): Promise<void> {
-      await db
-        .updateTable('users')
-        .set({ onboarding_completed: true })
+    async hasEndedOnboarding(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('onboarding_completed')
         .where('id', '=', userId)
-        .execute();
+        .executeTakeFirst();
+      return row?.onboarding_completed ?? false;
     },
 
-    async addOneTimeToken(userId: string, purpose: string, tokenHash: string): Promise<void> {
+    async setOnboardingEnded(userId: string, hasEnded: boolean): Promise<void> {
       await db
-        .insertInto('one_time_tokens')
-        .values({
-          token_hash: tokenHash,
-          user_id: userId,
-          purpose,
-          expires_at: sql<Date>`now() + interval '7 days'`,
-        })
+        .updateTable('users')
+        .set({ onboarding_completed: hasEnded })
+        .where('id', '=', userId)
         .execute();
     },
 
@@ -130,6 +139,7 @@ export function createAccountRepository(db: Database) {
         .select([
           'users.id',
           'users.email',
+          'users.email_verified_at',
           'users.name',
           'users.language',
           'users.darkmode',
@@ -143,6 +153,7 @@ export function createAccountRepository(db: Database) {
           'members.permission',
           'members.window_ids',
           'members.last_window_id',
+          'organizations.deleted_at',
           'organizations.enable_companion',
           'organizations.enable_blooming',
           'organizations.enable_sales',

@@ -1,5 +1,12 @@
-import { joinByInvite } from '#server/features/invites/index.ts';
 import { markSeen } from '#server/features/members/index.ts';
+import { ensureOrganization } from '#server/features/organizations/index.ts';
+import {
+  createSignInsRepository,
+  guardSignIn,
+  rememberDevice,
+  tellEnded,
+  welcomeDevice,
+} from '#server/features/sign-ins/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -9,21 +16,28 @@ import { sessionCookie } from '#server/platform/http/authorize.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { loginData } from './login-data.ts';
+import { passToSession } from './pass-to-session.ts';
 import { signUp } from './sign-up.ts';
 
 interface AccountDeps {
   bus: Bus;
   clock: Clock;
+  sealer: Sealer;
   consoleOrigin: string;
+  /** Kinds of agents that new organizations have beyond the others. */
+  features: readonly SwitchedType[];
 }
 
 /** Sign-up, sign-in, the start-up check and sign-out (AC1–AC3, AC7). */
-export function accountRoutes(app: App, { bus, clock, consoleOrigin }: AccountDeps): void {
+export function accountRoutes(app: App, services: AccountDeps): void {
+  const { bus, clock, consoleOrigin } = services;
   const { db, limits, translator } = app.platform;
-  const deps = { db, bus, translator, consoleOrigin };
+  const deps = { ...services, db, limits, translator };
   const identities = createIdentityRepository(db);
   const accounts = createAccountRepository(db);
   const cookie = {
@@ -47,24 +61,22 @@ export function accountRoutes(app: App, { bus, clock, consoleOrigin }: AccountDe
       countryCode: body.country_code,
       inviteHash: body.invite_hash,
     });
+    await rememberDevice(deps, context, userId);
     return startSession(userId, context);
   });
 
   implement(app, accountEndpoints.signIn, async ({ body }, context) => {
-    const attempts = { name: 'sign-in', points: 10, seconds: 60 };
-    await limits.take(attempts, `${context.ip} ${body.email}`);
+    const forgive = await guardSignIn(deps, context, body.email);
     const user = await accounts.findByEmail(body.email);
     const isRight = await checkPassword(user?.password_hash, body.password);
     if (!user || !isRight) throw new AppError('invalid_credentials');
-    if (body.language) await accounts.setLanguage(user.id, body.language);
-    const hash = body.invite_hash;
-    if (hash) {
-      const by = { ...context, user };
-      const tell = await db
-        .transaction()
-        .execute((transaction) => joinByInvite(transaction, { by, hash, bus }));
-      await tell();
-    }
+    await forgive();
+    await passToSession(deps, {
+      ...{ user, context, code: body.code, language: body.language },
+      ...{ comesBack: body.come_back, inviteHash: body.invite_hash },
+    });
+    await ensureOrganization(db, user, services.features);
+    await welcomeDevice(deps, context, user);
     return startSession(user.id, context);
   });
 
@@ -80,7 +92,8 @@ export function accountRoutes(app: App, { bus, clock, consoleOrigin }: AccountDe
 
   implement(app, accountEndpoints.signOut, async ({ body }, context) => {
     const userId = context.token && (await identities.revokeToken(context.token));
-    if (userId && body?.all) await identities.revokeAll(userId);
+    if (userId && body?.all) await createSignInsRepository(db, userId).endAll();
+    if (userId) await tellEnded(bus, userId);
     context.reply.clearCookie(sessionCookie, { path: '/' });
     return { signed_out: Boolean(userId) };
   });

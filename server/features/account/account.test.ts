@@ -134,7 +134,8 @@ async function cookieOf(email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const header = response.headers.get('set-cookie') ?? '';
+  const cookies = response.headers.getSetCookie();
+  const header = cookies.find((cookie) => cookie.startsWith('chatwindow_session=')) ?? '';
   expect(header).toMatch(/HttpOnly/);
   expect(header).toMatch(/SameSite=Lax/);
   return header.split(';')[0] ?? '';

@@ -4,3 +4,4 @@ export { findSignedIn } from './find-signed-in.ts';
 export { loginData } from './login-data.ts';
 export { termsVersion } from './sign-up.ts';
 export { userRoutes } from './users.routes.ts';
+export { verificationRoutes } from './verification.routes.ts';

@@ -53,6 +53,7 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
   return {
     id: row.id,
     email: row.email,
+    email_verified: row.email_verified_at !== null,
     name: row.name,
     organization_id: row.organization_id,
     onboarding_completed: row.onboarding_completed,
@@ -77,6 +78,7 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
     pubnub_uuid: row.pubnub_uuid,
     window,
     window_ids: row.window_ids,
+    ...(row.deleted_at && { closed: true as const }),
   };
 }
 

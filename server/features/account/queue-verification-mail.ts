@@ -1,10 +1,8 @@
+import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { newToken, sha256 } from '#server/platform/ids.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { createAccountRepository } from './account.repository.ts';
 
 export interface VerificationMail {
   userId: string;
@@ -14,19 +12,17 @@ export interface VerificationMail {
   consoleOrigin: string;
 }
 
-/** Asks a new user to confirm the address, in the transaction that makes the user. */
+/** Asks a user to confirm the address, in the transaction that makes the user, or once more. */
 export async function queueVerificationMail(
   transaction: Database,
   translator: Translator,
   { userId, email, name, language, consoleOrigin }: VerificationMail,
 ): Promise<void> {
-  const token = newToken();
-  await createAccountRepository(transaction).addOneTimeToken(userId, 'verify-email', sha256(token));
+  const token = await createOneTimeTokensRepository(transaction, 'verify-email').add(userId);
   const url = `${consoleOrigin}/redesign/verify-email?token=${token}`;
   await queueMail(transaction, {
     to: email,
     subject: translator.text(language, 'server:mail.verify.subject'),
     text: translator.text(language, 'server:mail.verify.body', { name, url }),
   });
-  await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
 }

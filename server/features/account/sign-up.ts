@@ -1,12 +1,14 @@
 import { joinByInvite } from '#server/features/invites/index.ts';
 import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { refuseCommon } from '#server/platform/auth/refuse-common.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 
@@ -18,6 +20,7 @@ interface SignUpDeps {
   bus: Bus;
   translator: Translator;
   consoleOrigin: string;
+  features: readonly SwitchedType[];
 }
 
 export interface SignUp {
@@ -34,10 +37,11 @@ export interface SignUp {
  * of it or nothing. Answers the user's id.
  */
 export async function signUp(
-  { db, bus, translator, consoleOrigin }: SignUpDeps,
+  { db, bus, translator, consoleOrigin, features }: SignUpDeps,
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   input: SignUp,
 ): Promise<string> {
+  await refuseCommon(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   const { userId, tell } = await db.transaction().execute(async (transaction) => {
     const countryCode = input.countryCode ?? 'KR';
@@ -61,7 +65,7 @@ export async function signUp(
       const by = { user: { id: userId, email, name }, ip, requestId };
       return { userId, tell: await joinByInvite(transaction, { by, hash, bus }) };
     }
-    await createOrganization(transaction, { ownerId: userId, name, countryCode });
+    await createOrganization(transaction, { ownerId: userId, name, countryCode, features });
     return { userId, tell: null };
   });
   await tell?.();

@@ -27,7 +27,7 @@ export function userRoutes(app: App, { clock }: { clock: Clock }): void {
       await accounts.changeProfile(user.id, after);
       if (!user.currentOrganizationId) return;
       const object = { objectType: 'user', objectId: user.id };
-      const entry = { action: 'user.changed', ...object, before, after };
+      const entry = { action: 'user.changed', ...object, before, after } as const;
       await auditByUser(transaction, context, user.currentOrganizationId, entry);
     });
     return loginData(db, user.id, clock());
@@ -35,9 +35,10 @@ export function userRoutes(app: App, { clock }: { clock: Clock }): void {
 
   implement(app, userEndpoints.onboarding, async ({ body }, { user }) => {
     const accounts = createAccountRepository(db);
-    if (body.completed) await accounts.endOnboarding(user.id);
-    if (body.step !== undefined) await accounts.finishStep(user.id, body.step);
-    else if (!body.completed) await accounts.finishStep(user.id, 'next');
+    const { step, completed } = body;
+    if (completed !== undefined) await accounts.setOnboardingEnded(user.id, completed);
+    if (step !== undefined) await accounts.finishStep(user.id, step);
+    else if (completed === undefined) await accounts.finishStep(user.id, 'next');
     return loginData(db, user.id, clock());
   });
 }

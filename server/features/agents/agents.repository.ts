@@ -3,7 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WindowScope } from '#server/platform/auth/window-scope.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { AgentsTable, Tables } from '#server/platform/db/schema.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import type { AgentsTable } from '#server/platform/db/tables/agents.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 
@@ -154,6 +155,15 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .executeTakeFirst();
     },
 
+    /** Which types that need a flag the organization has. */
+    features() {
+      return db
+        .selectFrom('organizations')
+        .select(['enable_companion', 'enable_blooming', 'enable_sales'])
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+    },
+
     async attach(agentId: string, windowId: string, userId: string): Promise<void> {
       await setAgent(agentId, userId).where('id', '=', windowId).execute();
     },
@@ -170,5 +180,5 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       .where('organization_id', '=', organizationId);
   }
 }
-type AgentsRepository = ReturnType<typeof createAgentsRepository>;
+export type AgentsRepository = ReturnType<typeof createAgentsRepository>;
 export type AgentRow = NonNullable<Awaited<ReturnType<AgentsRepository['find']>>>;

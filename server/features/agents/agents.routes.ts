@@ -1,14 +1,24 @@
+import type { z } from 'zod';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { type Agent, type AgentSettings, agentEndpoints } from '#shared/contracts/agents.ts';
+import {
+  type Agent,
+  type AgentSettings,
+  type AgentType,
+  agentEndpoints,
+  agentTypes,
+  type NewAgent,
+} from '#shared/contracts/agents.ts';
+import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { addAgent } from './add-agent.ts';
 import { scopeOf } from './agent-scope.ts';
 import { wholeAgentSettings } from './agent-settings.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 import { changeAgent } from './change-agent.ts';
+import { findAgent } from './find-agent.ts';
 import { toAgent, toAgentListItem } from './present-agent.ts';
 import { removeAgent } from './remove-agent.ts';
 
@@ -19,7 +29,29 @@ export interface PublishedAgent {
   settings: AgentSettings;
 }
 
+type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>;
+
+/** What a new agent is to know from the beginning: a shop (A4), websites (A6) or tables (A7). */
+export type AgentSource =
+  | ({ type: 'ecommerce' } & Omit<BodyOf<typeof agentEndpoints.createEcommerce>, keyof NewAgent>)
+  | ({ type: 'documentation' } & Omit<
+      BodyOf<typeof agentEndpoints.createDocumentation>,
+      keyof NewAgent
+    >)
+  | ({ type: 'data-analysis' } & Omit<
+      BodyOf<typeof agentEndpoints.createDataAnalysis>,
+      keyof NewAgent
+    >);
+
+/** May refuse to publish, by throwing: the settings of an agent, or of a window that has it. */
+export type BeforePublish = (
+  context: MemberContext,
+  publishing: { agentId: string | null; windowId: string | null; anyway?: string | undefined },
+) => Promise<void>;
+
 interface AgentHooks {
+  /** Runs in the transaction in which an agent is created that is told what it is to know. */
+  onCreated?: (context: MemberContext, knowledgeId: string, source: AgentSource) => Promise<void>;
   /**
    * Runs in the request's transaction whenever settings go live, or become part of another
    * knowledge: to index what they tell.
@@ -30,10 +62,22 @@ interface AgentHooks {
     transaction: TenantTransaction,
     agent: Pick<PublishedAgent, 'organizationId' | 'agentId'>,
   ) => Promise<void>;
+  beforePublish?: BeforePublish;
 }
 
-/** The agents behind the windows (A1–A3, A5, A11, A12). */
-export function agentRoutes(app: App, { onPublish, onRemove }: AgentHooks = {}): void {
+const createCalls = {
+  general: agentEndpoints.createGeneral,
+  'customer-service': agentEndpoints.createCustomerService,
+  companion: agentEndpoints.createCompanion,
+  blooming: agentEndpoints.createBlooming,
+  sales: agentEndpoints.createSales,
+} satisfies Record<Exclude<AgentType, AgentSource['type']>, AnyEndpoint>;
+
+/** The agents behind the windows (A1–A12). */
+export function agentRoutes(
+  app: App,
+  { onPublish, onRemove, onCreated, beforePublish }: AgentHooks = {},
+): void {
   implement(app, agentEndpoints.list, async ({ query }, { caller, transaction }) => {
     const { organizationId } = caller;
     if (query.org_id && query.org_id !== organizationId) throw new AppError('not_found');
@@ -49,23 +93,48 @@ export function agentRoutes(app: App, { onPublish, onRemove }: AgentHooks = {}):
     { find: ({ id }, context) => findAgent(id, context) },
   );
 
-  implement(app, agentEndpoints.createGeneral, async ({ body }, context) =>
-    published(await addAgent(context, 'general', body), context),
-  );
+  for (const type of agentTypes) {
+    if (!isPlain(type)) continue;
+    implement(app, createCalls[type], async ({ body }, context) =>
+      published(await addAgent(context, type, body), context),
+    );
+  }
 
-  implement(app, agentEndpoints.createCustomerService, async ({ body }, context) =>
-    published(await addAgent(context, 'customer-service', body), context),
-  );
+  implement(app, agentEndpoints.createEcommerce, async ({ body }, context) => {
+    const { ecommerce_url, csv_file_url, mapping, ...agent } = body;
+    return createWith(context, agent, { type: 'ecommerce', ecommerce_url, csv_file_url, mapping });
+  });
+
+  implement(app, agentEndpoints.createDocumentation, ({ body }, context) => {
+    const { urls, sitemap_url, depth, page_limit, include, exclude, recrawl, ...agent } = body;
+    const reading = { urls, sitemap_url, depth, page_limit, include, exclude, recrawl };
+    return createWith(context, agent, { type: 'documentation', ...reading });
+  });
+
+  implement(app, agentEndpoints.createDataAnalysis, ({ body }, context) => {
+    const { csv_ids, ...agent } = body;
+    return createWith(context, agent, { type: 'data-analysis', csv_ids });
+  });
 
   implement(
     app,
     agentEndpoints.change,
     async ({ body }, context, agent: AgentRow) => {
       await changeAgent(context, agent, body);
+      if (body.publish) {
+        const windowId = agent.windows[0]?.id ?? null;
+        await beforePublish?.(context, {
+          agentId: agent.id,
+          windowId,
+          anyway: body.publish_anyway,
+        });
+      }
       if (body.publish || body.knowledge_id) return published(agent.id, context);
       return toAgent(await findAgent(agent.id, context), scopeOf(context.caller).windows);
     },
-    { find: ({ id }, context) => findAgent(id, context, { lock: true }) },
+    {
+      find: ({ id }, context) => findAgent(id, context, { toChange: true }),
+    },
   );
 
   implement(
@@ -77,8 +146,15 @@ export function agentRoutes(app: App, { onPublish, onRemove }: AgentHooks = {}):
       await onRemove?.(context.transaction, { organizationId, agentId: agent.id });
       return removed;
     },
-    { find: ({ id }, context) => findAgent(id, context, { lock: true }) },
+    { find: ({ id }, context) => findAgentToRemove(id, context) },
   );
+
+  /** All of it, or nothing. */
+  async function createWith(context: MemberContext, input: NewAgent, source: AgentSource) {
+    const created = await published(await addAgent(context, source.type, input), context);
+    if (created.knowledge_id) await onCreated?.(context, created.knowledge_id, source);
+    return created;
+  }
 
   /** Tells of an agent whose settings are live from now on, in its knowledge. */
   async function published(id: string, context: MemberContext): Promise<Agent> {
@@ -94,11 +170,15 @@ export function agentRoutes(app: App, { onPublish, onRemove }: AgentHooks = {}):
   }
 }
 
-async function findAgent(
+function isPlain(type: AgentType): type is keyof typeof createCalls {
+  return type in createCalls;
+}
+
+/** Locked; an agent whose type was withdrawn may be deleted all the same. */
+async function findAgentToRemove(
   idOrHash: string,
   { caller, transaction }: MemberContext,
-  options?: { lock: boolean },
 ): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(idOrHash, scopeOf(caller), options), 'agent');
+  return found(await agents.find(idOrHash, scopeOf(caller), { lock: true }), 'agent');
 }

@@ -7,12 +7,13 @@ import { agentSettingsChunks } from './index.ts';
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { FEATURES: 'companion' } });
   owner = await app.signedUp();
 });
 afterAll(() => app.close());
 
-const { change, createCustomerService, createGeneral, get, list, remove } = agentEndpoints;
+const { change, createCompanion, createCustomerService, createGeneral, get, list, remove } =
+  agentEndpoints;
 const missing = { status: 404, code: 'not_found' };
 const create = (name = 'Helper') => owner.api.call(createGeneral, { body: { name } });
 const edit = (id: string, body: AgentChange, headers: Record<string, string> = {}) =>
@@ -243,4 +244,19 @@ test('E82 what the settings tell a customer is knowledge, and the rest is not', 
     { title: 'Tea House', body: 'A tea shop.' },
     { title: 'Tea House', body: 'Mina\n02-123-4567' },
   ]);
+});
+
+test('RP20 an agent whose type was switched off stays readable and is not changed', async () => {
+  const { db } = app.services;
+  const { id, revision } = await owner.api.call(createCompanion, { body: { name: 'Friend' } });
+  const { organization_id } = owner.login;
+  const organization = db.updateTable('organizations').where('id', '=', organization_id);
+  await organization.set({ enable_companion: false }).execute();
+  const disabled = { status: 403, code: 'feature_disabled' };
+  expect(await owner.api.call(get, { params: { id } })).toMatchObject({ id, revision });
+  await expect(edit(id, { name: 'Foe' })).rejects.toMatchObject(disabled);
+  await expect(owner.api.call(createCompanion, { body: {} })).rejects.toMatchObject(disabled);
+
+  await organization.set({ enable_companion: true }).execute();
+  expect(await edit(id, { name: 'Friend again' })).toMatchObject({ name: 'Friend again' });
 });

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 import { defaultAgentSettings } from './agent-settings.ts';
 import { createAgentsRepository } from './agents.repository.ts';
+import { assertFeature } from './assert-feature.ts';
 
 export interface AgentAuthor {
   organizationId: string;
@@ -17,13 +18,17 @@ export interface AgentPlan {
   knowledgeId?: string | undefined;
 }
 
-/** Creates an agent whose settings are published at once, with its knowledge. Answers its id. */
+/**
+ * Creates an agent whose settings are published at once, with its knowledge. Answers its id. Throws
+ * `feature_disabled` for a type that the organization does not have.
+ */
 export async function createAgent(
   transaction: TenantTransaction,
   { organizationId, userId }: AgentAuthor,
   { type, settings = {}, agentOn = true, knowledgeId }: AgentPlan,
 ): Promise<string> {
   const agents = createAgentsRepository(transaction, organizationId);
+  await assertFeature(agents, type);
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   return agents.insert({
     hashId: randomHashId(),

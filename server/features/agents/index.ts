@@ -1,5 +1,14 @@
+export { addAgent } from './add-agent.ts';
 export { scopeOf } from './agent-scope.ts';
 export { agentSettingsChunks, wholeAgentSettings } from './agent-settings.ts';
-export { createAgentsRepository } from './agents.repository.ts';
-export { agentRoutes, type PublishedAgent } from './agents.routes.ts';
+export { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+export {
+  type AgentSource,
+  agentRoutes,
+  type BeforePublish,
+  type PublishedAgent,
+} from './agents.routes.ts';
+export { assertFeature } from './assert-feature.ts';
+export { changeAgent } from './change-agent.ts';
 export { type AgentAuthor, createAgent } from './create-agent.ts';
+export { findAgent } from './find-agent.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { AttachmentsTable } from '#server/platform/db/schema.ts';
+import type { AttachmentsTable } from '#server/platform/db/tables/files.ts';
 
 export type AttachmentRow = Selectable<AttachmentsTable>;
 export type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;

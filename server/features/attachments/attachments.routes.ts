@@ -1,4 +1,6 @@
+import { createSessionsRepository } from '#server/features/sessions/index.ts';
 import { chatScope, type EmbeddableWindows, windowByHash } from '#server/features/windows/index.ts';
+import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -66,9 +68,12 @@ export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: Link
     app,
     attachmentEndpoints.link,
     async ({ params }, { transaction, caller }, window) => {
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      assertReadsChat(caller, found(await sessions.find(params.session_id), 'chat'));
       const files = createAttachmentsRepository(transaction, caller.organizationId);
       const file = await files.findOfChat(params.file_id, window.id, params.session_id);
-      return makeLink(found(file, 'file'), customerOrigin, clock());
+      const isNamed = caller.permission.customer_info;
+      return makeLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
     },
     { find },
   );

@@ -6,7 +6,11 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { findLinked } from './attachments.repository.ts';
 import { isValidLink } from './links.ts';
 
-const querySchema = z.object({ until: z.string().max(16), signature: z.string().max(64) });
+const querySchema = z.object({
+  until: z.string().max(16),
+  signature: z.string().max(64),
+  nameless: z.literal('1').optional(),
+});
 
 interface ServingDeps {
   storage: Storage;
@@ -23,7 +27,7 @@ export function attachmentServing(app: App, { storage, clock }: ServingDeps): vo
     if (!row || !isValidLink(row, link, clock())) return reply.callNotFound();
     const file = await storage.get(row.key);
     if (!file) return reply.callNotFound();
-    return asDownload(reply, row.name)
+    return asDownload(reply, link.nameless ? row.id : row.name)
       .type(row.type)
       .header('content-length', file.size)
       .send(file.stream);

@@ -1,4 +1,5 @@
 import { answerExtractively } from '#server/features/knowledge/index.ts';
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/chat.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -10,18 +11,26 @@ export function answerFromSources(
   writer: TurnWriter,
   translator: Translator,
 ): TurnOutcome {
-  const answer = answerExtractively(turn);
+  if (turn.isOffTopic) return refuse(turn, writer, translator);
+  const answer = turn.skilled?.answer ?? answerExtractively(turn);
   if (!answer) return refuse(turn, writer, translator);
-  writer.emit(
-    ...answer.citations.map((citation) => ({ name: 'citation' as const, data: citation })),
-  );
-  writer.say(answer.text);
-  return { ...answer, finish: 'stop', mode: 'retrieval', cards: [], fallback: false, usage: {} };
+  const { text, citations, cards } = { cards: [], ...answer };
+  writer.emit(...citations.map((citation) => ({ name: 'citation' as const, data: citation })));
+  writer.say(text);
+  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  const base = { finish: 'stop', mode: 'retrieval', fallback: false, usage: {} } as const;
+  return { ...base, text, citations, cards };
 }
 
-/** Nothing known: the text says so, and a card lets the customer leave a way to be reached. */
+/**
+ * Nothing known: the text says so, or what the chatbot is here for where the business declines what is not
+ * its own (N40); a card lets the customer leave a way to be reached.
+ */
 export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): TurnOutcome {
-  const text = translator.text(turn.language, 'server:answer.none');
+  const text =
+    offTopicText(turn, translator) ??
+    turn.skilled?.unknown ??
+    translator.text(turn.language, 'server:answer.none');
   const cards: Card[] = turn.window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
   writer.say(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
@@ -34,4 +43,14 @@ export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): 
     fallback: false,
     usage: {},
   };
+}
+
+function offTopicText(
+  { window: { agent, settings }, language }: Turn,
+  translator: Translator,
+): string | null {
+  if (agent?.settings.off_topic.policy !== 'decline') return null;
+  const own = inLanguage(agent.settings.off_topic.text, language).trim();
+  const name = settings.brand_name || settings.name;
+  return own || translator.text(language, 'server:guidance.offTopic', { name });
 }

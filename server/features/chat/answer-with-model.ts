@@ -2,6 +2,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import { refuse } from './answer-from-sources.ts';
 import type { MarkerReader } from './cited-passages.ts';
+import { createAnswerGuard } from './guard-answer.ts';
 import { noAnswerMark } from './prompt.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { TurnWriter } from './turn-writer.ts';
@@ -25,39 +26,55 @@ export async function answerWithModel(
   work: ModelAnswering,
 ): Promise<TurnOutcome> {
   const { turn, writer, markers } = work;
+  const guard = createAnswerGuard(turn.passages.length);
   let text = '';
   let said = false;
   let finish: TurnOutcome['finish'] = 'stop';
   let usage: TurnOutcome['usage'] = {};
 
-  for await (const event of reply) {
-    if (event.type === 'end') {
-      if (event.finish === 'length') finish = 'length';
-      usage = {
-        prompt_tokens: event.usage.promptTokens,
-        completion_tokens: event.usage.completionTokens,
-        estimated: event.usage.estimated,
-      };
-      continue;
-    }
-    text += event.text;
-    // Until it is clear that this is not the mark, nothing is shown.
-    if (!said && noAnswerMark.startsWith(text.trim().slice(0, noAnswerMark.length))) continue;
-    writer.say(said ? event.text : text);
-    const cited = markers.read(said ? event.text : text);
+  function say(words: string): void {
     said = true;
+    if (!words) return;
+    writer.say(words);
+    const cited = markers.read(words);
     if (cited.length > 0) {
       writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
     }
     work.onProgress(text);
   }
+
+  try {
+    for await (const event of reply) {
+      if (event.type === 'end') {
+        if (event.finish === 'length') finish = 'length';
+        usage = {
+          prompt_tokens: event.usage.promptTokens,
+          completion_tokens: event.usage.completionTokens,
+          estimated: event.usage.estimated,
+        };
+        continue;
+      }
+      const { text: words, leaked } = guard.read(event.text);
+      text += words;
+      // Until it is clear that this is not the mark, nothing is shown.
+      if (said || !noAnswerMark.startsWith(text.trim().slice(0, noAnswerMark.length))) {
+        say(said ? words : text);
+      }
+      // What the model was told is nobody else's: the answer ends before it.
+      if (leaked) break;
+    }
+  } finally {
+    // Also of an answer that breaks off.
+    const rest = guard.rest();
+    text += rest;
+    if (said) say(rest);
+  }
   if (text.trim().startsWith(noAnswerMark) || text.trim() === '') {
     return { ...refuse(turn, writer, work.translator), mode: 'llm', usage };
   }
-  if (!said) {
-    writer.say(text);
-    work.onProgress(text);
-  }
+  if (!said) say(text);
   const citations = markers.citations(text);
-  return { text, finish, mode: 'llm', citations, cards: [], fallback: false, usage };
+  const cards = [...(turn.skilled?.cards ?? [])];
+  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  return { text, finish, mode: 'llm', citations, cards, fallback: false, usage };
 }

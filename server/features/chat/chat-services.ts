@@ -9,7 +9,9 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import type { TurnLog } from '#server/platform/turn-log/turn-log.ts';
+import type { AgentType } from '#shared/contracts/names.ts';
 import type { RunningTurns } from './running-turns.ts';
+import type { Skill } from './skill.ts';
 import type { TurnStore } from './turn-store.ts';
 
 /** What answering needs of the platform. */
@@ -26,6 +28,8 @@ export interface ChatServices {
   model: ChatModel | null;
   /** Windows as customers' pages may use them. */
   windows: EmbeddableWindows;
+  /** What agents can do beyond quoting FAQ and documents, by their type. */
+  skills: Partial<Record<AgentType, Skill>>;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

@@ -4,10 +4,12 @@ import {
   canAskPerson,
   type PersonWish,
   reopenChat,
+  takeShownChat,
 } from '#server/features/handoff/index.ts';
 import { aiAnswers } from '#server/features/windows/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { ChatServices } from './chat-services.ts';
+import { isHandedOver } from './follow-guidance.ts';
 import type { Question } from './start-turn.ts';
 import type { TurnPlace } from './turn-store.ts';
 
@@ -16,35 +18,50 @@ type Begin = (agentOn: boolean) => Promise<TurnPlace | null>;
 
 /**
  * The question's place in the chat, and the answer's where the AI answers. It does not where the
- * customer asks for a person, goes on with one who closed the chat just now, or no chat is left this
+ * customer or a rule of the business asks for a person, the customer goes on with one who closed the chat just now, or no chat is left this
  * month: there the chat waits for a person. Throws when there is no chat, or nobody is left to ask.
  */
 export async function findPlace(
   services: ChatServices,
-  { window, body }: Question,
+  { window, body, language }: Question,
   sessionId: string,
   begin: Begin,
 ): Promise<TurnPlace> {
   const isAiOn = aiAnswers(window);
-  let wish: PersonWish | null = asksForPerson(body.text) ? anybody('customer_request') : null;
+  const { shownAs } = window;
+  const asked = { window, question: body.text, language, now: services.clock() };
+  const isForSomebody = asksForPerson(body.text) || shownAs === 'queue' || shownAs === 'human';
+  let wish: PersonWish | null = isForSomebody ? anybody('customer_request') : null;
   const isForPerson = async () => wish !== null && canAskPerson(services, window, sessionId);
+  if (!wish && isAiOn && isHandedOver(services, asked)) {
+    wish = anybody('policy_restriction');
+    // Where nobody is there the rule's own words are the answer.
+    if (!(await isForPerson())) wish = null;
+  }
   const beginAsWished = async () => found(await begin(isAiOn && !(await isForPerson())), 'chat');
 
+  if (shownAs === 'limit') await refuseWithoutChats();
   let place = await beginAsWished();
   if (place.handledBy === 'closed') {
     wish = (await reopenChat(services, window, sessionId)) ?? wish;
     place = await beginAsWished();
   }
   if (place.isAnswered && !place.isReserved) {
-    wish = anybody('usage_limit');
-    if (!(await isForPerson())) {
-      const limit = window.organization.chatLimit ?? 0;
-      throw new AppError('limit_reached', 'no chats left this month', { limit });
-    }
+    await refuseWithoutChats();
     place = found(await begin(false), 'chat');
   }
   if (!wish) return place;
-  return { ...place, handledBy: await askPerson(services, window, sessionId, wish) };
+  const handledBy = await askPerson(services, window, sessionId, wish);
+  if (shownAs !== 'human') return { ...place, handledBy };
+  return { ...place, handledBy: await takeShownChat(services, window, sessionId) };
+
+  /** Throws, unless the chat can wait for a person: it is one's wish from here on. */
+  async function refuseWithoutChats(): Promise<void> {
+    wish = anybody('usage_limit');
+    if (await isForPerson()) return;
+    const limit = window.organization.chatLimit ?? 0;
+    throw new AppError('limit_reached', 'no chats left this month', { limit });
+  }
 }
 
 function anybody(reason: PersonWish['reason']): PersonWish {

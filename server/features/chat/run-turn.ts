@@ -4,9 +4,8 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { untilReachable } from '#server/platform/db/until-reachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
-import { acknowledgeFiles } from './acknowledge-files.ts';
-import { answerFromSources } from './answer-from-sources.ts';
-import { answerWithModel, type ModelAnswering } from './answer-with-model.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { ModelAnswering } from './answer-with-model.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { createMarkerReader } from './cited-passages.ts';
@@ -64,42 +63,31 @@ function metaOf(turn: Turn) {
   };
 }
 
-/** The model's answer; when it fails before a word was said, that of the sources, marked so. */
+/** The answer, with how long its first words took. */
 async function answer(
   services: ChatServices,
   turn: Turn,
   { writer, markers, onProgress }: Pick<ModelAnswering, 'writer' | 'markers' | 'onProgress'>,
 ): Promise<TurnOutcome> {
   const { translator, metrics, log } = services;
-  if (turn.question === '') return acknowledgeFiles(turn, writer, translator);
   const observe = metrics.firstToken.startTimer();
-  if (!turn.reply) {
-    const outcome = answerFromSources(turn, writer, translator);
-    observe({ mode: 'retrieval' });
-    return outcome;
-  }
   let said = false;
-  try {
-    return await answerWithModel(turn.reply, {
-      turn,
-      writer,
-      translator,
-      markers,
-      onProgress(text) {
-        if (!said) observe({ mode: 'llm' });
-        said = true;
-        onProgress(text);
-      },
-    });
-  } catch (error) {
-    if (turn.signal.aborted || said || !(error instanceof ModelError)) throw error;
-    metrics.modelFailures.inc({ kind: error.kind });
-    log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
-    const note = `${translator.text(turn.language, 'server:answer.fallback_note')}\n\n`;
-    writer.say(note);
-    const outcome = answerFromSources(turn, writer, translator);
-    return { ...outcome, text: note + outcome.text, fallback: true };
-  }
+  const outcome = await answerTurn(turn, {
+    writer,
+    translator,
+    markers,
+    onProgress(text) {
+      if (!said) observe({ mode: 'llm' });
+      said = true;
+      onProgress(text);
+    },
+    onModelFailure(error) {
+      metrics.modelFailures.inc({ kind: error.kind });
+      log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
+    },
+  });
+  if (turn.question !== '' && !turn.reply) observe({ mode: 'retrieval' });
+  return outcome;
 }
 
 /** The customer or a person stopped the answer, or it broke off: what was said is kept and marked. */

@@ -10,6 +10,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { ChatServices } from './chat-services.ts';
 import { findPlace } from './find-place.ts';
+import { gatherSources, needsModel } from './gather-sources.ts';
 import { openReply } from './open-reply.ts';
 import type { Turn } from './turn.ts';
 import { type BegunTurn, isWithoutFiles } from './turn-store.ts';
@@ -24,8 +25,6 @@ export interface Question {
 /** A turn to run, or a message that a person (or nobody) will answer: the 202 of the contract. */
 export type Started = { turn: Turn } | { stored: StoredTurn };
 
-/** How many passages a model reads and an answer may quote. */
-const passageCount = 8;
 /** How much of the chat a model reads to understand a follow-up. */
 const historyLength = 6;
 const quietMs = 60_000;
@@ -55,16 +54,18 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
   const nearby = passagesOf(place.found, terms);
-  const passages = nearby.slice(0, passageCount);
-  const parts = { window, question: body.text, history: place.history ?? [], passages, language };
+  const asked = { window, question: body.text, history: place.history ?? [], language, now };
+  const sources = await gatherSources(services, { ...asked, ...ids, visitorId }, nearby);
+  const parts = { ...asked, ...sources };
   // Files alone are acknowledged: the AI cannot read them.
-  const reply = body.text ? services.model && openReply(services.model, parts, signal) : null;
-  return { turn: { ...ids, ...parts, nearby, visitorId, channel, now, reply, stopping, signal } };
+  const model = body.text && needsModel(parts) ? services.model : null;
+  const reply = model && openReply(model, parts, signal);
+  return { turn: { ...ids, ...parts, nearby, visitorId, channel, reply, stopping, signal } };
 }
 
 /** What is stored of a question. */
 function begunTurn(
-  { model }: ChatServices,
+  { model, skills }: ChatServices,
   { window, visitorId, body, language }: Question,
   turn: Pick<
     BegunTurn,
@@ -89,7 +90,8 @@ function begunTurn(
     words: toSearchDocument(body.text, window.id),
     periodStart: periodAt(periodAnchor, now).start,
     chatLimit,
-    historyLength: model ? historyLength : 0,
+    // A skill goes on where the chat stands.
+    historyLength: model || (window.agent && skills[window.agent.type]) ? historyLength : 0,
     knowledgeId: window.agent?.knowledgeId ?? null,
   };
 }

@@ -12,6 +12,8 @@ export function suggestFollowUps(
   writer: TurnWriter,
   outcome: TurnOutcome,
 ): TurnOutcome {
+  // What a rule takes out of the answers, or is none of the business's, is no place to go on from.
+  if (turn.guidance.decides || turn.isOffTopic) return outcome;
   const questions = relatedQuestions(turn, outcome.citations);
   if (questions.length === 0) return outcome;
   const card: Card = { kind: 'starter', questions };

@@ -1,8 +1,10 @@
+import type { Guidance } from '#server/features/guidance/index.ts';
 import type { Passage } from '#server/features/knowledge/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { SkillResult } from './skill.ts';
 import type { PastMessage } from './turn-store.ts';
 
 /** One question and what its answer needs. */
@@ -21,6 +23,12 @@ export interface Turn {
   /** All that the search found, best first: these and what is less near. */
   nearby: readonly Passage[];
   language: Language;
+  /** What a rule decides, or the agent's own skill knows; null: FAQ and documents alone. */
+  skilled: SkillResult | null;
+  /** What the business wants done about the question. */
+  guidance: Guidance;
+  /** Nothing that the business knows comes near it, and the business declines such questions. */
+  isOffTopic: boolean;
   channel: string;
   now: Date;
   /** The model's answer, asked for already; null where there is no model. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { completeShared } from '#server/features/registry/index.ts';
 import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
+import { namespacesOf } from '#shared/contracts/areas.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { CONTRACT } from '#shared/contracts/names.ts';
 import { type BuiltArea, builtAreaSchema } from '#shared/contracts/registry.ts';
@@ -65,7 +66,7 @@ function checked(area: BuiltArea, folder: string, files: StaticFiles): BuiltArea
   if (area.contract > CONTRACT) throw new Error(`wants contract ${area.contract} of ${CONTRACT}`);
   const code = [area.entry, ...area.css];
   const texts = languages.flatMap((language) =>
-    area.namespaces.map((name) => area.locales[language][name] ?? `${name} in ${language}`),
+    namespacesOf(area).map((name) => area.locales[language][name] ?? `${name} in ${language}`),
   );
   const missing = [...code, ...texts].find((address) => !files.has(fileOf(address)));
   if (missing) throw new Error(`there is no ${missing}`);

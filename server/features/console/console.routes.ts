@@ -20,10 +20,11 @@ import type { StaticFile } from '#server/platform/http/static-files.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
 import type { PageData, PhonePolicy, SessionUser, Texts } from '#shared/contracts/console-page.ts';
-import { languages } from '#shared/contracts/languages.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
 import { bestMatch } from '#shared/utils/match-path.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { areaOverrides } from './area-override.ts';
+import { closedRedirect } from './closed-redirect.ts';
 import { fileOf, readConsoleBundles } from './console-bundles.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
@@ -95,7 +96,9 @@ export async function consoleRoutes(
       return reply.redirect(nextPath(searchOf(request)) ?? '/redesign');
     }
     const elsewhere =
-      signedIn && !isPublic(path) && quickStartRedirect(signedIn, request, deps.phonePolicy);
+      signedIn &&
+      !isPublic(path) &&
+      (closedRedirect(signedIn, path) ?? quickStartRedirect(signedIn, request, deps.phonePolicy));
     if (elsewhere) return reply.redirect(elsewhere);
     const asks = await overrides.ask(request, reply, login);
     if (asks) return asks;
@@ -123,7 +126,10 @@ export async function consoleRoutes(
       areas: areas.map(servedManifest),
       isOperator,
       texts: await textsAt(
-        { ...shared.bundles.shell.locales[language], ...first?.locales[language] },
+        {
+          ...textsOfShell(path, shared.bundles.shell.locales[language]),
+          ...(first && textsOfArea(first, language)),
+        },
         fileAt,
       ),
       locales: shared.bundles.shell.locales,
@@ -173,12 +179,30 @@ export async function consoleRoutes(
 
 const signInPath = '/redesign/signin';
 const invitePath = '/redesign/invite';
+/** Pages of an account, two of which nobody has to sign in for. */
+const linkPaths = ['/redesign/reset-password', '/redesign/verify-email'];
+const accountPaths = ['/redesign/account', ...linkPaths];
 /** Pages of the shell itself; all others are areas'. */
-const ownPaths = [signInPath, invitePath, '/redesign', quickStartPath, '/redesign/_ui'];
+const ownPaths = [
+  ...[signInPath, invitePath, '/redesign', quickStartPath, '/redesign/_ui'],
+  ...accountPaths,
+];
 
 /** Pages that nobody has to sign in for (R9). */
 function isPublic(path: string): boolean {
-  return path === signInPath || path === invitePath;
+  return path === signInPath || path === invitePath || linkPaths.includes(path);
+}
+
+/** Texts of accounts travel with their own pages only. */
+function textsOfShell(path: string, { account, ...others }: Record<string, string>) {
+  return accountPaths.includes(path) && account ? { ...others, account } : others;
+}
+
+/** What its screens fetch later does not travel with the page. */
+function textsOfArea({ namespaces, locales }: AreaManifest, language: Language) {
+  return Object.fromEntries(
+    Object.entries(locales[language]).filter(([name]) => namespaces.includes(name)),
+  );
 }
 
 const shownIn = ({ name, version }: AreaManifest) => ({ area: name, version });

@@ -2,7 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { WindowScope } from '#server/platform/auth/window-scope.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { ContactsTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { ContactsTable } from '#server/platform/db/tables/contacts.ts';
 import { type Progress, progressStates } from '#shared/contracts/contacts.ts';
 
 export type ContactRow = Row<ContactsTable>;

@@ -84,7 +84,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     await contacts.forgetNames(ids);
     await contacts.remove(ids);
     const { audit } = context;
-    const entry = { action: 'contact.deleted', objectType: 'contact' };
+    const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
     for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
     if (rows.length === 0) await audit({ ...entry, objectId: '', before: {}, after: {} }); // nothing was changed
     await tell(context, rows);

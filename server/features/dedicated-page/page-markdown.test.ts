@@ -10,6 +10,11 @@ test('E20 headings, lists, links and emphasis become HTML below the title of the
   );
 });
 
+test('E20 the largest heading follows the title, however many marks it has', () => {
+  const html = pageMarkdown('## Hours\n\n### Weekend\n\n## Ways');
+  expect(html.match(/<h\d>\w+/g)).toEqual(['<h2>Hours', '<h3>Weekend', '<h2>Ways']);
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

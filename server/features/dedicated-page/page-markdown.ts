@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 
@@ -10,17 +10,25 @@ export function pageMarkdown(source: string): string {
   return marked.parse(source, { async: false });
 }
 
+/** The page's title is above them: the largest heading of the text is the second level. */
+function levelHeadings(tokens: readonly Token[]): void {
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
+  const largest = Math.min(...headings.map(({ depth }) => depth));
+  for (const heading of headings) heading.depth = Math.min(heading.depth - largest + 2, 6);
+}
+
 const marked = new Marked({
+  hooks: {
+    processAllTokens(tokens) {
+      levelHeadings(tokens);
+      return tokens;
+    },
+  },
   renderer: {
     html: ({ text }) => escapeHtml(text),
     image: ({ href, text }) => link(href, escapeHtml(text || href)),
     link({ href, tokens }) {
       return link(href, this.parser.parseInline(tokens));
-    },
-    // The page's title is above them.
-    heading({ tokens, depth }) {
-      const level = Math.min(depth + 1, 6);
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
   },
 });

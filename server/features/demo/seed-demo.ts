@@ -4,6 +4,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { switchedTypes } from '#shared/contracts/names.ts';
 import { createDemoRepository, type KnownDemo } from './demo.repository.ts';
 import { readablePassword } from './readable-password.ts';
 import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
@@ -39,6 +40,7 @@ export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
       ownerId: userId,
       name: '온유꽃집 Onyu Flowers',
       countryCode: 'KR',
+      features: switchedTypes,
     });
     const entered = await enterOrganization(transaction, organizationId);
     const author = { organizationId, userId };

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { FilesTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { FilesTable } from '#server/platform/db/tables/files.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type FileRow = Row<FilesTable>;

@@ -21,9 +21,12 @@ const kinds: Record<UploadFolder, readonly FileKind[]> = {
   faq: ['image'],
   document: ['document', 'text'],
   csv: ['document', 'text'],
-  interview: ['document', 'text'],
+  interview: ['document', 'text', 'audio'],
   chat: ['image', 'document', 'text'],
 };
+
+/** Tables are long: prices and stock of a whole shop. */
+const limitOf = (folder: UploadFolder) => (folder === 'csv' ? 'table' : 'document');
 
 /** Keeps an uploaded file, if its content is what its folder is for (G18). */
 export async function storeUpload(
@@ -36,7 +39,8 @@ export async function storeUpload(
   if (!sniffed || !kinds[place.folder].includes(sniffed.kind)) {
     throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in ${place.folder}`);
   }
-  const limit = uploadLimits[sniffed.kind === 'image' ? 'image' : 'document'];
+  const { kind } = sniffed;
+  const limit = uploadLimits[kind === 'image' || kind === 'audio' ? kind : limitOf(place.folder)];
   if (file.size > limit) throw new AppError('file_too_large', `${file.size} bytes`, { limit });
   const content = readFile(file.path);
   const row = await storeFile(transaction, storage, place, { ...file, ...sniffed, content });

@@ -5,6 +5,7 @@ import type { HandoffReason } from '#shared/contracts/handoff.ts';
 import { atDesk, type HandoffDeps } from './desk.ts';
 import { moveChat } from './move-chat.ts';
 import { findAvailability, requestPerson } from './request-person.ts';
+import { takeChat } from './take-chat.ts';
 import { goesOnWithPerson } from './time-rules.ts';
 
 /** That a question is for a person rather than for the AI. */
@@ -40,6 +41,20 @@ export function askPerson(
     if (!chat) return 'bot';
     const { handledBy } = await requestPerson(desk, chat, settings, wish);
     return handledBy;
+  });
+}
+
+/** In a preview that shows a person at work, the chat that waits is taken over at once (N7). */
+export function takeShownChat(
+  deps: Deps,
+  { id, organizationId, settings }: PublishedWindow,
+  sessionId: string,
+): Promise<HandledBy> {
+  return atDesk(deps, organizationId, async (desk) => {
+    const chat = await desk.chats.lock(sessionId);
+    const [member] = await desk.chats.membersOf(id);
+    if (chat?.handledBy !== 'queue' || !member) return chat?.handledBy ?? 'bot';
+    return (await takeChat(desk, chat, settings, member.id)).handledBy;
   });
 }
 

@@ -62,6 +62,14 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
     lock: (id: string): Promise<Chat | undefined> =>
       chats().where('id', '=', id).forUpdate().executeTakeFirst(),
 
+    /** Chats that a member looks after, or is to; nobody else changes them until the transaction ends. */
+    lockThoseOf: (memberId: string): Promise<Chat[]> =>
+      chats().where('assignee', '=', memberId).orderBy('id').forUpdate().execute(),
+
+    async unassign(id: string): Promise<void> {
+      await change(id).set({ assignee: null }).execute();
+    },
+
     /** A chat that begins with asking for a person. */
     async create(chat: {
       windowId: string;
@@ -221,6 +229,18 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
             and members.permission ->> 'all_chats' = 'true'))`,
         )
         .execute();
+    },
+
+    /** Whether somebody may be given chats of a window; `all_chats` is for those of others (RP2). */
+    async mayLookAfter(memberId: string, windowId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('members')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', memberId)
+        .where(sql<boolean>`(role = 'owner' or ${windowId} = any(window_ids))`)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     findMember(memberId: string) {

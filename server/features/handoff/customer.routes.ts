@@ -66,8 +66,9 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     );
     // Nobody else reads along.
     if (chat.handledBy === 'queue' || chat.handledBy === 'human') {
+      const { id: sessionId, assignee } = chat;
       const by = 'customer';
-      await typingFeed.tell({ organizationId, windowId, sessionId: chat.id, by, name: '' });
+      await typingFeed.tell({ organizationId, windowId, sessionId, assignee, by, name: '' });
     }
     return {};
   });

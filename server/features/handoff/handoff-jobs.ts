@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { confirmedOf } from '#server/features/notification-addresses/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandler } from '#server/platform/jobs/worker.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
@@ -28,14 +28,15 @@ export function handoffJobs(services: NoticeDeps & HandoffDeps): Record<string, 
   };
 }
 
-/** Each address gets one mail, however often the job runs. */
+/** Each address that was confirmed gets one mail, however often the job runs (E92). */
 function notify(deps: NoticeDeps, task: z.output<typeof taskSchema>): Promise<void> {
   return inOneTransaction(deps.db, async (transaction) => {
     const notice = await takeNotice(transaction, task.organization_id, task.handoff_id);
     if (!notice) return;
-    const addresses = new Set(notice.settings.handoff.notification_emails);
+    const { notification_emails: emails } = notice.settings.handoff;
+    const addresses = await confirmedOf(transaction, task.organization_id, emails);
+    if (addresses.length === 0) return;
     const mail = writeNotice(notice, deps);
     for (const to of addresses) await queueMail(transaction, { ...mail, to });
-    if (addresses.size > 0) await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
   });
 }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
-import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import {
+  confirmAddresses,
+  customerOf,
+  memberOfChat,
+  windowWithPeople,
+} from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints, liveEvents } from '#shared/contracts/live.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -16,8 +21,9 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
   owner = await app.signedUp();
   window = await windowWithPeople(app, owner, {
-    handoff: { enabled: true, notification_emails: addresses },
+    handoff: { enabled: true, notification_emails: [...addresses, 'unconfirmed@example.com'] },
   });
+  await confirmAddresses(app, owner, addresses);
 });
 afterAll(() => app.close());
 
@@ -29,7 +35,7 @@ const mailsOf = (id: string) =>
     .orderBy('recipient')
     .execute();
 
-test('E92 each address gets one mail of a waiting customer: a link and the latest words, no contacts', async () => {
+test('E92 each confirmed address gets one mail of a waiting customer: a link and the latest words, no contacts', async () => {
   const { api } = await app.visitorOf(window.hash_id);
   const text = 'Write to mina@example.org or +82 10-1234-5678, see https://evil.example/x';
   const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');

@@ -146,7 +146,7 @@ test('T23 customers know their place, which rises, and how long others waited', 
   const events = await follow(second, two.session_id);
   await events.until('state', { position: 2 });
   await memberOfChat(owner, one.session_id).accept();
-  await events.until('state', { position: 1, expected_seconds: 0 });
+  await events.until('state', { position: 1, expected_seconds: expect.any(Number) });
 });
 
 test('T24 of two members who accept at once one has the chat, and the other is told who', async () => {

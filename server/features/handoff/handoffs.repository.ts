@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { HandoffsTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { HandoffsTable } from '#server/platform/db/tables/chat.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandoffReason } from '#shared/contracts/handoff.ts';
 import type { Chat } from './chats.repository.ts';

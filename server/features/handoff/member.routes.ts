@@ -1,6 +1,7 @@
 import type { TypingFeed } from '#server/features/live/index.ts';
 import { createSessionsRepository, toMessage, toSession } from '#server/features/sessions/index.ts';
 import { chatScope } from '#server/features/windows/index.ts';
+import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import { isInScope } from '#server/platform/auth/window-scope.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -36,18 +37,14 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
     const chat = await desk.chats.lock(id);
     const isReached = chat && isInScope(chatScope(caller), chat.windowId);
     const reached = found(isReached ? chat : null, 'chat');
+    assertReadsChat(caller, reached);
     const settings = found(await desk.chats.settingsOf(reached.windowId), 'window');
     return { desk, chat: reached, settings };
   }
 
   async function presentSession({ transaction, caller, language }: MemberContext, id: string) {
     const sessions = createSessionsRepository(transaction, caller.organizationId);
-    const seesCustomers = caller.permission.customer_info;
-    return toSession(found(await sessions.find(id), 'chat'), {
-      language,
-      translator,
-      seesCustomers,
-    });
+    return toSession(found(await sessions.find(id), 'chat'), { language, translator });
   }
 
   implement(
@@ -56,7 +53,11 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
     async ({ body }, context, { desk, chat, settings }) => {
       const { memberId, organizationId } = context.caller;
       const { text, client_id: clientId } = body;
-      const audited = { action: 'session.replied', objectType: 'session', objectId: chat.id };
+      const audited = {
+        action: 'session.replied',
+        objectType: 'session',
+        objectId: chat.id,
+      } as const;
       const sessions = createSessionsRepository(context.transaction, organizationId);
       const present = async (id: string) => {
         const [row] = await sessions.findMessages([id]);
@@ -93,8 +94,7 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
       if (agent_on === false) changed = await takeChat(desk, chat, settings, memberId);
       if (state === 'closed') changed = await moveChat(desk, chat, settings, { event: 'close' });
       if (assignee !== undefined) {
-        const members = await desk.chats.membersOf(chat.windowId);
-        if (!members.some(({ id }) => id === assignee)) {
+        if (!(await desk.chats.mayLookAfter(assignee, chat.windowId))) {
           throw invalidField('assignee', 'unknown_reference');
         }
         changed = await takeChat(desk, chat, settings, assignee);
@@ -113,7 +113,8 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
         objectType: 'session',
         objectId: chat.id,
         before: handlingOf(chat),
-        after: { ...handlingOf(changed), ...(name !== undefined && { name }) },
+        // What is erased on request stands nowhere else (G15).
+        after: { ...handlingOf(changed), ...(name !== undefined && { renamed: true }) },
       });
       context.afterCommit(await desk.settle());
       return presentSession(context, chat.id);
@@ -154,7 +155,10 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
         const name = (await desk.chats.nameOf(memberId)) || houseName(settings);
         const { windowId, id: sessionId } = chat;
         context.afterCommit(() =>
-          deps.typingFeed.tell({ organizationId, windowId, sessionId, by: 'member', name }),
+          deps.typingFeed.tell({
+            ...{ organizationId, windowId, sessionId, by: 'member', name },
+            assignee: memberId,
+          }),
         );
       }
       return {};

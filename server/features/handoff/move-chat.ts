@@ -10,7 +10,7 @@ import { stateAfter } from './transitions.ts';
 export type Move =
   | { event: 'request'; reason: HandoffReason; memberId: string | null }
   | { event: 'take'; memberId: string }
-  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'close' | 'resume' };
+  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'close' | 'resume' | 'release' };
 
 const outcomes = {
   cancel: 'cancelled',
@@ -18,6 +18,7 @@ const outcomes = {
   return: 'returned',
   idle: 'idle',
   close: 'closed',
+  release: 'returned',
 } as const;
 
 /**
@@ -67,15 +68,20 @@ async function recordHandoff(desk: Desk, chat: Chat, move: Move): Promise<void> 
   const { handoffs, now } = desk;
   const last = await handoffs.latest(chat.id);
   const open = last && !last.ended_at ? last : null;
-  if (move.event === 'request') {
-    const id = await handoffs.open(chat, move.reason, { requestedAt: now });
-    if (chat.channel !== 'test') await notifyByMail(desk, id);
-  } else if (move.event === 'take') {
+  if (move.event === 'request') return enqueue(desk, chat, move.reason);
+  if (move.event === 'take') {
     if (!open) await handoffs.open(chat, 'member_takeover', { requestedAt: now, acceptedAt: now });
     else if (!open.accepted_at) await handoffs.accept(open.id, now);
   } else if (open && move.event !== 'resume') {
     await handoffs.end(open.id, outcomes[move.event], now);
   }
+  // Who talked to a person goes on waiting for one.
+  if (move.event === 'release') await enqueue(desk, chat, 'customer_request');
+}
+
+async function enqueue(desk: Desk, chat: Chat, reason: HandoffReason): Promise<void> {
+  const id = await desk.handoffs.open(chat, reason, { requestedAt: desk.now });
+  if (chat.channel !== 'test') await notifyByMail(desk, id);
 }
 
 /** What is said in the chat when it moves. */
@@ -94,6 +100,7 @@ async function notesOf(
   const remarks = closingRemarks(settings, chat);
   switch (move.event) {
     case 'request':
+    case 'release':
       return [bySystem(note('server:handoff.queued'))];
     case 'take': {
       const name = (await chats.nameOf(move.memberId)) || houseName(settings);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wholeWindowSettings } from '#server/features/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { knownOfChats } from '#server/platform/personal/known.repository.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 
@@ -15,6 +16,8 @@ export interface Notice {
   language: Language;
   /** The latest, oldest first. */
   messages: readonly { by: 'customer' | 'person' | 'ai'; text: string }[];
+  /** Of the customer: who reads the mail may not know them. */
+  known: readonly string[];
 }
 
 /** Takes the notice of a handoff that still waits; undefined for whoever comes second, or too late. */
@@ -58,8 +61,10 @@ export async function takeNotice(
     .orderBy('seq', 'desc')
     .limit(latestMessages)
     .execute();
+  const known = await knownOfChats(db, organizationId, [handoff.session_id]);
   return {
     sessionId: handoff.session_id,
+    known: known.get(handoff.session_id) ?? [],
     windowHash: window.hash_id,
     settings: wholeWindowSettings(window.published),
     language: owner?.language ?? 'en',

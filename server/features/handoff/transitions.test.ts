@@ -11,6 +11,7 @@ const events: HandoffEvent[] = [
   'idle',
   'close',
   'resume',
+  'release',
 ];
 
 test('2.12 from each state each event leads where the table says, and nowhere else', () => {
@@ -18,10 +19,10 @@ test('2.12 from each state each event leads where the table says, and nowhere el
     handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
   );
   expect(table).toEqual({
-    //       request  take     cancel miss   return idle   close     resume
-    bot: ['queue', 'human', null, null, null, null, 'closed', null],
-    queue: [null, 'human', 'bot', 'bot', 'bot', null, 'closed', null],
-    human: [null, 'human', null, null, 'bot', 'bot', 'closed', null],
-    closed: ['queue', 'human', null, null, 'bot', null, null, 'bot'],
+    //       request  take     cancel miss   return idle   close     resume release
+    bot: ['queue', 'human', null, null, null, null, 'closed', null, null],
+    queue: [null, 'human', 'bot', 'bot', 'bot', null, 'closed', null, null],
+    human: [null, 'human', null, null, 'bot', 'bot', 'closed', null, 'queue'],
+    closed: ['queue', 'human', null, null, 'bot', null, null, 'bot', null],
   });
 });

@@ -17,13 +17,15 @@ export type HandoffEvent =
   /** A member closes the chat. */
   | 'close'
   /** The customer writes after the chat was closed. */
-  | 'resume';
+  | 'resume'
+  /** The member may look after it no longer. */
+  | 'release';
 
 /** Who answers a chat → what happens → who answers it then. What is not here does not happen. */
 const transitions: Record<HandledBy, Partial<Record<HandoffEvent, HandledBy>>> = {
   bot: { request: 'queue', take: 'human', close: 'closed' },
   queue: { take: 'human', cancel: 'bot', miss: 'bot', return: 'bot', close: 'closed' },
-  human: { take: 'human', return: 'bot', idle: 'bot', close: 'closed' },
+  human: { take: 'human', return: 'bot', idle: 'bot', close: 'closed', release: 'queue' },
   closed: { request: 'queue', take: 'human', return: 'bot', resume: 'bot' },
 };
 

@@ -1,5 +1,6 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { coverPersonal } from '#server/platform/personal/cover-personal.ts';
 import { houseName } from './notes.ts';
 import type { Notice } from './notice.repository.ts';
 import { longestWaitMs } from './time-rules.ts';
@@ -8,12 +9,12 @@ const longestLine = 300;
 
 /** The mail that a customer waits, with what was said last and nothing that reaches the customer (E92). */
 export function writeNotice(
-  { sessionId, windowHash, settings, language, messages }: Notice,
+  { sessionId, windowHash, settings, language, messages, known }: Notice,
   { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
 ): Omit<Mail, 'to'> {
   const said = messages.map(({ by, text }) => {
     const who = translator.text(language, `server:mail.handoff.${by}`);
-    return `${who}: ${withoutContacts(text.replace(/\s+/g, ' ')).slice(0, longestLine)}`;
+    return `${who}: ${withoutCustomer(text.replace(/\s+/g, ' '), known).slice(0, longestLine)}`;
   });
   const values = {
     name: houseName(settings),
@@ -27,10 +28,7 @@ export function writeNotice(
   };
 }
 
-/** Addresses and numbers stay in the chat; links of a stranger lead nowhere from a mail of ours. */
-function withoutContacts(text: string): string {
-  return text
-    .replace(/\S*(?:\/\/|www\.)\S*/gi, '…')
-    .replace(/[^\s@<>]+@[^\s@<>]+/g, '…')
-    .replace(/\+?\d(?:[\s().-]?\d){6,}/g, '…');
+/** Who the customer is stays in the chat (RP3); links of a stranger lead nowhere from a mail of ours. */
+function withoutCustomer(text: string, known: readonly string[]): string {
+  return coverPersonal(text.replace(/\S*(?:\/\/|www\.)\S*/gi, '…'), known, () => '…');
 }

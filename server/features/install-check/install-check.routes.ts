@@ -11,7 +11,7 @@ import {
 } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { type InstallCheck, installEndpoints } from '#shared/contracts/install.ts';
-import { lastSeenOn } from './last-seen.repository.ts';
+import { lastSeenOn, noteInstalled } from './last-seen.repository.ts';
 import { refusedBy } from './page-policy.ts';
 import { readPage } from './read-page.ts';
 
@@ -58,6 +58,8 @@ export function installCheckRoutes(
           underWay -= 1;
         },
       );
+      if (page.state === 'found')
+        await noteInstalled(transaction, caller.organizationId, window.id);
       return { ...page, last_seen_at: seen?.toISOString() ?? null };
     },
     {

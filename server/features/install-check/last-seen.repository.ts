@@ -17,3 +17,18 @@ export async function lastSeenOn(
     .executeTakeFirst();
   return row?.last_updated_at ?? null;
 }
+
+/** Remembers when the window was first seen on a page. */
+export async function noteInstalled(
+  db: TenantTransaction,
+  organizationId: string,
+  windowId: string,
+): Promise<void> {
+  await db
+    .updateTable('windows')
+    .set({ installed_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', windowId)
+    .where('installed_at', 'is', null)
+    .execute();
+}

@@ -74,6 +74,17 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return rows.map(({ id }) => id);
     },
 
+    /** All windows of the organization that are in use. */
+    async allWindows(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('windows')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Those of the addresses that are members'. */
     async membersAt(emails: readonly string[]): Promise<string[]> {
       const rows = await db

@@ -200,6 +200,35 @@ test('I5 of two who accept one invite at once, one does', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+test('I5 the seats count when an invite is accepted: of two who take the last one, one does', async () => {
+  const boss = await app.signedUp();
+  const id = boss.login.organization_id;
+  const guests = [await app.signedUp(), await app.signedUp()];
+  const hashes = await Promise.all(guests.map(({ login }) => invitedTo(boss, login.email)));
+  const { db } = app.services;
+  const seats = (seat_limit: number) =>
+    db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute();
+  const joinAll = () =>
+    Promise.allSettled(guests.map((guest, place) => join(guest, hashes[place] ?? '')));
+  await seats(1);
+  const full = { status: 'rejected', reason: failure('limit_reached', 402) };
+  expect(await joinAll()).toEqual([full, full]);
+
+  await seats(2);
+  const both = await joinAll();
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both).toContainEqual(full);
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', id)
+    .execute();
+  expect(members).toHaveLength(2);
+  // Who was refused has lost nothing: with one seat more the link works.
+  await seats(3);
+  expect((await joinAll()).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
 test('I4 I5 an invite that is withdrawn while it is accepted ends as one of both', async () => {
   const boss = await app.signedUp();
   for (let round = 0; round < 8; round += 1) {

@@ -7,6 +7,30 @@ import type { Database } from '#server/platform/db/database.ts';
  */
 export function createOffersRepository(db: Database) {
   return {
+    /**
+     * Lets one at a time join the organization of a link, in step with those who invite into it. Taken
+     * before the invite is, as they do.
+     */
+    lockOrganizationOf(hash: string) {
+      return db
+        .selectFrom('organizations')
+        .select(['seat_limit', 'deleted_at'])
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('invites').select('organization_id').where('hash', '=', hash),
+        )
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    async countMembers(organizationId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('members')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** The invite with who sent it, locked so that it is used once. */
     find(hash: string) {
       return (

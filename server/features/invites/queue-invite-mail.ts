@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { Offer } from './find-offer.ts';
@@ -27,7 +26,6 @@ export async function queueInviteMail(
     subject: translator.text(language, 'server:mail.invite.subject', values),
     text: translator.text(language, 'server:mail.invite.body', values),
   });
-  await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
 }
 
 /** Tells who sent an invite that it was turned down; nobody when they have no account any more. */
@@ -44,5 +42,4 @@ export async function queueDeclinedMail(
     subject: translator.text(language, 'server:mail.inviteDeclined.subject', values),
     text: translator.text(language, 'server:mail.inviteDeclined.body', values),
   });
-  await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
 }

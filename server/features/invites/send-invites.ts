@@ -1,13 +1,13 @@
 import { announce } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { newToken, sha256 } from '#server/platform/ids.ts';
 import type { NewInvite, SentInvite } from '#shared/contracts/invites.ts';
-import { checkGrant, checkWindows, mayGrant } from './check-grant.ts';
+import { checkGrant, checkWindows, mayGrant, wholeGrant } from './check-grant.ts';
 import { createInvitesRepository } from './invites.repository.ts';
+import { keepSeats } from './keep-seats.ts';
 import { queueInviteMail } from './queue-invite-mail.ts';
 
 export interface SendDeps {
@@ -18,8 +18,6 @@ export interface SendDeps {
   /** Without a mail server the caller gets the links. */
   hasMailServer: boolean;
 }
-
-type Granted = Omit<NewInvite, 'invitee_email'>;
 
 /** Mails of one organization, and to one address of whatever organization: nobody is buried in them. */
 const perOrganization = { name: 'invites-sent', points: 200, seconds: 3600 };
@@ -80,21 +78,4 @@ async function sendMail(
   await limits.take(perOrganization, caller.organizationId);
   await limits.take(perAddress, mail.to);
   await queueInviteMail(transaction, translator, { ...mail, inviter: caller.name, language });
-}
-
-/** Who is invited has a seat kept. */
-function keepSeats(limit: number | null, taken: number): void {
-  if (limit !== null && taken > limit) {
-    throw new AppError('limit_reached', `the plan allows ${limit} people`, { limit });
-  }
-}
-
-/** Each window once; to manage all chatbots is to manage the chosen ones too (RP19). */
-function wholeGrant({ role, permission, window_ids }: Granted): Granted {
-  const manages = permission.manage_chatbots_part || permission.manage_chatbots_all;
-  return {
-    role,
-    permission: { ...permission, manage_chatbots_part: manages },
-    window_ids: [...new Set(window_ids)],
-  };
 }

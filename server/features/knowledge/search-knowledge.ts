@@ -4,6 +4,7 @@ import type { KnowledgeSearch } from '#shared/contracts/knowledge.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { answerExtractively } from './retrieval/answer-extractively.ts';
 import { citationOf } from './retrieval/citation-of.ts';
+import { explainMatch } from './retrieval/explain-match.ts';
 import type { Passage } from './retrieval/passage.ts';
 import { retrieve } from './retrieval/retrieve.ts';
 
@@ -27,14 +28,24 @@ export async function searchKnowledge(
   const passages = found.slice(0, passageCount);
   const answer = answerExtractively({ question: asked.question, passages, language });
   return {
-    passages: found.slice(0, limit).map((passage, index) => ({
-      ...citationOf(passage, index + 1, passage.body),
-      cited: answer?.citations.some((citation) => isFrom(citation, passage)) ?? false,
-    })),
+    passages: presentPassages(asked.question, found.slice(0, limit), answer?.citations ?? []),
     answer: answer
       ? { ...answer, finish: 'stop' }
       : { text: noAnswer, finish: 'no_answer', citations: [] },
   };
+}
+
+/** Passages as the test page shows them: with why they were found, and whether the answer cites them. */
+export function presentPassages(
+  question: string,
+  passages: readonly Passage[],
+  citations: readonly Citation[],
+): KnowledgeSearch['passages'] {
+  return passages.map((passage, index) => ({
+    ...citationOf(passage, index + 1, passage.body),
+    cited: citations.some((citation) => isFrom(citation, passage)),
+    why: explainMatch(question, passage),
+  }));
 }
 
 /** A quote begins with words as they stand in its passage; what it leaves out is marked. */

@@ -13,6 +13,12 @@ export type SubjectJob = Job & {
 };
 type JobChange = Partial<Pick<Job, 'state' | 'progress' | 'message' | 'error'>>;
 
+/** Of whatever the job works on. */
+const knowledgeId = sql<
+  string | null
+>`coalesce(documents.knowledge_id, product_files.knowledge_id, websites.knowledge_id,
+  companions.knowledge_id)`;
+
 /** Jobs as people see them: what kind, how far, how it ended. */
 export function createJobsRepository(db: TenantTransaction, organizationId: string) {
   return {
@@ -43,6 +49,32 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
             .onRef('documents.organization_id', '=', 'jobs.organization_id')
             .onRef('documents.id', '=', 'jobs.subject_id'),
         )
+        .leftJoin('product_files', (join) =>
+          join
+            .onRef('product_files.organization_id', '=', 'jobs.organization_id')
+            .onRef('product_files.id', '=', 'jobs.subject_id'),
+        )
+        .leftJoin('websites', (join) =>
+          join
+            .onRef('websites.organization_id', '=', 'jobs.organization_id')
+            .onRef('websites.id', '=', 'jobs.subject_id'),
+        )
+        .leftJoin('companion_interviews', (join) =>
+          join
+            .onRef('companion_interviews.organization_id', '=', 'jobs.organization_id')
+            .onRef('companion_interviews.id', '=', 'jobs.subject_id'),
+        )
+        .leftJoin('agents as companions', (join) =>
+          join
+            .onRef('companions.organization_id', '=', 'jobs.organization_id')
+            .on((row) =>
+              row(
+                'companions.id',
+                '=',
+                row.fn.coalesce('companion_interviews.agent_id', 'jobs.subject_id'),
+              ),
+            ),
+        )
         .select((job) => [
           'jobs.id',
           'jobs.kind',
@@ -52,7 +84,7 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
           'jobs.message',
           'jobs.error',
           'documents.id as document_id',
-          'documents.knowledge_id',
+          knowledgeId.as('knowledge_id'),
           jsonArrayFrom(
             job
               .selectFrom('windows')
@@ -63,7 +95,7 @@ export function createJobsRepository(db: TenantTransaction, organizationId: stri
               )
               .select(['windows.id', 'windows.hash_id'])
               .whereRef('windows.organization_id', '=', 'jobs.organization_id')
-              .whereRef('agents.knowledge_id', '=', 'documents.knowledge_id')
+              .where('agents.knowledge_id', '=', knowledgeId)
               .where('windows.deleted_at', 'is', null)
               .orderBy('windows.created_at'),
           ).as('windows'),

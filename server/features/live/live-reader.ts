@@ -60,6 +60,7 @@ export function createLiveReader(db: Database, log: Logger, organizationId: stri
       const rows = await changes.listAfter(Math.min(settledSeq, ...starts));
       const isWanted = (seq: number) => starts.some((start) => seq > start);
       return loadNews(
+        db,
         transaction,
         organizationId,
         rows.filter((row) => isFresh(row) || isWanted(row.seq)),
@@ -83,7 +84,7 @@ export function createLiveReader(db: Database, log: Logger, organizationId: stri
       const page = await inOrganization(db, organizationId, async (transaction) => {
         const rows = createLiveRepository(transaction, organizationId);
         const missed = await rows.listAfter(from, pageSize);
-        return missed.length < pageSize ? [] : loadNews(transaction, organizationId, missed);
+        return missed.length < pageSize ? [] : loadNews(db, transaction, organizationId, missed);
       });
       tell(listener, page);
       const last = page.at(-1);

@@ -5,6 +5,8 @@ export interface Typing {
   organizationId: string;
   windowId: string;
   sessionId: string;
+  /** Id of the member who looks after the chat. */
+  assignee: string | null;
   by: 'customer' | 'member';
   /** What the customer may call the member. */
   name: string;

@@ -18,25 +18,28 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
         and (${sql.ref(`${table}.role`)} = 'owner'
           or windows.id = any(${sql.ref(`${table}.window_ids`)})))`.as('window_count');
 
+  const members = () =>
+    db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select([
+        'members.id',
+        'members.user_id',
+        'members.role',
+        'members.permission',
+        'members.window_ids',
+        'members.last_seen_at',
+        'users.email',
+        'users.name',
+        windowCount('members'),
+      ])
+      .where('members.organization_id', '=', organizationId);
+
   return {
     /** In the order in which they came. */
     list({ text, role }: MemberFilter) {
       const pattern = toPattern(text);
-      return db
-        .selectFrom('members')
-        .innerJoin('users', 'users.id', 'members.user_id')
-        .select([
-          'members.id',
-          'members.user_id',
-          'members.role',
-          'members.permission',
-          'members.window_ids',
-          'members.last_seen_at',
-          'users.email',
-          'users.name',
-          windowCount('members'),
-        ])
-        .where('members.organization_id', '=', organizationId)
+      return members()
         .$if(role !== undefined, (query) => query.where('members.role', '=', role ?? 'member'))
         .$if(pattern !== null, (query) =>
           query.where(sql<boolean>`(users.name ilike ${pattern} or users.email ilike ${pattern})`),
@@ -45,6 +48,8 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
         .orderBy('members.id')
         .execute();
     },
+
+    find: (id: string) => members().where('members.id', '=', id).executeTakeFirst(),
 
     /** Those that nobody has accepted, also when it is too late to; latest first. */
     listInvites({ text, role }: MemberFilter) {
@@ -71,6 +76,16 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
         .orderBy('invites.created_at', 'desc')
         .orderBy('invites.id', 'desc')
         .execute();
+    },
+
+    async isMember(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('members')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async markSeen(userId: string): Promise<void> {

@@ -17,4 +17,10 @@ export function memberRoutes(app: App, { clock }: { clock: Clock }): void {
       ...invites.map((row) => toInvitedMember(row, now)),
     ];
   });
+
+  implement(app, memberEndpoints.owners, async (_input, { caller, transaction }) => {
+    const repository = createMembersRepository(transaction, caller.organizationId);
+    const owners = await repository.list({ role: 'owner' });
+    return { items: owners.map(({ id, name, email }) => ({ id, name: name || email })) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
 
 const organizationsPerUser = 10;
@@ -18,7 +19,13 @@ const countries: Record<string, { timezone: string; currency: string }> = {
 /** Creates an organization with its owner and makes it the owner's current one (O2). */
 export async function createOrganization(
   transaction: Database,
-  input: { ownerId: string; name: string; countryCode: string },
+  input: {
+    ownerId: string;
+    name: string;
+    countryCode: string;
+    /** Kinds of agents that it has beyond the others. */
+    features: readonly SwitchedType[];
+  },
 ): Promise<string> {
   const organizations = createOrganizationsRepository(transaction, input.ownerId);
   await organizations.lockUser();
@@ -36,6 +43,7 @@ export async function createOrganization(
     countryCode: input.countryCode,
     timezone,
     currency,
+    features: input.features,
   });
   await organizations.addMember(id, { role: 'owner' });
   await organizations.makeCurrent(id);

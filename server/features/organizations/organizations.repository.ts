@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import type { Organization } from '#shared/contracts/organizations.ts';
 import {
   type PermissionMap,
@@ -7,6 +8,7 @@ import {
   permissions,
   type Role,
 } from '#shared/contracts/permissions.ts';
+import { graceMs } from './grace.ts';
 
 /** Organizations as their users see them; works as the database's owner, for one user. */
 export function createOrganizationsRepository(db: Database, userId: string) {
@@ -14,6 +16,21 @@ export function createOrganizationsRepository(db: Database, userId: string) {
     /** Serializes whatever changes the user's list of organizations. */
     async lockUser(): Promise<void> {
       await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    },
+
+    /** Whether the user is a member of the organization that they worked in last. */
+    async hasCurrent(): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.user_id', '=', 'users.id')
+            .onRef('members.organization_id', '=', 'users.current_organization_id'),
+        )
+        .select('users.id')
+        .where('users.id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async count(): Promise<number> {
@@ -34,6 +51,10 @@ export function createOrganizationsRepository(db: Database, userId: string) {
           'organizations.id',
           'organizations.name',
           'organizations.plan',
+          'organizations.timezone',
+          'organizations.retention_days',
+          'organizations.deleted_at',
+          'organizations.deleted_by_name',
           'members.role',
           'users.current_organization_id',
           row
@@ -52,11 +73,16 @@ export function createOrganizationsRepository(db: Database, userId: string) {
         .orderBy('members.created_at')
         .orderBy('organizations.id')
         .execute();
-      return rows.map(({ current_organization_id, member_count, window_count, ...row }) => ({
+      return rows.map(({ current_organization_id, deleted_at, deleted_by_name, ...row }) => ({
         ...row,
-        member_count: member_count ?? 0,
-        window_count: window_count ?? 0,
+        member_count: row.member_count ?? 0,
+        window_count: row.window_count ?? 0,
         current: row.id === current_organization_id,
+        deleted: deleted_at && {
+          at: deleted_at.toISOString(),
+          by: deleted_by_name,
+          erased_at: new Date(deleted_at.getTime() + graceMs).toISOString(),
+        },
       }));
     },
 
@@ -65,6 +91,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
       countryCode: string;
       timezone: string;
       currency: string;
+      features: readonly SwitchedType[];
     }): Promise<string> {
       const id = newId();
       await db
@@ -75,6 +102,9 @@ export function createOrganizationsRepository(db: Database, userId: string) {
           country_code: organization.countryCode,
           timezone: organization.timezone,
           currency: organization.currency,
+          enable_companion: organization.features.includes('companion'),
+          enable_blooming: organization.features.includes('blooming'),
+          enable_sales: organization.features.includes('sales'),
         })
         .execute();
       return id;

@@ -1,15 +1,32 @@
 import { auditByUser } from '#server/features/audit/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
+import type { UserContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import type { PhonePolicy } from '#shared/contracts/console-page.ts';
+import type { SwitchedType } from '#shared/contracts/names.ts';
 import { type Organization, organizationEndpoints } from '#shared/contracts/organizations.ts';
+import { changeOrganization } from './change-organization.ts';
+import { closeOrganization, reopenOrganization } from './close-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
+import { actionUrls, findOrganizationProblems } from './validate-organization.ts';
 
-/** The caller's organizations (O1–O3). */
-export function organizationRoutes(app: App): void {
+interface OrganizationDeps {
+  bus: Bus;
+  clock: Clock;
+  phonePolicy: PhonePolicy;
+  /** Kinds of agents that new organizations have beyond the others. */
+  features: readonly SwitchedType[];
+}
+
+/** The caller's organizations (O1–O4, O6). */
+export function organizationRoutes(app: App, deps: OrganizationDeps): void {
   const { db } = app.platform;
+  const find = ({ id }: { id: string }, { user }: UserContext) => findOwn(db, user.id, id);
 
   implement(app, organizationEndpoints.list, (_input, { user }) =>
     createOrganizationsRepository(db, user.id).list(),
@@ -21,6 +38,7 @@ export function organizationRoutes(app: App): void {
         ownerId: context.user.id,
         name: body.name,
         countryCode: 'KR',
+        features: deps.features,
       });
       const organization = await findOwn(transaction, context.user.id, id);
       await auditByUser(transaction, context, id, {
@@ -36,21 +54,59 @@ export function organizationRoutes(app: App): void {
   implement(
     app,
     organizationEndpoints.change,
-    (_input, context, { id }: Organization) =>
-      db.transaction().execute(async (transaction) => {
-        const { user } = context;
-        await createOrganizationsRepository(transaction, user.id).makeCurrent(id);
-        const organization = await findOwn(transaction, user.id, id);
-        await auditByUser(transaction, context, id, {
-          action: 'organization.entered',
-          objectType: 'organization',
-          objectId: id,
-          after: { from: user.currentOrganizationId },
-        });
-        return organization;
-      }),
-    { find: ({ id }, { user }) => findOwn(db, user.id, id) },
+    async ({ body: { current, ...changes } }, context, { id }: Organization) => {
+      if (Object.keys(changes).length > 0) await changeOrganization(db, context, id, changes);
+      return current ? enter(db, context, id) : findOwn(db, context.user.id, id);
+    },
+    { find },
   );
+
+  implement(
+    app,
+    organizationEndpoints.remove,
+    async ({ body }, context, { id }: Organization) => {
+      await closeOrganization({ db, ...deps }, context, id, body.name);
+      return findOwn(db, context.user.id, id);
+    },
+    { find },
+  );
+
+  implement(
+    app,
+    organizationEndpoints.restore,
+    async (_input, context, { id }: Organization) => {
+      await reopenOrganization({ db }, context, id);
+      return findOwn(db, context.user.id, id);
+    },
+    { find },
+  );
+
+  implement(app, organizationEndpoints.validation, async ({ query: { name } }, context) => {
+    const { phonePolicy, clock } = deps;
+    const problems = await findOrganizationProblems(context, { phonePolicy, now: clock() });
+    const own = name ? await createOrganizationsRepository(db, context.user.id).list() : [];
+    return {
+      valid: problems.length === 0,
+      problems: problems.map((code) => ({ code, action_url: actionUrls[code] })),
+      ...(name && { name_available: own.every((each) => each.name !== name) }),
+    };
+  });
+}
+
+/** Makes one of the user's organizations the current one. */
+function enter(db: Database, context: UserContext, id: string): Promise<Organization> {
+  return db.transaction().execute(async (transaction) => {
+    const { user } = context;
+    await createOrganizationsRepository(transaction, user.id).makeCurrent(id);
+    const organization = await findOwn(transaction, user.id, id);
+    await auditByUser(transaction, context, id, {
+      action: 'organization.entered',
+      objectType: 'organization',
+      objectId: id,
+      after: { from: user.currentOrganizationId },
+    });
+    return organization;
+  });
 }
 
 /** One of the user's organizations, or `not_found`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { ZodError } from 'zod';
+import { namespacesOf } from '#shared/contracts/areas.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { type BuiltArea, maxVersionBytes } from '#shared/contracts/registry.ts';
 import { type Refusal, refuse } from './refusals.ts';
@@ -9,7 +10,10 @@ import { type Refusal, refuse } from './refusals.ts';
 export type VersionFiles = ReadonlyMap<string, Buffer>;
 
 /** What a manifest says of its files. */
-type Packed = Pick<BuiltArea, 'name' | 'entry' | 'css' | 'integrity' | 'locales' | 'namespaces'>;
+type Packed = Pick<
+  BuiltArea,
+  'name' | 'entry' | 'css' | 'integrity' | 'locales' | 'namespaces' | 'later_namespaces'
+>;
 
 /** What a schema says of a manifest. */
 export function manifestRefusals({ issues }: ZodError): Refusal[] {
@@ -28,7 +32,7 @@ export function ownFile(area: string, address: string): string | null {
 /** Every file that is named is there, is the builder's own, and is what it says it is. */
 export function fileRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
   const texts = languages.flatMap((language) =>
-    manifest.namespaces.map((name) => manifest.locales[language][name] ?? `${language}/${name}`),
+    namespacesOf(manifest).map((name) => manifest.locales[language][name] ?? `${language}/${name}`),
   );
   const named = [manifest.entry, ...manifest.css, ...texts, ...Object.keys(manifest.integrity)];
   const refusals = [...new Set(named)].flatMap((address) => {
@@ -69,7 +73,7 @@ export function sizeRefusals(
 
 /** Every language has the texts that English has. */
 export function textRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
-  return manifest.namespaces.flatMap((namespace) => {
+  return namespacesOf(manifest).flatMap((namespace) => {
     const keysIn = (language: (typeof languages)[number]) =>
       keysOf(files.get(ownFile(manifest.name, manifest.locales[language][namespace] ?? '') ?? ''));
     const wanted = keysIn('en');

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { AreaRevisionsTable, Row, Tables } from '#server/platform/db/schema.ts';
+import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { AreaRevisionsTable } from '#server/platform/db/tables/registry.ts';
 import type { BuiltArea } from '#shared/contracts/registry.ts';
 import type { SharedVersion } from '#shared/contracts/shared-files.ts';
 

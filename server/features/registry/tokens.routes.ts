@@ -5,6 +5,7 @@ import type { UserContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
+import type { AuditAction } from '#shared/contracts/audit-actions.ts';
 import { registryEndpoints } from '#shared/contracts/registry.ts';
 import type { Deployers } from './deployers.ts';
 import { createRegistryRepository } from './registry.repository.ts';
@@ -57,7 +58,7 @@ export function tokenRoutes(app: App, db: Database, deployers: Deployers): void 
 async function audit(
   transaction: Parameters<typeof auditByUser>[0],
   context: UserContext,
-  action: string,
+  action: AuditAction,
   { id, area, name }: { id: string; area: string; name: string },
 ): Promise<void> {
   const organizationId = context.user.currentOrganizationId;

@@ -29,3 +29,13 @@ export function toSearchQuery(text: string, scope: string): string {
 export function searchedTerms(text: string): string[] {
   return [...new Set(tokenize(text).slice(0, mostSearched))];
 }
+
+/** Whether a text holds what `toSearchQuery` asks for. */
+export function holdsWords(text: string, query: string): boolean {
+  const terms = searchedTerms(query);
+  const last = terms.at(-1);
+  const held = new Set(tokenize(text));
+  const isHeld = (term: string) =>
+    held.has(term) || (term === last && [...held].some((word) => word.startsWith(term)));
+  return terms.length > 0 && terms.every(isHeld);
+}

@@ -194,6 +194,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
     },
   };
 }
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /** Looked up for the rows of the page only. */
 function textOfFound(organizationId: string) {

@@ -1,13 +1,20 @@
 import { chatScope, windowByHash } from '#server/features/windows/index.ts';
+import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { coverPersonal } from '#server/platform/personal/cover-personal.ts';
+import { knownOfChats } from '#server/platform/personal/known.repository.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { markChangedSources } from './mark-changed-sources.ts';
-import { toSearchQuery } from './search-text.ts';
-import { createSessionsRepository, type SessionSearch } from './sessions.repository.ts';
+import { holdsWords, toSearchQuery } from './search-text.ts';
+import {
+  createSessionsRepository,
+  type SessionSearch,
+  type SessionsRepository,
+} from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
 import { toSession } from './to-session.ts';
 import { wordMarks } from './word-marks.ts';
@@ -15,11 +22,7 @@ import { wordMarks } from './word-marks.ts';
 /** The history of a window's chats (S1) and the thread of one. */
 export function sessionRoutes(app: App): void {
   const { translator } = app.platform;
-  const readerOf = ({ caller, language }: MemberContext) => ({
-    language,
-    translator,
-    seesCustomers: caller.permission.customer_info,
-  });
+  const readerOf = ({ language }: MemberContext) => ({ language, translator });
   const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
     windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
 
@@ -29,6 +32,7 @@ export function sessionRoutes(app: App): void {
     async ({ query }, context, window) => {
       const { transaction, caller } = context;
       const sessions = createSessionsRepository(transaction, caller.organizationId);
+      assertReadsChat(caller, { assignee: query.type === 'mine' ? caller.memberId : null });
       const rows = await sessions.list({
         windowId: window.id,
         memberId: caller.memberId,
@@ -41,15 +45,16 @@ export function sessionRoutes(app: App): void {
       });
       const page = rows.slice(0, query.size);
       const last = page.at(-1);
+      const shown = query.text ? await readable(page, query.text, context) : page;
       const has_more = rows.length > query.size;
       return {
-        items: page.map((row) => ({
+        items: shown.map((row) => ({
           ...toSession(row, readerOf(context)),
           snippet: query.text && row.found_text ? wordMarks(row.found_text, query.text) : null,
         })),
         has_more,
         next_cursor: has_more && last ? `${last.last_updated_at.toISOString()}~${last.id}` : null,
-        counts: await sessions.counts(window.id, caller.memberId),
+        counts: await countsFor(caller, sessions, window.id),
       };
     },
     { find },
@@ -63,6 +68,7 @@ export function sessionRoutes(app: App): void {
       const sessions = createSessionsRepository(transaction, caller.organizationId);
       const row = found(await sessions.find(params.session_id), 'chat');
       if (row.window_id !== window.id) found(null, 'chat');
+      assertReadsChat(caller, row);
       const rows = await sessions.listMessages(row.id, query.before ?? null, query.size + 1);
       const messages = rows.slice(-query.size).map(toMessage);
       return {
@@ -75,6 +81,16 @@ export function sessionRoutes(app: App): void {
   );
 }
 
+/** How many wait is not told to who reads only the own chats (RP2). */
+async function countsFor(
+  { memberId, permission }: Caller,
+  sessions: SessionsRepository,
+  windowId: string,
+) {
+  const counts = await sessions.counts(windowId, memberId);
+  return permission.all_chats ? counts : { ...counts, waiting: 0 };
+}
+
 /** Names are searched only by who sees them (RP3). */
 function searchFor(text: string, windowId: string, { permission }: Caller): SessionSearch {
   const name = text.trim();
@@ -82,6 +98,28 @@ function searchFor(text: string, windowId: string, { permission }: Caller): Sess
     words: toSearchQuery(text, windowId),
     name: permission.customer_info && name ? name : null,
   };
+}
+
+interface FoundRow {
+  id: string;
+  found_text?: string | null;
+}
+
+/**
+ * What was found, by words that the caller may read: without `customer_info` nobody finds out by a
+ * search which address or number stands in a chat (Z7). Such a page may have fewer rows than asked for.
+ */
+async function readable<Found extends FoundRow>(
+  rows: readonly Found[],
+  text: string,
+  { transaction, caller }: MemberContext,
+): Promise<readonly Found[]> {
+  if (caller.permission.customer_info) return rows;
+  const ids = rows.map(({ id }) => id);
+  const known = await knownOfChats(transaction, caller.organizationId, ids);
+  return rows
+    .map((row) => ({ ...row, found_text: coverPersonal(row.found_text ?? '', known.get(row.id)) }))
+    .filter(({ found_text }) => holdsWords(found_text, text));
 }
 
 /** `{time}~{id}` of the last row seen; a bare time works too. */

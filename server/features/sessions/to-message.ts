@@ -1,4 +1,5 @@
-import type { MessagesTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { MessagesTable } from '#server/platform/db/tables/chat.ts';
 import type { Message } from '#shared/contracts/chat.ts';
 
 export type MessageRow = Omit<

@@ -1,6 +1,6 @@
-import type { Row, SessionsTable } from '#server/platform/db/schema.ts';
-import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { Language } from '#shared/contracts/languages.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { SessionsTable } from '#server/platform/db/tables/chat.ts';
+import { labelOf, type SessionReader } from '#server/platform/personal/label-of.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 
 export type SessionRow = Pick<
@@ -43,21 +43,12 @@ export const sessionColumns = [
   'windows.hash_id as window_hash',
 ] as const;
 
-export interface SessionReader {
-  language: Language;
-  translator: Translator;
-  /** Without `customer_info` a customer stays a number (RP3). */
-  seesCustomers: boolean;
-}
-
-/** A stored chat as a member may see it; a customer without a name is called by the end of the id. */
+/** A stored chat as it travels; a customer without a name is called by the end of the id. */
 export function toSession(row: SessionRow, reader: SessionReader): Session {
-  const code = row.id.slice(-4);
-  const name = reader.seesCustomers ? row.name : '';
   return {
     session_id: row.id,
     window_hash: row.window_hash,
-    name: name || reader.translator.text(reader.language, 'server:session.visitor', { code }),
+    name: row.name || labelOf(row.id, reader),
     agent_on: row.agent_on,
     handled_by: row.handled_by,
     text: row.preview,
@@ -65,7 +56,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     assignee: row.assignee,
     unread: row.unread,
     language: row.language,
-    page_url: reader.seesCustomers ? row.page_url : withoutQuery(row.page_url),
+    page_url: row.page_url,
     message_count: row.message_count,
     ...(row.rating_stars && {
       rating: { stars: row.rating_stars, ...(row.rating_text && { text: row.rating_text }) },
@@ -73,9 +64,4 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),
   };
-}
-
-/** What stands behind `?` or `#` may name a person. */
-function withoutQuery(url: string | null): string | null {
-  return url?.replace(/[?#].*$/s, '') ?? null;
 }

@@ -13,7 +13,6 @@ export interface CountedRange {
 export interface TurnCounts {
   answered: number;
   unanswered: number;
-  handoffs: number;
   visitors: number;
 }
 
@@ -72,13 +71,27 @@ export function createCountsRepository(db: TenantTransaction, organizationId: st
       );
     },
 
+    /** Times that a person was asked for, by day. */
+    async handoffs({ windows, timezone, from, before }: CountedRange) {
+      const { rows } = await sql<{ date: string; handoffs: number }>`
+        select ${dayOf('requested_at', timezone)} as date, count(*) as handoffs
+        from sessions join handoffs
+          on handoffs.organization_id = sessions.organization_id
+            and handoffs.session_id = sessions.id
+        where sessions.organization_id = ${organizationId} and sessions.channel <> 'test'
+          and sessions.last_updated_at >= ${from} and sessions.created_at < ${before}
+          and requested_at >= ${from} and requested_at < ${before}
+          and ${inScope('sessions.window_id', windows)}
+        group by 1`.execute(db);
+      return rows;
+    },
+
     /** What became of turns and who wrote, by day; the row without a date is for all of them. */
     async turns({ windows, timezone, from, before }: CountedRange) {
       const { rows } = await sql<TurnCounts & { date: string | null }>`
         select ${dayOf('messages.created_at', timezone)} as date,
           count(*) filter (where finish = 'stop' and citations <> '[]') as answered,
           count(*) filter (where finish = 'no_answer') as unanswered,
-          count(*) filter (where finish = 'handoff') as handoffs,
           count(distinct messages.visitor_id) filter (where sender = 'customer') as visitors
         from ${messagesIn({ organizationId, windows, from, before })}
         where by_type = 'ai' or sender = 'customer'

@@ -70,6 +70,7 @@ async function figuresOf(counts: Counts, windows: WindowScope, range: DateRange)
   const chats = await counts.chats(counted);
   const sessions = await counts.sessions(counted);
   const turns = await counts.turns(counted);
+  const handoffsOn = sumBy(await counts.handoffs(counted), 'date', 'handoffs');
 
   const chatsBy = {
     date: sumBy(chats, 'date', 'chats'),
@@ -84,6 +85,7 @@ async function figuresOf(counts: Counts, windows: WindowScope, range: DateRange)
   const day = (date: string) => ({
     sessions: sessionsBy.date.get(date) ?? 0,
     chats: chatsBy.date.get(date) ?? 0,
+    handoffs: handoffsOn.get(date) ?? 0,
     ...(turnsOn.get(date) ?? noTurns),
   });
   return {
@@ -91,6 +93,7 @@ async function figuresOf(counts: Counts, windows: WindowScope, range: DateRange)
     totals: toTotals({
       sessions: total(sessionsBy.date),
       chats: total(chatsBy.date),
+      handoffs: total(handoffsOn),
       ...(turnsOn.get(null) ?? noTurns),
     }),
     channels: countedChannels
@@ -107,7 +110,7 @@ async function figuresOf(counts: Counts, windows: WindowScope, range: DateRange)
 }
 
 const countedChannels = ['web', 'page', 'kakao', 'sms', 'api'] as const;
-const noTurns = { answered: 0, unanswered: 0, handoffs: 0, visitors: 0 };
+const noTurns = { answered: 0, unanswered: 0, visitors: 0 };
 
 const total = (sums: ReadonlyMap<unknown, number>) =>
   [...sums.values()].reduce((sum, count) => sum + count, 0);

@@ -24,7 +24,9 @@ afterAll(() => app.close());
 interface Past {
   at: string;
   text?: string;
-  finish?: 'stop' | 'no_answer' | 'handoff';
+  finish?: 'stop' | 'no_answer';
+  /** A person was asked for. */
+  isHandedOver?: boolean;
   source?: string;
   channel?: (typeof channels)[number];
   language?: string;
@@ -75,6 +77,13 @@ async function chatted(
       },
     ])
     .execute();
+  if (past.isHandedOver) {
+    const handoff = { id: newId(), session_id: sessionId, reason: 'customer_request' as const };
+    await db
+      .insertInto('handoffs')
+      .values({ organization_id, window_id: window.id, ...handoff, requested_at: at })
+      .execute();
+  }
   if (channel !== 'test') {
     await db
       .insertInto('usage_events')
@@ -105,7 +114,7 @@ test('ST4 every day has its figures in the organization’s zone, days without c
   });
   await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
   await chatted(shop, { at: '2026-03-07T15:00:00Z' });
-  await chatted(shop, { at: '2026-02-28T14:59:59Z', finish: 'handoff' });
+  await chatted(shop, { at: '2026-02-28T14:59:59Z', isHandedOver: true });
 
   const told = await statistics(owner);
   const zeros = { sessions: 0, chats: 0, visitors: 0, answered: 0, unanswered: 0, handoffs: 0 };
@@ -144,7 +153,7 @@ test('ST4 every day has its figures in the organization’s zone, days without c
 });
 
 test('ST4 as many days right before are there to compare with', async () => {
-  await chatted(shop, { at: '2026-02-28T10:00:00Z', finish: 'handoff' });
+  await chatted(shop, { at: '2026-02-28T10:00:00Z', isHandedOver: true });
   await chatted(shop, { at: '2026-02-22T10:00:00Z' });
   await chatted(shop, { at: '2026-02-21T10:00:00Z' });
   const { previous, totals } = await statistics(owner);

@@ -34,6 +34,7 @@ export async function usageOfPeriod(
   const chats = await counts.chats(range);
   const turns = await counts.turns(range);
   const turnsOn = new Map(turns.map(({ date, ...turn }) => [date, turn]));
+  const handoffsOn = sumBy(await counts.handoffs(range), 'date', 'handoffs');
   const chatsOn = sumBy(chats, 'date', 'chats');
   const chatsOf = sumBy(chats, 'window_id', 'chats');
   const chatsBy = sumBy(chats, 'channel', 'chats');
@@ -67,7 +68,7 @@ export async function usageOfPeriod(
       date,
       chats: chatsOn.get(date) ?? 0,
       mau: turnsOn.get(date)?.visitors ?? 0,
-      handoffs: turnsOn.get(date)?.handoffs ?? 0,
+      handoffs: handoffsOn.get(date) ?? 0,
       unanswered: turnsOn.get(date)?.unanswered ?? 0,
     })),
   };

@@ -1,7 +1,6 @@
 import type { PublishedWindow } from '#server/features/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
 import type { Message } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -39,6 +38,5 @@ export async function queueTranscriptMail(
   await db.transaction().execute(async (transaction) => {
     const subject = translator.text(language, 'server:mail.transcript.subject', { name });
     await queueMail(transaction, { to, subject, text });
-    await enqueueJob(transaction, 'send-mail', {}, { key: 'send-mail' });
   });
 }

@@ -4,20 +4,27 @@ import { findPreviewedWindow } from '#server/features/windows/index.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { storable } from '#server/platform/http/read-input.ts';
 import { languageSchema } from '#shared/contracts/languages.ts';
+import { type PreviewState, previewStates } from '#shared/contracts/windows.ts';
 import { previewPolicy, renderPreview } from './preview-page.ts';
 
 const querySchema = z.object({
   token: z.string().max(64).default('').catch(''),
   lang: languageSchema.optional().catch(undefined),
+  state: z.enum(previewStates).default('bot').catch('bot'),
   theme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
 });
+
+/** What the widget is given for a hash id. */
+function idOf(token: string, state: PreviewState): string {
+  return state === 'bot' ? token : `${token}.${state}`;
+}
 
 /** The page in which the console shows a draft in the real widget (N7). */
 export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: string }): void {
   const { db } = app.platform;
 
   app.get<{ Params: { hash: string } }>('/preview/:hash', async (request, reply) => {
-    const { token, ...looks } = querySchema.parse(storable(request.query));
+    const { token, state, ...looks } = querySchema.parse(storable(request.query));
     const window = await findPreviewedWindow(db, token);
     const isOpen = window?.hashId === request.params.hash && !window.gone;
     const nonce = randomBytes(16).toString('base64');
@@ -31,6 +38,13 @@ export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: stri
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      .send(renderPreview({ ...looks, nonce, consoleOrigin, token: isOpen ? token : null }));
+      .send(
+        renderPreview({
+          ...looks,
+          nonce,
+          consoleOrigin,
+          token: isOpen ? idOf(token, state) : null,
+        }),
+      );
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { confirmAddresses } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
@@ -171,4 +172,44 @@ test('N7 who may edit the window may preview it, and that is on record', async (
     .where('action', '=', 'window.previewed')
     .execute();
   expect(audited).toEqual([{ actor_id: editor.login.id }]);
+});
+
+test.each([
+  ['queue', 'queue'],
+  ['human', 'human'],
+] as const)(
+  'N7 a preview is shown with the chat in %s, and nobody is written to',
+  async (state, handled_by) => {
+    await confirmAddresses(app, owner, [`${state}@example.com`]);
+    await changeDraft({
+      handoff: { enabled: true, notification_emails: [`${state}@example.com`] },
+    });
+    const id = `${(await previewBy(owner)).token}.${state}`;
+    const { api } = await app.visitorOf(id);
+    const body = { text: 'Do you deliver?' };
+    const stored = await api.stream(webEndpoints.chat, { params: { id }, body });
+    expect(await stored.json()).toMatchObject({ handled_by });
+    const mails = await app.services.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', `${state}@example.com`)
+      .execute();
+    expect(mails).toEqual([]);
+  },
+);
+
+test('N7 a preview is shown outside of the hours, and with no chats left', async () => {
+  const { token } = await previewBy(owner);
+  expect(await settingsOf(`${token}.closed`)).toMatchObject({
+    handoff: { open_now: false, back_at: expect.any(String) },
+  });
+  expect(await settingsOf(token)).toMatchObject({ handoff: { open_now: true } });
+  const { api } = await app.visitorOf(`${token}.limit`);
+  await expect(ask(api, `${token}.limit`, { text: 'Hello?' })).rejects.toMatchObject({
+    code: 'limit_reached',
+  });
+  const page = await pageOf(`/preview/${window.hash_id}?token=${token}&state=limit`);
+  expect(await page.text()).toContain(`hash-id="${token}.limit"`);
+  const other = await pageOf(`/preview/${window.hash_id}?token=${token}&state=nonsense`);
+  expect(await other.text()).toContain(`hash-id="${token}"`);
 });

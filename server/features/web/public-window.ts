@@ -45,6 +45,8 @@ export function publicWindow(
       ...(modal_text !== undefined && { modal_text: text(modal_text) }),
     })),
     style_code: settings.style_code,
+    ask_consent: settings.ask_consent,
+    consent_text: text(settings.consent_text),
     contact_collect: settings.contact_collect,
     contact_request: settings.contact_request,
     request_text: text(settings.request_text),

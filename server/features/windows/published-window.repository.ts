@@ -5,6 +5,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { PreviewState } from '#shared/contracts/windows.ts';
+import { readPreviewId, shownAs } from './shown-as.ts';
 import { wholePage, wholeWindowSettings } from './window-settings.ts';
 import { itsAgent } from './windows.repository.ts';
 
@@ -13,7 +15,7 @@ export interface PublishedWindow {
   id: string;
   hashId: string;
   organizationId: string;
-  /** Deleted: the widget takes itself away. */
+  /** Deleted, alone or with its organization: the widget takes itself away. */
   gone: boolean;
   /** The organization's subscription rests. */
   suspended: boolean;
@@ -24,6 +26,8 @@ export interface PublishedWindow {
   revision: number;
   /** The settings are the draft's: its chats are tests, and are not counted (G20). */
   isPreview: boolean;
+  /** What a preview is to show; `bot` is how customers meet it. */
+  shownAs: PreviewState;
   agentOn: boolean;
   agent: {
     id: string;
@@ -66,11 +70,12 @@ export async function findPublishedWindow(
   return null;
 }
 
-/** The draft of the window for which a member made this token; null when its hour is over. */
+/** The draft of the window for which a member made this token, in a state of it; null when its hour is over. */
 export async function findPreviewedWindow(
   db: Database,
-  token: string,
+  id: string,
 ): Promise<PublishedWindow | null> {
+  const { token, state } = readPreviewId(id);
   const preview = await db
     .selectFrom('previews')
     .select('window_id')
@@ -78,52 +83,66 @@ export async function findPreviewedWindow(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const row = preview && (await findRow(db, preview.window_id));
-  return row ? toWindow(row, { isPreview: true }) : null;
+  return row ? shownAs(toWindow(row, { isPreview: true }), state, new Date()) : null;
+}
+
+/** A window as customers meet it, or as they will once its draft is published; null without one. */
+export async function findTriedWindow(
+  db: Database,
+  hashOrId: string,
+  settings: 'live' | 'draft',
+): Promise<PublishedWindow | null> {
+  // Not prepared: a transaction sees what it has changed itself.
+  const row = await rowQuery(db, keyOf(hashOrId), hashOrId).executeTakeFirst();
+  return row ? toWindow(row, { isPreview: settings === 'draft' }) : null;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function findRow(db: Database, hashOrId: string) {
-  // Ids are longer than any hash id.
-  const key = hashOrId.length > longestHashId ? 'id' : 'hash_id';
-  return firstPrepared(
-    db,
-    `published_window_by_${key}`,
-    db
-      .selectFrom('windows')
-      .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-      .leftJoin('agents', itsAgent)
-      .select([
-        'windows.id',
-        'windows.hash_id',
-        'windows.organization_id',
-        'windows.agent_id',
-        'windows.agent_on',
-        'windows.draft',
-        'windows.published',
-        'windows.page',
-        'windows.revision',
-        'windows.allowed_origins',
-        'windows.using_sms',
-        'windows.identity_secret',
-        'windows.last_activity_at',
-        'windows.hidden_at',
-        'windows.deleted_at',
-        'agents.type as agent_type',
-        'agents.agent_on as agent_agent_on',
-        'agents.published as agent_published',
-        'agents.draft as agent_draft',
-        'agents.knowledge_id',
-        'organizations.timezone',
-        'organizations.country_code',
-        'organizations.suspended_at',
-        'organizations.chat_limit',
-        'organizations.mau_limit',
-        'organizations.period_anchor',
-      ])
-      .where(`windows.${key}`, '=', hashOrId)
-      .compile(),
-  );
+  const key = keyOf(hashOrId);
+  const query = rowQuery(db, key, hashOrId).compile();
+  return firstPrepared(db, `published_window_by_${key}`, query);
+}
+
+/** Ids are longer than any hash id. */
+const keyOf = (hashOrId: string) => (hashOrId.length > longestHashId ? 'id' : 'hash_id');
+
+function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
+  return db
+    .selectFrom('windows')
+    .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
+    .leftJoin('agents', itsAgent)
+    .select([
+      'windows.id',
+      'windows.hash_id',
+      'windows.organization_id',
+      'windows.agent_id',
+      'windows.agent_on',
+      'windows.draft',
+      'windows.published',
+      'windows.page',
+      'windows.revision',
+      'windows.allowed_origins',
+      'windows.using_sms',
+      'windows.identity_secret',
+      'windows.last_activity_at',
+      'windows.hidden_at',
+      'windows.deleted_at',
+      'agents.type as agent_type',
+      'agents.agent_on as agent_agent_on',
+      'agents.published as agent_published',
+      'agents.draft as agent_draft',
+      'agents.knowledge_id',
+      'organizations.deleted_at as organization_deleted_at',
+      'organizations.timezone',
+      'organizations.country_code',
+      'organizations.suspended_at',
+      'organizations.chat_limit',
+      'organizations.mau_limit',
+      'organizations.period_anchor',
+    ])
+    .where(`windows.${key}`, '=', hashOrId);
 }
 
 /** Whether a window that is now erased once had this hash id. */
@@ -141,13 +160,14 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     id: row.id,
     hashId: row.hash_id,
     organizationId: row.organization_id,
-    gone: row.deleted_at !== null,
+    gone: row.deleted_at !== null || row.organization_deleted_at !== null,
     suspended: row.suspended_at !== null,
     hidden: row.hidden_at !== null,
     settings: wholeWindowSettings(isPreview ? row.draft : row.published),
     page: wholePage(row.page),
     revision: row.revision,
     isPreview,
+    shownAs: 'bot',
     agentOn: row.agent_on,
     agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
     // A preview stands on a page of ours.

@@ -2,7 +2,8 @@ import { type JoinBuilder, sql, type Updateable } from 'kysely';
 import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables, WindowsTable } from '#server/platform/db/schema.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import type { WindowsTable } from '#server/platform/db/tables/windows.ts';
 import { newToken } from '#server/platform/ids.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 

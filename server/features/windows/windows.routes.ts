@@ -1,28 +1,44 @@
+import type { BeforePublish } from '#server/features/agents/index.ts';
 import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { newToken } from '#server/platform/ids.ts';
+import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { addWindow } from './add-window.ts';
 import { changePage } from './change-page.ts';
 import { changeWindow } from './change-window.ts';
 import { checkHash } from './check-hash.ts';
+import { findWindow } from './find-window.ts';
 import { toGrantableWindow, toHiddenWindow, toWindow, toWindowListItem } from './present-window.ts';
 import { previewWindow } from './preview-window.ts';
 import { removeWindow } from './remove-window.ts';
 import { keepWindowLimit } from './window-limit.ts';
 import { createWindowListRepository, type WindowFilter } from './window-list.repository.ts';
-import { wholePage } from './window-settings.ts';
+import { wholePage, wholeWindowSettings } from './window-settings.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 const defaultPageSize = 20;
 
+/** What else has to happen with settings that were saved, in their transaction. */
+export type OnSettings = (context: MemberContext, settings: WindowSettings) => Promise<void>;
+
 /** The windows of an organization (W1–W8), and their drafts as previews (N7). */
 export function windowRoutes(
   app: App,
-  { clock, customerOrigin }: { clock: Clock; customerOrigin: string },
+  {
+    clock,
+    customerOrigin,
+    beforePublish,
+    onSettings,
+  }: {
+    clock: Clock;
+    customerOrigin: string;
+    beforePublish: BeforePublish;
+    onSettings: OnSettings;
+  },
 ): void {
   const listOf = ({ caller, transaction }: MemberContext, filter: Partial<WindowFilter>) =>
     createWindowListRepository(transaction, caller.organizationId).list(
@@ -67,7 +83,9 @@ export function windowRoutes(
     async ({ body }, context) => {
       const id = await addWindow(context, body);
       const creator = { ...context.caller, windowIds: [...context.caller.windowIds, id] };
-      return toWindow(await findWindow(id, { ...context, caller: creator }), creator);
+      const window = await findWindow(id, { ...context, caller: creator });
+      await onSettings(context, wholeWindowSettings(window.draft));
+      return toWindow(window, creator);
     },
     { find: checkRoom },
   );
@@ -77,7 +95,16 @@ export function windowRoutes(
     windowEndpoints.change,
     async ({ body }, context, window: WindowRow) => {
       const diff = await changeWindow(context, window, body);
-      return toWindow(await findWindow(window.id, context), context.caller, diff);
+      if (body.publish) {
+        const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
+        const publishing = { agentId, windowId: window.id, anyway: body.publish_anyway };
+        await beforePublish(context, publishing);
+      }
+      const after = await findWindow(window.id, context);
+      if (body.handoff || body.clear?.includes('handoff') || body.discard) {
+        await onSettings(context, wholeWindowSettings(after.draft));
+      }
+      return toWindow(after, context.caller, diff);
     },
     { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
   );
@@ -89,6 +116,34 @@ export function windowRoutes(
       await changePage(context, window, body);
       const { page, revision } = await findWindow(window.id, context);
       return { page: wholePage(page), url: `${customerOrigin}/${window.hash_id}`, revision };
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.identity,
+    (_input, _context, window: WindowRow) => ({ secret: window.identity_secret }),
+    { find: ({ hash }, context) => findWindow(hash, context) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.renewIdentity,
+    async (_input, { caller, transaction, audit }, window: WindowRow) => {
+      const secret = newToken();
+      await createWindowsRepository(transaction, caller.organizationId).update(
+        window.id,
+        caller.userId,
+        { identity_secret: secret },
+      );
+      await audit({
+        action: 'window.identity_renewed',
+        objectType: 'window',
+        objectId: window.id,
+        after: { name: window.draft.name },
+      });
+      return { secret };
     },
     { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
   );
@@ -113,18 +168,6 @@ export function windowRoutes(
 async function checkRoom(_params: object, { caller, transaction }: MemberContext): Promise<void> {
   if (!caller.permission.manage_chatbots_all) return;
   await keepWindowLimit(transaction, caller.organizationId);
-}
-
-/** To be changed, a window is locked; who may restore deleted windows then finds them too. */
-async function findWindow(
-  idOrHash: string,
-  context: MemberContext,
-  { lock = false } = {},
-): Promise<WindowRow> {
-  const { caller } = context;
-  const deleted = lock && caller.permission.manage_chatbots_all;
-  const scope = windowScope(caller);
-  return found(await windowsOf(context).find(idOrHash, { scope, deleted, lock }), 'window');
 }
 
 function windowsOf({ caller, transaction }: MemberContext) {

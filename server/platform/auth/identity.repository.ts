@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, firstPrepared } from '#server/platform/db/database.ts';
-import type { Caller, SignedInUser, Visitor } from '#server/platform/http/contexts.ts';
-import { newToken, sha256 } from '#server/platform/ids.ts';
+import type { Identity, Visitor } from '#server/platform/http/contexts.ts';
+import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
 /** Sessions slide: each use within the last day's worth of time moves the end 30 days ahead (G2). */
 const lifetime = sql<Date>`now() + interval '30 days'`;
@@ -15,6 +15,7 @@ export function createIdentityRepository(db: Database) {
       await db
         .insertInto('access_tokens')
         .values({
+          id: newId(),
           token_hash: sha256(token),
           user_id: userId,
           ip,
@@ -42,11 +43,16 @@ export function createIdentityRepository(db: Database) {
       return row?.user_id ?? null;
     },
 
-    async revokeAll(userId: string): Promise<void> {
-      await db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+    async findPasswordHash(userId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row?.password_hash;
     },
 
-    async identify(token: string): Promise<{ user: SignedInUser; caller: Caller | null } | null> {
+    async identify(token: string): Promise<Identity | null> {
       const row = await db
         .selectFrom('access_tokens')
         .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -55,6 +61,7 @@ export function createIdentityRepository(db: Database) {
             .onRef('members.user_id', '=', 'users.id')
             .onRef('members.organization_id', '=', 'users.current_organization_id'),
         )
+        .leftJoin('organizations', 'organizations.id', 'members.organization_id')
         .select([
           'users.id',
           'users.email',
@@ -66,6 +73,7 @@ export function createIdentityRepository(db: Database) {
           'members.role',
           'members.permission',
           'members.window_ids',
+          'organizations.deleted_at',
         ])
         .where('access_tokens.token_hash', '=', sha256(token))
         .where('access_tokens.expires_at', '>', sql<Date>`now()`)
@@ -78,8 +86,9 @@ export function createIdentityRepository(db: Database) {
         language: row.language,
         currentOrganizationId: row.organization_id,
       };
-      if (!row.member_id || !row.organization_id || !row.role || !row.permission) {
-        return { user, caller: null };
+      const isClosed = Boolean(row.deleted_at);
+      if (isClosed || !row.member_id || !row.organization_id || !row.role || !row.permission) {
+        return { user, caller: null, isClosed };
       }
       const caller = {
         userId: row.id,
@@ -90,7 +99,7 @@ export function createIdentityRepository(db: Database) {
         permission: row.permission,
         windowIds: row.window_ids ?? [],
       };
-      return { user, caller };
+      return { user, caller, isClosed };
     },
 
     async identifyVisitor(token: string): Promise<Visitor | null> {

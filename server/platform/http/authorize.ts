@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
 import { preferredLanguage } from '#server/platform/i18n/translate.ts';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
-import type { ContextOf, MemberContext, PublicContext } from './contexts.ts';
+import type { ContextOf, Identity, MemberContext, PublicContext } from './contexts.ts';
+import { isForKeys } from './key-reach.ts';
 import type { HttpPlatform } from './platform.ts';
 
 export const sessionCookie = 'chatwindow_session';
@@ -13,7 +15,7 @@ export const sessionCookie = 'chatwindow_session';
  */
 export async function contextOf<Who extends Access>(
   platform: HttpPlatform,
-  endpoint: { access: Who; method: string },
+  endpoint: { access: Who; method: string; path: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ContextOf<Who>> {
@@ -29,12 +31,14 @@ export async function contextOf<Who extends Access>(
       return typed({ ...context, visitor });
     }
     default: {
-      const identity = context.token && (await platform.identify(context.token));
+      const identity = context.token && (await identityOf(platform, context.token));
       if (!identity) throw new AppError('unauthenticated', 'no valid token');
+      await admitKey(platform, endpoint, identity);
       refuseForeignCookie(platform, endpoint.method, request);
       request.language = identity.user.language;
       const user = { ...context, user: identity.user, language: identity.user.language };
       if (endpoint.access === 'user') return typed(user);
+      if (identity.isClosed) throw new AppError('organization_closed');
       if (!identity.caller) throw new AppError('not_found', 'no current organization');
       return typed({ ...user, caller: identity.caller });
     }
@@ -47,20 +51,65 @@ export async function authorize(
   endpoint: AnyEndpoint,
   context: PublicContext | MemberContext,
 ): Promise<void> {
-  const { requires } = endpoint;
+  const { requires, roles } = endpoint;
   if (requires?.length && 'caller' in context) {
-    const { permission } = context.caller;
-    if (!requires.some((name) => permission[name])) {
+    const { permission, apiKeyId } = context.caller;
+    const isLeftToHandler = endpoint.ownChatsToo && !apiKeyId;
+    if (!isLeftToHandler && !requires.some((name) => permission[name])) {
       throw new AppError('permission_required', `needs ${requires.join(' or ')}`, {
         permission: requires[0] as string, // the list is not empty
       });
     }
   }
+  if (roles && 'caller' in context && !roles.includes(context.caller.role)) {
+    throw new AppError('permission_required', `needs to be ${roles.join(' or ')}`, {
+      permission: requires?.[0] ?? roles[0] ?? '',
+      context: { roles },
+    });
+  }
   if (endpoint.perMinute) {
-    const key = 'user' in context ? context.user.id : context.ip;
+    const key = callerKey(context);
     const rule = { name: endpoint.path, points: endpoint.perMinute, seconds: 60 };
     await platform.limits.take(rule, key);
   }
+}
+
+/** Whom a limit counts: an API key for itself, beside its maker. */
+function callerKey(context: PublicContext | MemberContext): string {
+  if (!('user' in context)) return context.ip;
+  return context.caller?.apiKeyId ?? context.user.id;
+}
+
+/** Who is behind a token of either kind. */
+export function identityOf(platform: HttpPlatform, token: string): Promise<Identity | null> {
+  return token.startsWith(apiKeyPrefix) ? platform.identifyKey(token) : platform.identify(token);
+}
+
+/** How often one key may call at all. */
+const keyRule = { name: 'api-key', points: 600, seconds: 60 };
+
+/** Programs may not do what is for people, nor without end. */
+async function admitKey(
+  platform: HttpPlatform,
+  endpoint: Pick<AnyEndpoint, 'access' | 'path'>,
+  { caller }: Identity,
+): Promise<void> {
+  if (!caller?.apiKeyId) return;
+  if (!isForKeys(endpoint))
+    throw new AppError('not_for_api_keys', `${endpoint.path} is for people`);
+  await platform.limits.take(keyRule, caller.apiKeyId);
+}
+
+/** `Authorization: Bearer …`, which is how most programs send a key. */
+function bearer(authorization: string | undefined): string | undefined {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  return token?.startsWith(apiKeyPrefix) ? token : undefined;
+}
+
+/** A key is never taken from a cookie: what a page may bring along is a person's. */
+function sessionOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookie];
+  return token?.startsWith(apiKeyPrefix) ? undefined : token;
 }
 
 function publicContext(request: FastifyRequest, reply: FastifyReply): PublicContext {
@@ -73,7 +122,8 @@ function publicContext(request: FastifyRequest, reply: FastifyReply): PublicCont
     ip: request.ip,
     userAgent: header('user-agent') ?? '',
     language: preferredLanguage(header('accept-language')),
-    token: header('x-access-token') || request.cookies[sessionCookie] || null,
+    token:
+      header('x-access-token') || bearer(header('authorization')) || sessionOf(request) || null,
     origin: header('origin') ?? null,
     header,
     reply,
@@ -83,6 +133,7 @@ function publicContext(request: FastifyRequest, reply: FastifyReply): PublicCont
 /** A cookie travels with requests that other sites make: alone it may change nothing from there. */
 function refuseForeignCookie(platform: HttpPlatform, method: string, request: FastifyRequest) {
   if (method === 'GET' || request.headers['x-access-token']) return;
+  if (bearer(request.headers.authorization)) return;
   const { origin, host } = request.headers;
   assertOwnOrigin(platform, origin ?? null, host);
 }

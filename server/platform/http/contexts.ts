@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { AuditAction } from '#shared/contracts/audit-actions.ts';
 import type { Access } from '#shared/contracts/endpoint.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
@@ -35,6 +36,16 @@ export interface Caller {
   role: Role;
   permission: PermissionMap;
   windowIds: readonly string[];
+  /** Set when a program calls with an API key: `name` is the key's, the rest its maker's. */
+  apiKeyId?: string;
+}
+
+/** Who is behind a token: a user and, where there is a current organization in use, the member. */
+export interface Identity {
+  user: SignedInUser;
+  caller: Caller | null;
+  /** The current organization was deleted. */
+  isClosed: boolean;
 }
 
 /** A customer's browser, known by its visitor token. */
@@ -61,7 +72,7 @@ export interface AuditActor {
 
 export interface AuditEntry {
   /** What was done, as `window.published`. */
-  action: string;
+  action: AuditAction;
   objectType: string;
   objectId: string;
   before?: unknown;

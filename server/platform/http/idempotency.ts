@@ -17,11 +17,12 @@ export async function replayOrRemember<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; replayed: boolean }> {
   const key = context.header('idempotency-key');
-  if (!key || endpoint.method !== 'POST') return { result: await run(), replayed: false };
+  if (!key || endpoint.method !== 'POST' || endpoint.secret)
+    return { result: await run(), replayed: false };
   if (key.length > 256) throw invalidField('idempotency-key', 'too_long');
 
   const rows = createIdempotencyRepository(context.transaction, context.caller.organizationId);
-  const scope = `${context.caller.userId} ${endpoint.path}`;
+  const scope = `${context.caller.apiKeyId ?? context.caller.userId} ${endpoint.path}`;
   const requestHash = sha256(JSON.stringify(request.body ?? null));
   const earlier = await rows.claim({ scope, key, requestHash });
   if (earlier) {

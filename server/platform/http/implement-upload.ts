@@ -6,6 +6,7 @@ import type { Access, UploadEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { authorize, contextOf } from './authorize.ts';
 import type { ContextOf } from './contexts.ts';
+import { type Find, lookUp } from './look-up.ts';
 import { inMemberTransaction } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { readInput, storable } from './read-input.ts';
@@ -29,7 +30,7 @@ export function implementUpload<
   options: {
     maxBytes: number;
     /** What has to be there, and allowed, before the file is taken in. */
-    find?: (params: z.output<Params>, context: ContextOf<Who>) => Promise<Found>;
+    find?: Find<z.output<Params>, ContextOf<Who>, Found>;
   },
   handler: (
     input: { fields: z.output<Fields>; file: ReceivedFile },
@@ -41,8 +42,7 @@ export function implementUpload<
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const context = await contextOf(app.platform, endpoint, request, reply);
     const params = readInput(endpoint.params, storable(request.params));
-    // Without a `find` there is nothing to find.
-    const found = find ? await find(params, context) : (undefined as unknown as Found);
+    const found = await lookUp(find, params, context);
     await authorize(app.platform, endpoint, context);
     const part = await firstFile(request, maxBytes);
     const result = await inTemporaryFolder(async (folder) => {

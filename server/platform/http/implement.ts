@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { authorize, contextOf } from './authorize.ts';
 import type { ContextOf } from './contexts.ts';
+import { type Find, lookUp } from './look-up.ts';
 import { inMemberTransaction } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { readInput, storable } from './read-input.ts';
@@ -39,8 +40,7 @@ export function implement<
     found: Found,
   ) => Promise<z.input<Result>> | z.input<Result>,
   options: {
-    /** Looks up what the path names; throws `not_found` for what the caller may not know of. */
-    find?: (params: z.output<Params>, context: ContextOf<Who>) => Promise<Found>;
+    find?: Find<z.output<Params>, ContextOf<Who>, Found>;
     /** Bytes of a body that is larger than others. */
     bodyLimit?: number;
   } = {},
@@ -48,10 +48,7 @@ export function implement<
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const run = async (context: ContextOf<Who>) => {
       const params = readInput(endpoint.params, storable(request.params));
-      // Without a `find` there is nothing to find.
-      const found = options.find
-        ? await options.find(params, context)
-        : (undefined as unknown as Found);
+      const found = await lookUp(options.find, params, context);
       await authorize(app.platform, endpoint, context);
       const input = {
         params,

@@ -4,6 +4,7 @@ import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import type { ContextOf, MemberContext } from './contexts.ts';
 import { replayOrRemember } from './idempotency.ts';
 import type { HttpPlatform } from './platform.ts';
+import { showToCaller } from './show-to-caller.ts';
 
 /**
  * Runs a member's call in one transaction of its organization: everything is written or nothing.
@@ -28,7 +29,8 @@ export async function inMemberTransaction<Who extends Access, Result>(
       afterCommit: (work) => void after.push(work),
       async audit(entry) {
         audited = true;
-        await platform.writeAudit(transaction, { ...caller, ip, requestId }, entry);
+        const userId = caller.apiKeyId ?? caller.userId;
+        await platform.writeAudit(transaction, { ...caller, userId, ip, requestId }, entry);
       },
     };
     // `isMember` has shown that this endpoint's context is a member's.
@@ -38,7 +40,8 @@ export async function inMemberTransaction<Who extends Access, Result>(
     if (isMutation(endpoint) && !audited && !answer.replayed) {
       throw new Error(`${endpoint.method} ${endpoint.path} wrote no audit row`);
     }
-    return answer.result;
+    // Also what a key replays: the caller may have lost a permission since.
+    return showToCaller(platform, endpoint, whole, answer.result);
   });
 
   for (const work of after) {

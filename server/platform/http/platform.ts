@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
-import type { AuditActor, AuditEntry, Caller, SignedInUser, Visitor } from './contexts.ts';
+import type { AuditActor, AuditEntry, Identity, Visitor } from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** What the HTTP layer needs to serve endpoints; the app gives it once. */
@@ -11,8 +11,10 @@ export interface HttpPlatform {
   log: Logger;
   translator: Translator;
   limits: RateLimits;
-  /** The user and, where there is a current organization, the member behind a token. */
-  identify(token: string): Promise<{ user: SignedInUser; caller: Caller | null } | null>;
+  /** Who signed in with a token. */
+  identify(token: string): Promise<Identity | null>;
+  /** The same behind an API key. */
+  identifyKey(key: string): Promise<Identity | null>;
   identifyVisitor(token: string): Promise<Visitor | null>;
   writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
   /** Origins from which a cookie alone may change something. */

@@ -12,6 +12,8 @@ export interface Rule {
 export interface RateLimits {
   /** Counts one use for `key`; over the limit it throws `rate_limited` with `Retry-After`. */
   take(rule: Rule, key: string): Promise<void>;
+  /** Counts one use less: what was taken turned out to be none of those that are limited. */
+  giveBack(rule: Rule, key: string): Promise<void>;
 }
 
 /** Counters in Redis when it is there (and in memory while it is not), else in this process. */
@@ -36,6 +38,10 @@ export function createRateLimits(redis?: Redis): RateLimits {
   }
 
   return {
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key);
+    },
+
     async take(rule, key) {
       try {
         await limiterOf(rule).consume(key);

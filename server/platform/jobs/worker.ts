@@ -31,7 +31,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     pgPool: pool,
     taskList,
     crontab: options.crontab ?? '',
-    concurrency: options.concurrency ?? 2,
+    concurrency: options.concurrency ?? 4,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message, meta) => {
@@ -50,7 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 }
 
 /** A pool of our own: the runner's would not wait until its connections are closed. */
-function openPool({ databaseUrl, concurrency = 2, log }: WorkerOptions): pg.Pool {
+function openPool({ databaseUrl, concurrency = 4, log }: WorkerOptions): pg.Pool {
   const pool = new ForgivingPool({ connectionString: databaseUrl, max: concurrency + 2 });
   const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);

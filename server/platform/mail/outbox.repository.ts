@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { enqueueJob } from '../jobs/jobs.repository.ts';
 import { type Mail, toSafeMail } from './mail.ts';
 
 /** A mail taken for sending, with how often that was tried. */
@@ -13,15 +14,18 @@ export interface QueuedMail {
   attempts: number;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
-export async function queueMail(db: Database, mail: Mail): Promise<string> {
+/** The job that empties the outbox. */
+export const sendMailJob = 'send-mail';
+
+/** Puts a mail into the outbox, in the transaction of what it tells of; a job sends it once that is done. */
+export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { to, subject, text, html } = toSafeMail(mail);
-  const id = newId();
   await db
     .insertInto('outbox')
-    .values({ id, kind: 'mail', recipient: to, subject, body: text, html })
+    .values({ id: newId(), kind: 'mail', recipient: to, subject, body: text, html })
     .execute();
-  return id;
+  // One job for all that wait.
+  await enqueueJob(db, sendMailJob, {}, { key: sendMailJob });
 }
 
 /** The mails of the outbox on their way: queued → sending → sent, failed or kept. */

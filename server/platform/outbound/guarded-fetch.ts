@@ -23,6 +23,10 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  /** False: a redirect is the answer, and where it leads is for the caller to judge. */
+  follow?: boolean;
+  /** Takes the body piece by piece, unpacked, until it answers false; nothing is kept. */
+  onChunk?: (chunk: Uint8Array) => boolean;
 }
 
 export interface GuardedResponse {
@@ -58,7 +62,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     return await fetch(url, { ...request, signal, dispatcher, redirect: 'manual' });
   }
 
-  async function follow(start: string, request: GuardedRequest, signal: AbortSignal) {
+  async function walk(start: string, request: GuardedRequest, signal: AbortSignal) {
     let url = parseUrl(start);
     let next = request;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -66,7 +70,8 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       const location = response.headers.get('location');
       const isRedirect = redirects.includes(response.status) && location !== null;
       // What is posted goes where it was sent, or nowhere.
-      if (!isRedirect || request.method === 'POST') return read(response, url);
+      const isLast = !isRedirect || request.method === 'POST' || request.follow === false;
+      if (isLast) return read(response, url, request.onChunk);
       await response.body?.cancel();
       const target = parseUrl(location, url);
       // What was meant for one host is no other's business.
@@ -76,14 +81,19 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     throw new OutboundError('too_many_redirects', start);
   }
 
-  async function read(response: Response, url: URL): Promise<GuardedResponse> {
+  async function read(
+    response: Response,
+    url: URL,
+    onChunk: GuardedRequest['onChunk'],
+  ): Promise<GuardedResponse> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
       // Leaving the loop ends the connection; nothing more is unpacked.
       if (size > maxBytes) throw new OutboundError('too_large', `more than ${maxBytes} bytes`);
-      chunks.push(chunk);
+      if (!onChunk) chunks.push(chunk);
+      else if (!onChunk(chunk)) break;
     }
     const headers = new Headers([...response.headers]);
     return { url: url.href, status: response.status, headers, body: Buffer.concat(chunks) };
@@ -93,7 +103,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {
-      return await follow(url, request, signal);
+      return await walk(url, request, signal);
     } catch (error) {
       request.signal?.throwIfAborted();
       if (timeout.aborted) throw new OutboundError('timeout', `${timeoutMs} ms`);

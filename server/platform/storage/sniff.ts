@@ -31,6 +31,13 @@ const signatures: Signature[] = [
   image('gif', (head) => startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')),
   image('webp', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)),
   image('avif', (head) => startsWith(head, 'ftyp', 4) && /avi[fs]/.test(brands(head))),
+  audio('mpeg', 'mp3', (head) => startsWith(head, 'ID3') || isMp3Frame(head)),
+  audio('wav', 'wav', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WAVE', 8)),
+  audio('mp4', 'm4a', (head) => startsWith(head, 'ftyp', 4) && /M4[AB] /.test(brands(head))),
+  audio('ogg', 'ogg', (head) => startsWith(head, 'OggS')),
+  audio('flac', 'flac', (head) => startsWith(head, 'fLaC')),
+  // What browsers and phones record; a picture in it does not disturb.
+  audio('webm', 'webm', (head) => startsWith(head, '\x1a\x45\xdf\xa3')),
   {
     type: 'application/pdf',
     extension: 'pdf',
@@ -49,6 +56,15 @@ const signatures: Signature[] = [
 
 function image(name: string, matches: Signature['matches'], extension = name): Signature {
   return { type: `image/${name}`, extension, kind: 'image', matches };
+}
+
+function audio(name: string, extension: string, matches: Signature['matches']): Signature {
+  return { type: `audio/${name}`, extension, kind: 'audio', matches };
+}
+
+/** MPEG audio, layer III: what begins like UTF-16 text is none. */
+function isMp3Frame(head: Buffer): boolean {
+  return head[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2, 0xe3, 0xe2].includes(head[1] ?? 0);
 }
 
 /** The brands that an ISO media file names, HEIC and video among them. */

@@ -1,6 +1,6 @@
 import type { ImageSize } from './image-size.ts';
 
-export type FileKind = 'image' | 'document' | 'text' | 'archive';
+export type FileKind = 'image' | 'document' | 'text' | 'archive' | 'audio';
 
 /** What a file is, as its content says. */
 export interface SniffedType extends ImageSize {

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { DocumentsTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { DocumentsTable } from '#server/platform/db/tables/knowledge.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Document } from '#shared/contracts/documents.ts';
 

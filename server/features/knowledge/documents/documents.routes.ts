@@ -1,9 +1,12 @@
+import { findAgent } from '#server/features/agents/index.ts';
 import { createFilesRepository } from '#server/features/files/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import type { agentDocumentEndpoints } from '#shared/contracts/agent-documents.ts';
+import type { AgentType } from '#shared/contracts/agents.ts';
 import { documentEndpoints } from '#shared/contracts/documents.ts';
 import { findKnowledge } from '../find-knowledge.ts';
 import { forget, namedIds } from '../remove-sources.ts';
@@ -21,25 +24,70 @@ export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
     const knowledgeId = await findKnowledge(context, body);
     const items = [];
     for (const [index, document] of nameDocuments(body.documents).entries()) {
-      items.push(await save(context, bus, knowledgeId, document, `documents.${index}`));
+      items.push(await save(context, bus, knowledgeId, document, `documents.${index}.file_url`));
     }
     return { items };
   });
 
   implement(app, documentEndpoints.remove, async ({ query, body }, context) => {
     const documents = await findDocuments(context, namedIds({ query, body }));
-    await forget(context, 'document', documents);
-    await documentsOf(context).remove(documents.map(({ id }) => id));
-    for (const document of documents) {
-      await context.audit({
-        action: 'document.deleted',
-        objectType: 'document',
-        objectId: document.id,
-        before: toDocument(document),
-      });
-    }
-    return { deleted: documents.length };
+    return removeDocuments(context, documents);
   });
+}
+
+/** The same rows by the calls of one kind of agents (CO2, SA2). */
+export function agentDocumentRoutes<Base extends string>(
+  app: App,
+  { bus }: { bus: Bus },
+  type: AgentType,
+  endpoints: ReturnType<typeof agentDocumentEndpoints<Base>>,
+): void {
+  const find = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+    findAgent(agent_id, context, { type });
+  const findToChange = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+    findAgent(agent_id, context, { type, toChange: true });
+
+  implement(
+    app,
+    endpoints.documents,
+    ({ query }, context, { knowledge_id }) => list(context, { ...query, knowledge_id }),
+    { find },
+  );
+  implement(
+    app,
+    endpoints.addDocument,
+    ({ body: { document_name, file_url } }, context, { knowledge_id }) => {
+      const document = { name: document_name.normalize('NFC'), fileUrl: file_url };
+      return save(context, bus, knowledge_id, document);
+    },
+    { find: findToChange },
+  );
+  implement(
+    app,
+    endpoints.removeDocuments,
+    async ({ query, body }, context, { knowledge_id }) => {
+      const documents = await findDocuments(context, namedIds({ query, body }));
+      if (documents.some((document) => document.knowledge_id !== knowledge_id)) {
+        found(null, 'document');
+      }
+      return removeDocuments(context, documents);
+    },
+    { find: findToChange },
+  );
+}
+
+async function removeDocuments(context: MemberContext, documents: readonly DocumentRow[]) {
+  await forget(context, 'document', documents);
+  await documentsOf(context).remove(documents.map(({ id }) => id));
+  for (const document of documents) {
+    await context.audit({
+      action: 'document.deleted',
+      objectType: 'document',
+      objectId: document.id,
+      before: toDocument(document),
+    });
+  }
+  return { deleted: documents.length };
 }
 
 interface ListFilter {
@@ -74,12 +122,12 @@ async function save(
   bus: Bus,
   knowledgeId: string,
   { name, fileUrl }: { name: string; fileUrl: string },
-  field: string,
+  field = 'file_url',
 ) {
   const { transaction, caller } = context;
   const files = createFilesRepository(transaction, caller.organizationId);
   const file = await files.findByUrl(fileUrl);
-  if (!file) throw invalidField(`${field}.file_url`, 'unknown_reference');
+  if (!file) throw invalidField(field, 'unknown_reference');
   const { before, document } = await saveDocument(transaction, { knowledgeId, name, file });
   const unchanged = document === before;
   if (!unchanged) context.afterCommit(await queueParsing(transaction, bus, document));

@@ -92,7 +92,6 @@ describe('D2 T28 a document', () => {
     ['too_complex', 'bomb.docx', () => archive],
     ['too_complex', 'nested.md', () => `${'>'.repeat(50_000)} x`],
     ['empty', 'empty.txt', () => ''],
-    ['unsupported_file', 'table.csv', () => 'a,b\n1,2\n'],
   ])('that cannot be read ends as %s: %s', async (reason, name, write) => {
     const window = await app.createWindow(owner);
     const { id } = await addDocument(owner, window, await write(), name);

@@ -6,7 +6,7 @@ import { indexFaqs } from './index-faqs.ts';
 export async function addFaqs(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
-  faqs: readonly Pick<NewFaq, 'question' | 'answer' | 'alternates'>[],
+  faqs: readonly (Pick<NewFaq, 'question' | 'answer' | 'alternates'> & Partial<NewFaq>)[],
 ): Promise<void> {
   const rows = await createFaqRepository(transaction, organizationId).insertMany(
     knowledgeId,

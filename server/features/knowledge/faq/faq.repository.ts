@@ -1,7 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import { containing } from '#server/platform/db/containing.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { FaqsTable, Row } from '#server/platform/db/schema.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import type { FaqsTable } from '#server/platform/db/tables/knowledge.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Faq, faqSortKeys } from '#shared/contracts/faq.ts';
 
@@ -78,6 +79,25 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       return db.insertInto('faqs').values(values).returningAll().execute();
     },
 
+    find(ids: readonly string[]): Promise<FaqRow[]> {
+      return db
+        .selectFrom('faqs')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    /** All of a knowledge, those that answered most first. */
+    listAll(knowledgeId: string): Promise<FaqRow[]> {
+      return faqs({ knowledgeId }).selectAll().orderBy('hits', 'desc').orderBy('id').execute();
+    },
+
+    /** The same, locked until the transaction ends. */
+    lockAll(knowledgeId: string): Promise<FaqRow[]> {
+      return faqs({ knowledgeId }).selectAll().orderBy('id').forUpdate().execute();
+    },
+
     /** Locked until the transaction ends: of two writers one comes after the other. */
     lock(ids: readonly string[]): Promise<FaqRow[]> {
       return db
@@ -100,6 +120,9 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
           revision: before.revision,
           question: before.question,
           answer: before.answer,
+          alternates: before.alternates,
+          source_url: before.source_url,
+          image_url: before.image_url,
           changed_by: userId,
         })
         .execute();
@@ -110,6 +133,30 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+    },
+
+    /** What stood there before, the latest first, with the names of those who changed it. */
+    revisions(faqId: string, most: number) {
+      return db
+        .selectFrom('faq_revisions')
+        .leftJoin('users', 'users.id', 'faq_revisions.changed_by')
+        .selectAll('faq_revisions')
+        .select(sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('user_name'))
+        .where('organization_id', '=', organizationId)
+        .where('faq_id', '=', faqId)
+        .orderBy('revision', 'desc')
+        .limit(most)
+        .execute();
+    },
+
+    findRevision(faqId: string, revision: number) {
+      return db
+        .selectFrom('faq_revisions')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('faq_id', '=', faqId)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
     },
 
     async remove(ids: readonly string[]): Promise<void> {

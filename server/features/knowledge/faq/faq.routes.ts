@@ -6,8 +6,10 @@ import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/f
 import { findKnowledge } from '../find-knowledge.ts';
 import { forget, namedIds } from '../remove-sources.ts';
 import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
-import { findSimilar } from './find-similar.ts';
+import { findSimilar, similarTo } from './find-similar.ts';
 import { indexFaqs } from './index-faqs.ts';
+
+const mostRevisions = 50;
 
 /** Questions with their answers (F1–F5): answerable as soon as they are saved. */
 export function faqRoutes(app: App): void {
@@ -56,6 +58,59 @@ export function faqRoutes(app: App): void {
     change(context, await findFaq(context, id), body),
   );
 
+  implement(app, faqEndpoints.get, (_input, _context, faq: FaqRow) => toFaq(faq), {
+    find: ({ id }, context) => findFaq(context, id),
+  });
+
+  implement(app, faqEndpoints.similar, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    const { question, except_id: id = '' } = body;
+    const asked = { organizationId: context.caller.organizationId, knowledgeId, question, id };
+    return { similar: await findSimilar(context.transaction, asked) };
+  });
+
+  implement(app, faqEndpoints.enable, async ({ body: { ids, enabled } }, context) => {
+    const faqs = await findFaqs(context, [...new Set(ids)]);
+    const others = faqs.filter((faq) => faq.enabled !== enabled);
+    for (const faq of others) await change(context, faq, { enabled });
+    if (others.length === 0) {
+      const state = { enabled };
+      const entry = { action: 'faq.changed', objectType: 'faq', objectId: ids[0] ?? '' } as const;
+      await context.audit({ ...entry, before: state, after: state });
+    }
+    return { changed: others.length };
+  });
+
+  implement(
+    app,
+    faqEndpoints.history,
+    async (_input, context, faq: FaqRow) => {
+      const revisions = await faqsOf(context).revisions(faq.id, mostRevisions);
+      return revisions.map((row) => ({
+        revision: row.revision,
+        question: row.question,
+        answer: row.answer,
+        alternates: row.alternates,
+        changed_by: row.user_name,
+        changed_at: row.created_at.toISOString(),
+      }));
+    },
+    { find: ({ id }, context) => findFaq(context, id) },
+  );
+
+  implement(
+    app,
+    faqEndpoints.restore,
+    async ({ body }, context, faq: FaqRow) => {
+      const revision = await faqsOf(context).findRevision(faq.id, body.revision);
+      const { question, answer, alternates, source_url } = found(revision, 'revision');
+      // What was not kept at the time stays as it is.
+      const rest = alternates && { alternates, source_url };
+      return change(context, faq, { question, answer, ...rest });
+    },
+    { find: ({ id }, context) => findFaq(context, id) },
+  );
+
   implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
     const faqs = await findFaqs(context, namedIds({ query, body }));
     await forget(context, 'faq', faqs);
@@ -96,7 +151,7 @@ async function change(
 }
 
 async function saved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
-  return { ...toFaq(faq), similar: await findSimilar(transaction, faq) };
+  return { ...toFaq(faq), similar: await findSimilar(transaction, similarTo(faq)) };
 }
 
 async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#server/platform/text/decode-text.ts';
 import { htmlSections } from './html-sections.ts';
 import type { ExtractedDocument } from './parsed-document.ts';
 
@@ -8,7 +8,7 @@ export function extract(bytes: Uint8Array): ExtractedDocument {
 }
 
 /** `<meta charset="euc-kr">`, or the older `http-equiv` with `charset=` in its content. */
-function declaredEncoding(bytes: Uint8Array): string | undefined {
+export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   return /<meta[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i.exec(head)?.[1];
 }

@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#server/platform/text/decode-text.ts';
 import { htmlSections } from './html-sections.ts';
 import type { ExtractedDocument } from './parsed-document.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#server/platform/text/decode-text.ts';
 import type { ExtractedDocument } from './parsed-document.ts';
 import { tidyText } from './tidy-text.ts';
 

@@ -7,14 +7,19 @@ type Root = NonNullable<ReturnType<CheerioAPI['root']>[0]>;
 type Node = Root['childNodes'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
+interface Reading {
+  /** Sections know the `id` of their heading. */
+  anchors?: boolean;
+}
+
 /** HTML → sections by its headings: the main content only, lists and tables as readable lines. */
-export function htmlSections(html: string): Section[] {
+export function htmlSections(html: string, reading: Reading = {}): Section[] {
   const page = load(html).root()[0];
   if (!page) return [];
   const content = findContent(page);
-  const sections = content ? readNodes(content.childNodes, new Set(neverRead)) : [];
+  const sections = content ? readNodes(content.childNodes, new Set(neverRead), reading) : [];
   if (sections.length > 0) return sections;
-  return readNodes(page.childNodes, new Set([...neverRead, ...pageFrame]));
+  return readNodes(page.childNodes, new Set([...neverRead, ...pageFrame]), reading);
 }
 
 /** What the page itself marks as its content. */
@@ -60,7 +65,7 @@ const inline = new Set([
 const oneLine = new Set(['br', 'tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
 
 /** Walks with a stack of its own: no nesting is too deep for it. */
-function readNodes(nodes: Node[], skipped: Set<string>): Section[] {
+function readNodes(nodes: Node[], skipped: Set<string>, { anchors }: Reading): Section[] {
   const builder = createSectionBuilder();
   let writer = createTextWriter();
   let preformatted = 0;
@@ -75,7 +80,7 @@ function readNodes(nodes: Node[], skipped: Set<string>): Section[] {
     const name = element.name;
     if (skipped.has(name) || isHidden(element)) return;
     const level = /^h([1-6])$/.exec(name)?.[1];
-    if (level) visitHeading(Number(level));
+    if (level) visitHeading(Number(level), anchors ? anchorOf(element) : undefined);
     else if (name === 'td' || name === 'th') visitCell(element);
     else if (name === 'ul' || name === 'ol') visitList(name === 'ol');
     else if (name === 'pre') visitPreformatted();
@@ -84,11 +89,11 @@ function readNodes(nodes: Node[], skipped: Set<string>): Section[] {
     descend(element.childNodes);
   }
 
-  function visitHeading(level: number) {
+  function visitHeading(level: number, anchor: string | undefined) {
     builder.add(writer.text());
     writer = createTextWriter();
     pending.push(() => {
-      builder.open(level, writer.text());
+      builder.open(level, withoutPermalink(writer.text()), undefined, anchor);
       writer = createTextWriter();
     });
   }
@@ -150,6 +155,19 @@ function readNodes(nodes: Node[], skipped: Set<string>): Section[] {
   builder.add(writer.text());
   return builder.finish();
 }
+
+/** The heading's own, that of something in it, or of the section that it begins. */
+function anchorOf(heading: Element): string | undefined {
+  const inside = heading.childNodes.find((child) => 'attribs' in child && idOf(child));
+  const around = heading.parent && 'attribs' in heading.parent ? heading.parent : undefined;
+  const own = idOf(heading) ?? (inside && 'attribs' in inside ? idOf(inside) : undefined);
+  return own ?? (around?.name === 'section' ? idOf(around) : undefined);
+}
+
+const idOf = ({ attribs }: Element) => attribs.id || attribs.name || undefined;
+
+/** The sign beside a heading that leads to it is no word of it. */
+const withoutPermalink = (heading: string) => heading.replace(/(?:\s+[#§]|\s*[¶🔗])$/u, '');
 
 function isHidden({ attribs }: Element): boolean {
   return (

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { IsolationFailure, runIsolated } from '#server/platform/run-isolated.ts';
 import { findDocumentType } from './document-types.ts';
 import type { ParseResult, ParseTask } from './parse-worker.ts';
-import { type DocumentFailure, defaultParseLimits, type ParseLimits } from './parsed-document.ts';
+import { defaultParseLimits, type ParseLimits } from './parsed-document.ts';
 
 export interface DocumentFile {
   source: { path: string } | { bytes: Uint8Array };
@@ -22,14 +22,28 @@ export async function parseDocument(
 ): Promise<ParseResult> {
   const documentType = findDocumentType(type, name);
   if (!documentType) return { ok: false, reason: 'unsupported_file' };
+  return parse({ source, type: documentType, name, limits: { ...defaultParseLimits, ...limits } });
+}
+
+/** The same for a web page as its server sent it; what it says of itself comes with its chunks. */
+export function parsePage(
+  bytes: Uint8Array,
+  { url, charset }: { url: string; charset: string | undefined },
+): Promise<ParseResult> {
+  return parse({ source: { bytes }, type: 'page', name: url, charset, limits: pageLimits });
+}
+
+const pageLimits: ParseLimits = {
+  ...defaultParseLimits,
+  milliseconds: 20_000,
+  characters: 2_000_000,
+  chunks: 3_000,
+};
+
+async function parse(task: ParseTask): Promise<ParseResult> {
   await takeSlot();
   try {
-    return await runWorker({
-      source,
-      type: documentType,
-      name,
-      limits: { ...defaultParseLimits, ...limits },
-    });
+    return await runWorker(task);
   } finally {
     freeSlot();
   }
@@ -52,39 +66,11 @@ function freeSlot() {
 }
 
 async function runWorker(task: ParseTask): Promise<ParseResult> {
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: task,
-    // The libraries read untrusted bytes: they see no secrets and print nothing.
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: task.limits.megabytes, maxYoungGenerationSizeMb: 64 },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<ParseResult>();
-  const fail = (reason: DocumentFailure) => resolve({ ok: false, reason });
-  worker.once('message', resolve);
-  worker.once('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail('too_complex');
-    else if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
-    else fail('broken');
-  });
-  worker.once('exit', () => fail('broken'));
-  const deadline = setTimeout(() => fail('timed_out'), task.limits.milliseconds);
-  const memoryWatch = watchBuffers(worker, task.limits, () => fail('too_complex'));
+  const file = new URL('./parse-worker.ts', import.meta.url);
   try {
-    return await promise;
-  } finally {
-    clearTimeout(deadline);
-    clearInterval(memoryWatch);
-    await worker.terminate();
+    return await runIsolated<ParseResult>(file, task, task.limits);
+  } catch (error) {
+    if (error instanceof IsolationFailure) return { ok: false, reason: error.reason };
+    throw error;
   }
-}
-
-/** Buffers lie outside the heap, where `resourceLimits` does not count them. */
-function watchBuffers(worker: Worker, { megabytes }: ParseLimits, tooMuch: () => void) {
-  return setInterval(async () => {
-    const memory = await worker.getHeapStatistics().catch(() => undefined);
-    if (memory && memory.external_memory > megabytes * 1024 * 1024) tooMuch();
-  }, 100);
 }

@@ -9,12 +9,27 @@ export interface Section {
   heading: string;
   text: string;
   page?: number;
+  /** Of a web page: what stands behind the `#` of an address that leads to the heading. */
+  anchor?: string;
 }
 
 export interface ExtractedDocument {
   sections: Section[];
   /** Null where the format knows no pages. */
   pages: number | null;
+  /** Of a web page only. */
+  web?: WebPageFacts;
+}
+
+/** What a web page says of itself and its neighbours. */
+export interface WebPageFacts {
+  title: string;
+  /** The address that stands for this and others with the same content. */
+  canonical: string | null;
+  /** It asks not to be found. */
+  isHidden: boolean;
+  /** Where it leads, whole addresses without what stands behind `#`, each once. */
+  links: string[];
 }
 
 /** A passage that can be found and quoted. */
@@ -22,6 +37,7 @@ export interface Chunk {
   title: string;
   body: string;
   position: NonNullable<Citation['position']>;
+  anchor?: string;
 }
 
 export interface ParseLimits {

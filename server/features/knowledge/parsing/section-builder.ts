@@ -4,6 +4,7 @@ import { tidyLine, tidyText } from './tidy-text.ts';
 interface Heading {
   level: number;
   title: string;
+  anchor: string | undefined;
 }
 
 /** Collects a document's sections while headings and text are read in order. */
@@ -25,17 +26,23 @@ export function createSectionBuilder() {
     const tidy = tidyText(text);
     if (tidy === '') return;
     bare = undefined;
-    sections.push({ heading: headingPath(), text: tidy, ...(page !== undefined && { page }) });
+    const anchor = path.findLast((heading) => heading.anchor)?.anchor;
+    sections.push({
+      heading: headingPath(),
+      text: tidy,
+      ...(page !== undefined && { page }),
+      ...(anchor && { anchor }),
+    });
   }
 
   return {
     /** Starts what stands below a heading; level 1 is the outermost. */
-    open(level: number, text: string, page?: number) {
+    open(level: number, text: string, page?: number, anchor?: string) {
       const title = tidyLine(text);
       if (title === '') return;
       if (bare && bare.level >= level) keepBare(page);
       while ((path.at(-1)?.level ?? 0) >= level) path.pop();
-      bare = { level, title };
+      bare = { level, title, anchor };
       path.push(bare);
     },
     add,

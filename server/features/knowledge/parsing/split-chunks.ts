@@ -24,7 +24,7 @@ export function splitChunks(
 ): Chunk[] {
   const chunks: Chunk[] = [];
   let offset = 0;
-  for (const { heading, text, page } of sections) {
+  for (const { heading, text, page, anchor } of sections) {
     const title = heading === '' ? name : name + headingSeparator + heading;
     for (const { start, end } of fill(findPieces(text))) {
       const position = {
@@ -32,7 +32,7 @@ export function splitChunks(
         start: offset + start,
         end: offset + end,
       };
-      chunks.push({ title, body: text.slice(start, end), position });
+      chunks.push({ title, body: text.slice(start, end), position, ...(anchor && { anchor }) });
     }
     offset += text.length + 2;
     if (chunks.length > limits.chunks || offset > limits.characters) {

@@ -12,7 +12,7 @@ const body =
 test('Z2 the best sentences are quoted in their order, with what was left out marked', () => {
   const answer = answerOf([passageOf({ body, position: { page: 4, start: 100, end: 400 } })]);
   expect(answer?.text).toBe(
-    'The lighthouse was built in 1871 by J. K. Lund. Boats come and go. … ' +
+    'The lighthouse was built in 1871 by J. K. Lund. … ' +
       'The money for the lighthouse came from a rich widow who paid in silver.',
   );
   const [citation] = answer?.citations ?? [];
@@ -25,7 +25,7 @@ test('Z2 the best sentences are quoted in their order, with what was left out ma
     excerpt: answer?.text,
     hash: sha256(answer?.text ?? ''),
     position: { page: 4, start: 121, end: 100 + body.length },
-    sentences: [0, 1, 2],
+    sentences: [0, 1],
     changed_since: false,
   });
 });

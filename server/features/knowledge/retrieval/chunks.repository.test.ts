@@ -4,12 +4,8 @@ import { inOrganization, type TenantTransaction } from '#server/platform/db/data
 import { newId } from '#server/platform/ids.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import {
-  type ChunkSource,
-  removeChunks,
-  replaceChunks,
-  replaceSources,
-} from './chunks.repository.ts';
+import type { ChunkSource } from './chunk-rows.ts';
+import { removeChunks, replaceChunks, replaceSources } from './chunks.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

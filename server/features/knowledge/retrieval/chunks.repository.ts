@@ -1,29 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { SourceType } from '#server/platform/db/tables/knowledge.ts';
 import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
-import { tokenize, tokenizerVersion } from '#server/platform/text/tokenize.ts';
-import type { Citation } from '#shared/contracts/chat.ts';
-
-export type SourceType = Citation['source_type'];
-export type Position = NonNullable<Citation['position']>;
-
-/** A piece of a source, short enough to be quoted from. */
-export interface NewChunk {
-  title: string;
-  body: string;
-  url?: string | null | undefined;
-  position?: Position | null | undefined;
-}
+import { tokenizerVersion } from '#server/platform/text/tokenize.ts';
+import { type ChunkRow, type ChunkSource, portionsOf } from './chunk-rows.ts';
 
 interface KnowledgeKey {
   organizationId: string;
   knowledgeId: string;
-}
-export interface ChunkSource {
-  sourceId: string;
-  sourceVersion: number;
-  chunks: readonly NewChunk[];
 }
 
 /** What one source says from now on; its earlier chunks go. */
@@ -52,10 +37,7 @@ export async function replaceSources(
   const { sourceType, sources } = key;
   await lockKnowledge(transaction, key);
   await forgetChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
-  const rows = sources.flatMap(toRows);
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await addChunks(transaction, key, sourceType, rows.slice(start, start + rowsPerStatement));
-  }
+  for (const rows of portionsOf(sources)) await addChunks(transaction, key, sourceType, rows);
 }
 
 /** Forgets what the given sources said. */
@@ -84,8 +66,40 @@ export async function knowledgesOf(
   return rows.map((row) => row.knowledge_id);
 }
 
-/** Bounds the size of one statement. */
-const rowsPerStatement = 1000;
+/** What one source says, in its order. */
+export function chunksOf(
+  transaction: TenantTransaction,
+  source: { organizationId: string; sourceType: SourceType; sourceId: string },
+): Promise<{ title: string; body: string }[]> {
+  return transaction
+    .selectFrom('chunks')
+    .select(['title', 'body'])
+    .where('organization_id', '=', source.organizationId)
+    .where('source_type', '=', source.sourceType)
+    .where('source_id', '=', source.sourceId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** What a knowledge says, but for an agent's own settings; documents first, in their order. */
+export function listChunks(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId }: KnowledgeKey,
+  most: number,
+) {
+  return transaction
+    .selectFrom('chunks')
+    .select(['title', 'body'])
+    .where('organization_id', '=', organizationId)
+    .where('knowledge_id', '=', knowledgeId)
+    .where('source_type', '<>', 'settings')
+    .orderBy(sql`source_type = 'faq'`)
+    .orderBy('source_id')
+    .orderBy('ordinal')
+    .limit(most)
+    .execute();
+}
+
 /** A tsvector holds at most 1 MB; only a text without a break comes near it. */
 const maxTerms = 50_000;
 
@@ -146,26 +160,6 @@ async function forgetChunks(
     .where('knowledge_id', '=', knowledgeId)
     .where(sql<boolean>`term = any(${forgotten})`)
     .execute();
-}
-
-type ChunkRow = ReturnType<typeof toRows>[number];
-
-function toRows({ sourceId, sourceVersion, chunks }: ChunkSource) {
-  return chunks.map((chunk, ordinal) => {
-    const title = storable(chunk.title);
-    const body = storable(chunk.body);
-    const terms = tokenize(`${title}\n${body}`);
-    return { sourceId, sourceVersion, ordinal, title, body, terms, ...placeOf(chunk) };
-  });
-}
-
-function placeOf({ url, position }: NewChunk) {
-  return { url: url ?? null, position: position ? JSON.stringify(position) : null };
-}
-
-/** PostgreSQL's text takes neither NUL nor half a character. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }
 
 async function addChunks(

@@ -6,7 +6,7 @@ import type { Passage } from './passage.ts';
 export function citationOf(passage: Passage, n: number, excerpt: string): Citation {
   return {
     n,
-    source_type: passage.sourceType,
+    source_type: citedType(passage.sourceType),
     source_id: passage.sourceId,
     title: passage.title,
     url: passage.url,
@@ -18,4 +18,9 @@ export function citationOf(passage: Passage, n: number, excerpt: string): Citati
     sentences: [],
     changed_since: false,
   };
+}
+
+/** What companions are told of their persona was taught, for whoever reads where it comes from. */
+function citedType(type: Passage['sourceType']): Citation['source_type'] {
+  return type === 'trivia' || type === 'interview' ? 'school' : type;
 }

@@ -1,4 +1,4 @@
-import type { NewChunk } from './chunks.repository.ts';
+import type { NewChunk } from './chunk-rows.ts';
 
 interface Faq {
   question: string;

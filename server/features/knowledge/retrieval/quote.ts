@@ -1,4 +1,5 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
+import { figureTest } from './asked-figure.ts';
 import type { Passage } from './passage.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 import { totalWeight, weightIn } from './term-weights.ts';
@@ -12,14 +13,16 @@ export interface Quote {
 /**
  * The sentences of the best passages that together say most about the question. Each is worth what
  * it covers of the question, a part of what its neighbours cover (the one after “he won” says who),
- * and less when its passage is less likely; what another one has already said counts for less.
+ * more when it has the figure that is asked for, and less when it is long or its passage less likely;
+ * what another one has already said counts for less.
  */
-export function quoteSentences(passages: readonly Passage[]): Quote[] {
+export function quoteSentences(question: string, passages: readonly Passage[]): Quote[] {
   const [best] = passages;
   if (!best) return [];
+  const hasFigure = figureTest(question);
   const options = passages
     .slice(0, passagesQuoted)
-    .flatMap((passage) => weighSentences(passage, best.score));
+    .flatMap((passage) => weighSentences(passage, best.score, hasFigure));
   const chosen: Option[] = [];
   const said = new Set<string>();
   while (chosen.length < sentencesQuoted) {
@@ -35,11 +38,15 @@ export function quoteSentences(passages: readonly Passage[]): Quote[] {
 }
 
 const passagesQuoted = 3;
-const sentencesQuoted = 3;
+const sentencesQuoted = 2;
+// Found on 6,898 questions in five languages whose answer stands in one sentence.
 const fromBefore = 0.25;
 const fromBehind = 0.15;
 const unlikeliness = 2;
 const repetition = 0.4;
+const figure = 0.2;
+/** Of ln(1 + its terms): a long sentence covers more by chance. */
+const length = 0.05;
 /** A longer “sentence” is a table or a listing: quoted in pieces. */
 const longestSentence = 500;
 
@@ -51,21 +58,32 @@ interface Option {
   worth: number;
 }
 
-function weighSentences(passage: Passage, bestScore: number): Option[] {
+function weighSentences(
+  passage: Passage,
+  bestScore: number,
+  hasFigure: ReturnType<typeof figureTest>,
+): Option[] {
   const most = totalWeight(passage.terms) || 1;
   const sentences = splitSentences(passage.body).flatMap(cut);
   const found = sentences.map(({ text }) => {
-    const terms = new Set(tokenize(text).filter((term) => passage.terms.has(term)));
-    return { terms, covered: weightIn(terms, passage.terms) / most };
+    const all = tokenize(text);
+    const terms = new Set(all.filter((term) => passage.terms.has(term)));
+    return { terms, covered: weightIn(terms, passage.terms) / most, count: all.length };
   });
   return sentences.map((sentence, index) => {
-    const { terms, covered } = found[index] ?? { terms: new Set<string>(), covered: 0 };
+    const { terms, covered, count } = found[index] ?? {
+      terms: new Set<string>(),
+      covered: 0,
+      count: 0,
+    };
     const before = found[index - 1]?.covered ?? 0;
     const behind = found[index + 1]?.covered ?? 0;
     const worth =
       covered +
       fromBefore * before +
-      fromBehind * behind -
+      fromBehind * behind +
+      (hasFigure?.(sentence.text) ? figure : 0) -
+      length * Math.log1p(count) -
       unlikeliness * (bestScore - passage.score);
     return { passage, sentence, terms, worth };
   });

@@ -1,5 +1,5 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
-import type { Passage } from './passage.ts';
+import { isPair, type Passage } from './passage.ts';
 import { questionTerms } from './question-terms.ts';
 import { splitSentences } from './split-sentences.ts';
 import { type TermWeights, totalWeight, weightIn } from './term-weights.ts';
@@ -27,11 +27,11 @@ export function rankPassages(
         (bm25(text.counts, weights, termCount / averageLength) +
           sentenceBoost * text.bestSentence) /
         (most * (k1 + 1 + sentenceBoost));
-      const score =
-        candidate.sourceType === 'faq'
-          ? faqBoost * ((covered + askedShare(candidate.title, weights)) / 2) + 0.1 * relevance
-          : relevance;
-      return { ...candidate, title: firstLine(candidate.title), score, terms: weights };
+      const score = isPair(candidate)
+        ? faqBoost * ((covered + askedShare(candidate.title, weights)) / 2) + 0.1 * relevance
+        : relevance;
+      const [title = '', ...alternates] = candidate.title.split('\n');
+      return { ...candidate, title, alternates: alternates.join('\n'), score, terms: weights };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1));
@@ -78,5 +78,3 @@ function askedShare(title: string, weights: TermWeights): number {
   });
   return Math.max(...shares);
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? text;

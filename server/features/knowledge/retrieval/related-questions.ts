@@ -2,7 +2,7 @@ import { normalize } from '#server/platform/text/normalize.ts';
 import type { Citation } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { guessLanguage } from './guess-language.ts';
-import type { Passage } from './passage.ts';
+import { isPair, type Passage } from './passage.ts';
 
 interface Asked {
   question: string;
@@ -28,7 +28,7 @@ export function relatedQuestions(
   const spoken = guessLanguage(question) ?? language;
   const isCited = new Set(cited.map(({ source_id }) => source_id));
   const titles = nearby
-    .filter(({ sourceType, score }) => sourceType === 'faq' && score >= floor)
+    .filter(({ sourceType, score }) => isPair({ sourceType }) && score >= floor)
     .filter(({ sourceId }) => !isCited.has(sourceId))
     .map(({ title }) => title)
     .filter((title) => wordsOf(title) !== asked && (guessLanguage(title) ?? spoken) === spoken);

@@ -13,6 +13,22 @@ import * as handoff from './0013-handoff.ts';
 import * as contacts from './0014-contacts.ts';
 import * as attachments from './0015-attachments.ts';
 import * as replacedQuestions from './0016-replaced-questions.ts';
+import * as accountSecurity from './0017-account-security.ts';
+import * as twoFactor from './0018-two-factor.ts';
+import * as organizations from './0019-organizations.ts';
+import * as apiKeys from './0020-api-keys.ts';
+import * as products from './0021-products.ts';
+import * as dataTables from './0022-data-tables.ts';
+import * as websites from './0023-websites.ts';
+import * as improvement from './0024-improvement.ts';
+import * as evaluation from './0025-evaluation.ts';
+import * as sales from './0026-sales.ts';
+import * as school from './0027-school.ts';
+import * as versions from './0028-versions.ts';
+import * as firstSteps from './0029-first-steps.ts';
+import * as companion from './0030-companion.ts';
+import * as questionOrder from './0031-question-order.ts';
+import * as settings from './0032-settings.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -31,4 +47,20 @@ export const migrations = {
   '0014-contacts': contacts,
   '0015-attachments': attachments,
   '0016-replaced-questions': replacedQuestions,
+  '0017-account-security': accountSecurity,
+  '0018-two-factor': twoFactor,
+  '0019-organizations': organizations,
+  '0020-api-keys': apiKeys,
+  '0021-products': products,
+  '0022-data-tables': dataTables,
+  '0023-websites': websites,
+  '0024-improvement': improvement,
+  '0025-evaluation': evaluation,
+  '0026-sales': sales,
+  '0027-school': school,
+  '0028-versions': versions,
+  '0029-first-steps': firstSteps,
+  '0030-companion': companion,
+  '0031-question-order': questionOrder,
+  '0032-settings': settings,
 };

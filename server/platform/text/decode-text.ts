@@ -1,18 +1,33 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { ParseFailure } from './parsed-document.ts';
+
+/** Bytes that are no text. */
+export class UnknownEncoding extends Error {}
 
 /**
  * Bytes → text. A byte order mark decides; then UTF-16 by its zeros, valid UTF-8, the encoding the
- * document declares for itself, and last the old encoding in which the text reads most naturally.
+ * document declares for itself, and last the old encoding in which the text reads most naturally. Throws
+ * `UnknownEncoding`.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const unicode = findUnicode(bytes);
   if (unicode) return new TextDecoder(unicode).decode(bytes);
-  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes);
-  if (legacy) return read(bytes, legacy);
-  if (isMostlyAscii(bytes)) return new TextDecoder().decode(bytes);
-  throw new ParseFailure('broken', 'the bytes are no text in any known encoding');
+  return read(bytes, legacyEncodingOf(bytes, declared));
+}
+
+/**
+ * The encoding of a text, by its beginning; `leastNatural` is the share of common characters that it
+ * needs. Throws `UnknownEncoding`.
+ */
+export function encodingOf(beginning: Uint8Array, leastNatural = ordinary): string {
+  return findUnicode(beginning) ?? legacyEncodingOf(beginning, undefined, leastNatural);
+}
+
+function legacyEncodingOf(bytes: Uint8Array, declared?: string, leastNatural = ordinary): string {
+  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes, leastNatural);
+  if (legacy) return legacy;
+  if (isMostlyAscii(bytes)) return 'utf-8';
+  throw new UnknownEncoding('the bytes are no text in any known encoding');
 }
 
 /** Characters that fill ordinary text of each language, to recognise the right reading by. */
@@ -38,7 +53,10 @@ const latin = { encoding: 'windows-1252', common: 'áéíóúüñçàèâêîô�
 
 const sampleSize = 64 * 1024;
 
-function guessLegacy(bytes: Uint8Array): string | undefined {
+/** What sentences reach; lists of names have fewer of the common characters. */
+const ordinary = 0.1;
+
+function guessLegacy(bytes: Uint8Array, leastNatural: number): string | undefined {
   const sample = bytes.subarray(0, sampleSize);
   const [best] = legacyEncodings
     .map(({ encoding, common }) => ({
@@ -46,7 +64,7 @@ function guessLegacy(bytes: Uint8Array): string | undefined {
       score: naturalness(read(sample, encoding), common),
     }))
     .sort((left, right) => right.score - left.score);
-  if (best && best.score >= 0.1) return best.encoding;
+  if (best && best.score >= leastNatural) return best.encoding;
   // Every byte reads as something in Latin-1, so here most of them must be common.
   return naturalness(read(sample, latin.encoding), latin.common) >= 0.5
     ? latin.encoding

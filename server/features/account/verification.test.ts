@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const verify = (token: string) =>
+  app.clientFor().call(accountEndpoints.verifyEmail, { body: { token } });
+
+async function tokensTo(recipient: string): Promise<string[]> {
+  const mails = await app.services.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return mails.map(({ body }) => /verify-email\?token=([\w-]+)/.exec(body)?.[1] ?? '');
+}
+
+test('AC2 the link of the mail proves the address, once', async () => {
+  const email = 'proven@example.com';
+  const { api, login } = await app.signedUp(email);
+  expect(login.email_verified).toBe(false);
+  const [token = ''] = await tokensTo(email);
+  expect(await verify(token)).toEqual({ email });
+  expect(await api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
+    email_verified: true,
+  });
+  await expect(verify(token)).rejects.toMatchObject({ code: 'link_used', status: 410 });
+  await expect(verify('made-up')).rejects.toMatchObject({ status: 404 });
+  expect(await api.call(accountEndpoints.sendVerification)).toEqual({ sent: false });
+});
+
+test('AC2 the mail is sent again when asked for, and the former link still works', async () => {
+  const email = 'again@example.com';
+  const { api } = await app.signedUp(email);
+  expect(await api.call(accountEndpoints.sendVerification)).toEqual({ sent: true });
+  const [first = '', second = ''] = await tokensTo(email);
+  expect(second).not.toBe(first);
+  expect(await verify(first)).toEqual({ email });
+});
+
+test('AC2 a link that is over proves nothing', async () => {
+  const email = 'late@example.com';
+  const { login, api } = await app.signedUp(email);
+  await app.services.db
+    .updateTable('one_time_tokens')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', login.id)
+    .execute();
+  const [token = ''] = await tokensTo(email);
+  await expect(verify(token)).rejects.toMatchObject({ code: 'link_expired', status: 410 });
+  expect(await api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
+    email_verified: false,
+  });
+});

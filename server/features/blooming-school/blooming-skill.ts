@@ -1,0 +1,101 @@
+import type { Skill, SkillAnswer, SkillQuestion } from '#server/features/chat/index.ts';
+import { answerExtractively } from '#server/features/knowledge/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { guardedTopicIn } from './guard-topics.ts';
+import { createSchoolRepository } from './school.repository.ts';
+
+interface SkillServices {
+  db: Database;
+  translator: Translator;
+}
+
+/**
+ * Talks with children (A9, Z18): what belongs to a grown-up is led to one before anything else, word for
+ * word, also where there is a model. Else it answers what it was taught, encourages and quizzes.
+ */
+export function bloomingSkill(services: SkillServices): Skill {
+  const answer: Skill = async (question) => {
+    const topic = guardedTopicIn(question.question);
+    const { language } = question;
+    if (topic) {
+      const text = services.translator.text(language, `server:blooming.${topic}`);
+      return { answer: said(text), isFinal: true };
+    }
+    const quizzed = await quiz(services, question);
+    if (quizzed) return { answer: quizzed, isFinal: true };
+    const known = answerExtractively(question);
+    return {
+      ...(known && { answer: encouraged(services.translator, question, known) }),
+      instructions,
+    };
+  };
+  return Object.assign(answer, { guards: (text: string) => guardedTopicIn(text) !== null });
+}
+
+const instructions = [
+  'You talk with a child. Use short, kind, simple sentences and encourage.',
+  'Never ask for a name, age, address, school, photo or anything else about the child, and do not remember any.',
+  'Never talk about violence, self-harm, sex, drugs, weapons or gambling: say kindly that a parent or teacher is the right person.',
+  'Never advertise and never suggest to buy anything.',
+];
+
+const said = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
+
+/** A word of praise, then the answer; which one changes with the length of the chat. */
+function encouraged(
+  translator: Translator,
+  { language, history }: SkillQuestion,
+  { text, citations }: Pick<SkillAnswer, 'text' | 'citations'>,
+): SkillAnswer {
+  const keys = ['first', 'second', 'third'] as const;
+  const key = keys[history.length % keys.length] ?? 'first';
+  return {
+    text: `${translator.text(language, `server:blooming.praise.${key}`)}\n\n${text}`,
+    // A sentence more stands before those that rest on the source.
+    citations: citations.map((citation) => ({
+      ...citation,
+      sentences: citation.sentences.map((index) => index + 1),
+    })),
+    cards: [],
+  };
+}
+
+const wantsQuiz =
+  /\b(?:quiz|adivinanza|cuestionario)\b|퀴즈|문제 ?(?:를 )?내|测验|考考我|クイズ|問題を出/iu;
+/** How much of an answer has to be said to be right. */
+const enough = 0.5;
+const pool = 50;
+
+/** Asks one of the pairs it was taught, or tells whether the one it asked was answered. */
+async function quiz(
+  { db, translator }: SkillServices,
+  { window, question, history, language }: SkillQuestion,
+): Promise<SkillAnswer | null> {
+  const { organizationId, agent } = window;
+  const last = history.at(-1);
+  const text = (key: 'quiz' | 'noQuiz' | 'right' | 'nearly', values = {}) =>
+    translator.text(language, `server:blooming.${key}`, values);
+  const isAsked = wantsQuiz.test(question);
+  const [before = ''] = text('quiz').split('{{question}}');
+  const isAnswer = last?.sender === 'chatbot' && last.text.startsWith(before);
+  if (!agent || !(isAsked || isAnswer)) return null;
+
+  const pairs = await inOrganization(db, organizationId, (transaction) =>
+    createSchoolRepository(transaction, organizationId).list({
+      ...{ knowledgeId: agent.knowledgeId, page: 1, size: pool },
+    }),
+  );
+  const asked = isAnswer && pairs.find((pair) => last.text.endsWith(pair.question));
+  if (asked && !isAsked) {
+    const wanted = new Set(tokenize(asked.answer));
+    const given = new Set(tokenize(question));
+    const share = [...wanted].filter((word) => given.has(word)).length / (wanted.size || 1);
+    return said(text(share >= enough ? 'right' : 'nearly', { answer: asked.answer }));
+  }
+  if (!isAsked) return null;
+  const told = history.map((message) => message.text).join('\n');
+  const next = pairs.find((pair) => !told.includes(pair.question)) ?? pairs[0];
+  return said(next ? text('quiz', { question: next.question }) : text('noQuiz'));
+}

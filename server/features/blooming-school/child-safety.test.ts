@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { setSettings } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { childSafetyEndpoints } from '#shared/contracts/child-safety.ts';
+import { schoolEndpoints } from '#shared/contracts/school.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { guardedTopicIn } from './guard-topics.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+describe('Z18 the guard knows what belongs to a grown-up', () => {
+  test.each([
+    ['danger', 'I want to die', '죽고 싶어요', '我想死', 'quiero morir', '死にたいです'],
+    ['danger', 'My dad hits me', '아빠가 때려요', '爸爸打我', 'mi padre me pega', '父に殴られます'],
+    [
+      'danger',
+      'They are bullying me',
+      '친구들이 괴롭혀요',
+      '同学欺负我',
+      'sufro acoso',
+      'いじめられています',
+    ],
+    [
+      'private',
+      'My phone number is 010',
+      '제 전화번호는 010',
+      '我的地址是北京',
+      'vivo en la calle Mayor',
+      '住所は東京です',
+    ],
+    [
+      'private',
+      'mina@example.com',
+      '010-1234-5678',
+      'my password is cat',
+      '비밀번호 알려줄게',
+      '我叫小明',
+    ],
+    [
+      'adult',
+      'What is porn?',
+      '야동이 뭐예요',
+      '毒品是什么',
+      '¿qué son las drogas?',
+      '麻薬とは何ですか',
+    ],
+  ] as const)('%s', (topic, ...texts) => {
+    expect(texts.map(guardedTopicIn)).toEqual(texts.map(() => topic));
+  });
+
+  test('and lets pass what children ask', () => {
+    const harmless = [
+      'Why is the sky blue?',
+      '하늘은 왜 파란가요?',
+      '天空为什么是蓝色的？',
+      '¿Por qué el cielo es azul?',
+      '空はなぜ青いのですか？',
+      'What is 12 times 12?',
+      'How do plants grow in Sussex?',
+    ];
+    expect(harmless.map(guardedTopicIn)).toEqual(harmless.map(() => null));
+  });
+});
+
+async function newSchool(school = owner) {
+  const window = await school.api.call(windowEndpoints.create, {
+    body: { name: 'Little school', agent_type: 'blooming' },
+  });
+  await school.api.call(schoolEndpoints.addKnowledge, {
+    params: { agent_id: window.agent_id ?? '' },
+    body: { pairs: [{ question: 'Why is the sky blue?', answer: 'Air scatters blue light.' }] },
+  });
+  const { api } = await app.visitorOf(window.hash_id);
+  let session_id: string | undefined;
+  const say = async (text: string) => {
+    const events = await ask(api, window.hash_id, { text, ...(session_id && { session_id }) });
+    session_id = dataOf(events, 'meta').session_id;
+    return events
+      .filter(({ name }) => name === 'delta')
+      .map(({ data }) => (data as { t: string }).t)
+      .join('');
+  };
+  return Object.assign(say, { window });
+}
+
+test('Z18 a child in need is led to a trusted adult; a topic of adults and what it gives away likewise', async () => {
+  const say = await newSchool();
+  expect(await say('I want to die')).toContain('grown-up you trust');
+  expect(await say('I live at 5 Rose Street')).toContain('to yourself');
+  expect(await say('Tell me about guns')).toContain('parent or a teacher');
+});
+
+test('A9 what was taught is told with encouragement, and asked in a quiz', async () => {
+  const say = await newSchool();
+  expect(await say('Why is the sky blue?')).toMatch(/!.*\n\nAir scatters blue light\./s);
+  expect(await say('Give me a quiz')).toContain('Why is the sky blue?');
+  expect(await say('The air scatters blue light')).toMatch(/^Well done!/);
+  expect(await say('quiz')).toContain('Why is the sky blue?');
+  expect(await say('Because of the sea')).toMatch(/^Good try!.*Air scatters/);
+});
+
+test('Z18 parents read what is kept from children, what is stored and who agreed; not what was said', async () => {
+  const school = await app.signedUp();
+  const say = await newSchool(school);
+  const { window } = say;
+  const consent_text = 'We keep your name to write to you.';
+  await setSettings(app, window, {
+    contact_collect: 'before',
+    collect: { items: [{ item: 'name', required: true }], consent_text },
+  });
+  await say('Why is the sky blue?');
+  await say('I live at 5 Rose Street');
+  await app.services.db
+    .insertInto('contacts')
+    .values({
+      ...{ organization_id: school.login.organization_id, id: 'contact-of-a-child' },
+      ...{ window_id: window.id, client_id: 'the-only-form', reason: 'before', position: 1 },
+      ...{ name: 'Zelda', profile_kind: 'child', guardian_consent: true, items: '{}' },
+      ...{ channel: 'web', language: 'en', consent_at: new Date() },
+      ...{ consent_version: 'v1', consent_text },
+    })
+    .execute();
+  const params = { agent_id: window.agent_id ?? '' };
+  const told = await school.api.call(childSafetyEndpoints.get, { params });
+  expect(told).toMatchObject({
+    is_on: true,
+    talked_about: [{ title: 'Why is the sky blue?', count: 1 }],
+    kept: { chats: 1, contacts: 1, asked_for: ['name'], model: false },
+    consents: {
+      total: 1,
+      items: [{ name: 'Zelda', is_child: true, by_guardian: true, text: consent_text }],
+    },
+  });
+  expect(told.guarded.map(({ topic, count, chats }) => [topic, count, chats.length])).toEqual([
+    ['danger', 0, 0],
+    ['private', 1, 1],
+    ['adult', 0, 0],
+  ]);
+  expect(JSON.stringify(told)).not.toContain('Rose Street');
+
+  const parent = await app.memberOf(school, {
+    permissions: ['manage_chatbots_part'],
+    windowIds: [window.id],
+  });
+  const shown = await parent.api.call(childSafetyEndpoints.get, { params });
+  expect(shown.guarded[1]).toMatchObject({ count: 1, chats: [] });
+  expect(JSON.stringify(shown)).not.toContain('Zelda');
+  await expect(owner.api.call(childSafetyEndpoints.get, { params })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isPair, retrieve } from '#server/features/knowledge/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { askForJson } from '#server/platform/llm/ask-for-json.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { SchoolLine } from '#shared/contracts/school.ts';
+
+interface Wish {
+  organizationId: string;
+  knowledgeId: string;
+  topic: string;
+  situation?: string | undefined;
+  /** Messages of a dialogue. */
+  turns: number;
+  count: number;
+  language: Language;
+}
+interface Dialogue {
+  messages: SchoolLine[];
+}
+
+/** Sample dialogues about a topic (BS1): the model's, else what is known already, asked and answered. */
+export async function generateChat(
+  transaction: TenantTransaction,
+  model: ChatModel | null,
+  wish: Wish,
+): Promise<{ dialogues: Dialogue[]; mode: 'llm' | 'template' }> {
+  const { organizationId, knowledgeId, topic, situation, turns, count } = wish;
+  const question = [topic, situation].filter(Boolean).join('\n');
+  const limit = Math.ceil(turns / 2) * count;
+  const found = await retrieve(transaction, { organizationId, knowledgeId, question, limit });
+  const written = await askForJson(model, writtenSchema, promptFor(wish, found));
+  if (written) return { dialogues: written.dialogues.slice(0, count), mode: 'llm' };
+
+  const exchanges = found.filter(isPair).map(({ title, body }): SchoolLine[] => [
+    { sender: 'customer', text: title },
+    { sender: 'chatbot', text: body },
+  ]);
+  const size = Math.max(1, Math.floor(turns / 2));
+  const dialogues = Array.from({ length: count }, (_, index) => ({
+    messages: exchanges.slice(index * size, (index + 1) * size).flat(),
+  }));
+  return { dialogues: dialogues.filter(({ messages }) => messages.length > 0), mode: 'template' };
+}
+
+const writtenSchema = z.object({
+  dialogues: z
+    .array(
+      z.object({
+        messages: z
+          .array(
+            z.object({
+              sender: z.enum(['customer', 'chatbot']),
+              text: z.string().min(1).max(5000),
+            }),
+          )
+          .min(2)
+          .max(40),
+      }),
+    )
+    .min(1),
+});
+
+function promptFor(
+  { topic, situation, turns, count, language }: Wish,
+  found: readonly { title: string; body: string }[],
+) {
+  const known = found.map(({ title, body }) => `${title}\n${body}`).join('\n\n');
+  return [
+    {
+      role: 'system' as const,
+      content: `You write sample dialogues between a customer and a chatbot, to teach the chatbot. Use only facts from the notes; where they say nothing, leave a gap like [price]. Write in the language with the code "${language}". Answer with JSON alone: {"dialogues":[{"messages":[{"sender":"customer","text":"…"},{"sender":"chatbot","text":"…"}]}]}.\n<notes>\n${known}\n</notes>`,
+    },
+    {
+      role: 'user' as const,
+      content: `${count} dialogue(s) of ${turns} messages about: ${topic}${situation ? `\nSituation: ${situation}` : ''}`,
+    },
+  ];
+}

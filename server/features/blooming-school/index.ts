@@ -1,0 +1,2 @@
+export { bloomingSkill } from './blooming-skill.ts';
+export { schoolRoutes } from './school.routes.ts';

@@ -1,0 +1,54 @@
+import { type TryServices, tryQuestion } from '#server/features/chat/index.ts';
+import type { PublishedWindow } from '#server/features/windows/index.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { ModelError } from '#server/platform/llm/model-error.ts';
+import type { CompanionProfile, SampleAnswer } from '#shared/contracts/companion.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface Persona {
+  window: PublishedWindow;
+  profile: CompanionProfile;
+  /** What most facts are about. */
+  topics: readonly string[];
+  language: Language;
+}
+
+const sampleCount = 5;
+
+/** Five questions that show what a companion knows and how it speaks; the last is whether it is real. */
+export function sampleQuestions(
+  translator: Translator,
+  { profile, topics, language }: Persona,
+): string[] {
+  type Key = 'who' | 'topic' | 'personality' | 'relations' | 'birth' | 'limits' | 'hello' | 'real';
+  const say = (key: Key, values = {}) =>
+    translator.text(language, `server:companion.sample.${key}`, values);
+  const wanted = [
+    say('who'),
+    ...topics.map((topic) => say('topic', { topic })),
+    ...(profile.personality ? [say('personality')] : []),
+    ...(profile.relations ? [say('relations')] : []),
+    ...(profile.birth_date ? [say('birth')] : []),
+    say('limits'),
+    say('hello'),
+    say('hello'),
+  ];
+  return [...new Set(wanted)].slice(0, sampleCount - 1).concat(say('real'));
+}
+
+/** What customers would be answered; by the sources alone where a model breaks off. */
+export async function askSample(
+  services: TryServices,
+  tried: Pick<Persona, 'window' | 'language'> & { question: string },
+): Promise<SampleAnswer> {
+  const { text, finish, citations } = await tryQuestion(services, tried).catch((error: unknown) => {
+    if (!(error instanceof ModelError)) throw error;
+    return tryQuestion(services, { ...tried, withModel: false });
+  });
+  return {
+    question: tried.question,
+    answer: text,
+    answered: finish !== 'no_answer',
+    citations: citations.map(({ n, source_type, title }) => ({ n, source_type, title })),
+  };
+}

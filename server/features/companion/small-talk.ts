@@ -1,0 +1,59 @@
+import type { CompanionProfile } from '#shared/contracts/companion.ts';
+
+/** Whether somebody wants to know who really speaks: that is always answered with the truth. */
+export function asksWhetherReal(text: string): boolean {
+  return wantsTruth.test(text);
+}
+
+const wantsTruth =
+  /\bare you (?:really |actually |just |only )?(?:an? )?(?:real|human|person|ai\b|a\.i\.|bot|chat ?bot|robot|machine|computer|program|alive|artificial)|\b(?:am i|is this) (?:really )?(?:talking|speaking|chatting)? ?(?:to|with) (?:an? )?(?:real|human|person|ai\b|bot|machine)|\bis this (?:an? )?(?:ai|bot|real person|human)\b|\b(?:eres|es usted) (?:realmente |de verdad |solo )?(?:un[ao]? )?(?:real|humano?a?|persona|ia\b|robot|bot|m[aá]quina|programa)|\bhablo con (?:un[ao] )?(?:persona|humano|m[aá]quina|robot|bot|ia\b)|(?:진짜|실제|정말|당신은|너는|넌)(?:로)?\s*(?:사람|인간)|^(?:사람|인간)\s*(?:이야|이니|입니까|인가요|이에요|이세요)|(?:인공지능|로봇|챗봇|기계|AI)\s*(?:이야|야|이니|니|입니까|인가요|이에요|예요|이세요|세요|맞)|(?:本当|本物|実在)の?(?:に)?(?:人|人間)|(?:人間|AI|ロボット|ボット|機械)\s*(?:ですか|なの|でしょうか|か[?？])|(?:你|您)(?:真的)?是(?:不是)?(?:一个)?(?:真人|真的人|人类|人吗|AI|人工智能|机器人|机器|程序)|是真人吗/iu;
+
+const talks = {
+  greeting:
+    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|안녕(?:하세요|하십니까|)?|반갑습니다|こんにちは|こんばんは|おはよう(?:ございます)?|はじめまして|你好|您好|早上好|晚上好)(?: there)?$/iu,
+  feelings:
+    /^(?:how are you(?: today| doing)?|how do you feel(?: today)?|are you (?:sad|happy|lonely|tired)|c[oó]mo est[aá]s?(?: usted)?(?: hoy)?|qu[eé] tal|잘 지내(?:세요|십니까|니|요)?|기분(?:이)? ?(?:어때|어떠세요|어떠십니까)요?|오늘 어때요?|お元気ですか|元気ですか|元気|調子はどうですか|你好吗|您好吗|你怎么样|最近怎么样|您最近怎么样)$/iu,
+  thanks:
+    /^(?:thanks?(?: you)?(?: so much| very much)?|(?:muchas )?gracias|고마워요?|고맙습니다|감사합니다|ありがとう(?:ございます)?|谢谢(?:你|您)?|多谢)$/iu,
+  goodbye:
+    /^(?:bye(?:[ -]?bye)?|good ?bye|good night|see you(?: later| soon)?|adi[oó]s|hasta (?:luego|pronto|mañana)|안녕히 (?:계세요|계십시오|가세요)|잘 자요?|다음에 봐요?|さようなら|またね|おやすみ(?:なさい)?|再见|拜拜|晚安)$/iu,
+  limits:
+    /^(?:what can you (?:do|talk about|tell me)|what do you know|help|qu[eé] (?:puedes|puede)(?: usted)? (?:hacer|contar(?:me)?)|qu[eé] sabes?|무엇을 할 수 있(?:어요|습니까|나요|니)|뭘 할 수 있(?:어요|습니까|나요|니)|무슨 이야기를 할 수 있(?:어요|습니까|나요)|何ができますか|何を話せますか|你能做什么|您能做什么|你会什么|你知道什么)$/iu,
+} as const;
+export type SmallTalk = keyof typeof talks;
+
+/** What is said every day, when nothing else is said with it. */
+export function smallTalkOf(text: string): SmallTalk | null {
+  const words = text.replace(/[\s\p{P}\p{S}]+/gu, ' ').trim();
+  for (const [name, pattern] of Object.entries(talks)) {
+    if (pattern.test(words)) return name as SmallTalk; // a key of the patterns
+  }
+  return null;
+}
+
+const questions = {
+  name: /\b(?:what(?: is|'s|’s) your name|who are you|introduce yourself|c[oó]mo (?:te llamas|se llama(?: usted)?)|qui[eé]n (?:eres|es usted)|pres[eé]nt(?:ate|ese))\b|이름이? ?(?:뭐|무엇|어떻게)|누구(?:세요|십니까|야|니|예요|신가요)|자기 ?소개|(?:お名前|名前)は|誰ですか|どなたですか|自己紹介|(?:你|您)(?:叫什么|是谁|的名字)|自我介绍/iu,
+  birth_date:
+    /\b(?:when (?:were you born|is your birthday|is your date of birth)|how old are you|what is your birthday|cu[aá]ndo (?:naciste|naci[oó] usted|es (?:tu|su) cumpleaños)|cu[aá]ntos años (?:tienes|tiene(?: usted)?))\b|생일이? ?(?:언제|은)|언제 태어|몇 살|나이가|연세가|誕生日は|いつ生まれ|何歳|おいくつ|(?:你|您)(?:的生日|几岁|多大|什么时候出生|哪年出生|何时出生)/iu,
+  personality:
+    /\b(?:what are you like|describe yourself|what kind of person are you|what is your personality|c[oó]mo eres|c[oó]mo es usted|describ(?:ete|ase|e tu (?:car[aá]cter|personalidad)))\b|성격이? ?(?:어때|어떠|어떻)|어떤 (?:사람|분)(?:이|입|인)|どんな人ですか|どんな性格|性格は|(?:你|您)(?:是(?:个)?什么样的人|是怎样的人|的性格|性格怎么样)/iu,
+  relations:
+    /\b(?:tell me about your (?:family|friends)|do you have (?:a )?(?:family|friends|siblings)|who is your family|h[aá]bl[ea]me de (?:tu|su) familia|tienes? (?:familia|amigos|hermanos)|tiene usted (?:familia|amigos|hermanos))\b|가족(?:이|은|에 대해|을)? ?(?:있|누구|어떻|소개|이야기|말)|친구(?:가|는) ?(?:있|누구)|ご家族|家族(?:は|について)|(?:你|您)(?:的家人|有家人|有什么家人|家里有)|介绍.{0,4}家人/iu,
+} as const;
+
+export type AboutPersona = keyof typeof questions;
+
+/** What the profile itself answers, and its words for that; null where it says nothing. */
+export function aboutPersona(
+  text: string,
+  profile: CompanionProfile,
+): { what: AboutPersona; text: string } | null {
+  for (const [name, pattern] of Object.entries(questions)) {
+    const what = name as AboutPersona; // a key of the patterns
+    if (!pattern.test(text)) continue;
+    // Its name is in every text.
+    if (what === 'name') return { what, text: '' };
+    if (profile[what]) return { what, text: profile[what] };
+  }
+  return null;
+}

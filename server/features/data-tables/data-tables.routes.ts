@@ -1,0 +1,138 @@
+import { createFilesRepository } from '#server/features/files/index.ts';
+import { findKnowledge } from '#server/features/knowledge/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { dataTableEndpoints } from '#shared/contracts/data-tables.ts';
+import { addTable } from './add-table.ts';
+import { answerFromTables } from './answer/answer-from-tables.ts';
+import { rowsCard } from './answer/to-card.ts';
+import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
+import { runPlan } from './plan/run-plan.repository.ts';
+import { presentTable } from './present-table.ts';
+
+interface DataTableServices {
+  bus: Bus;
+  db: Database;
+  model: ChatModel | null;
+}
+
+/** Tables that agents compute answers from (A7, E50). */
+export function dataTableRoutes(app: App, { bus, db, model }: DataTableServices): void {
+  const { translator } = app.platform;
+  const present = (row: DataTableRow, { language }: MemberContext) =>
+    presentTable(row, { translator, language });
+
+  implement(app, dataTableEndpoints.list, async ({ query }, context) => {
+    const rows = await tablesOf(context).list(await findKnowledge(context, query));
+    return { items: rows.map((row) => present(row, context)) };
+  });
+
+  implement(app, dataTableEndpoints.add, async ({ body }, context) => {
+    const { transaction, caller } = context;
+    const knowledgeId = await findKnowledge(context, body);
+    const file = await createFilesRepository(transaction, caller.organizationId).findByUrl(
+      body.file_url,
+    );
+    if (!file) throw invalidField('file_url', 'unknown_reference');
+    return present(await addTable(context, bus, { knowledgeId, name: body.name, file }), context);
+  });
+
+  implement(
+    app,
+    dataTableEndpoints.get,
+    async (_input, context, table: DataTableRow) => present(table, context),
+    { find: ({ id }, context) => findTable(context, id) },
+  );
+
+  implement(
+    app,
+    dataTableEndpoints.rows,
+    async (_input, _context, table: DataTableRow) => {
+      const result = await runPlan(db, table, {
+        filters: [],
+        measure: { of: 'rows' },
+        sort: { by: 'measure', order: 'asc' },
+        limit: 20,
+      });
+      return rowsCard(table, result, []);
+    },
+    { find: ({ id }, context) => findTable(context, id) },
+  );
+
+  implement(
+    app,
+    dataTableEndpoints.change,
+    async ({ body }, context, before: DataTableRow) => {
+      const { description, columns = {} } = body;
+      for (const name of Object.keys(columns)) {
+        const isKnown = before.columns.some((column) => column.name === name);
+        if (!isKnown) throw invalidField(`columns.${name}`, 'unknown_reference');
+      }
+      const described = Object.entries({ ...before.column_descriptions, ...columns });
+      const table = await tablesOf(context).update(before.id, {
+        ...(description !== undefined && { description }),
+        column_descriptions: JSON.stringify(
+          Object.fromEntries(described.filter(([, text]) => text !== '')),
+        ),
+      });
+      await context.audit({
+        action: 'table.described',
+        objectType: 'table',
+        objectId: table.id,
+        before: { description: before.description, columns: before.column_descriptions },
+        after: { description: table.description, columns: table.column_descriptions },
+      });
+      return present(table, context);
+    },
+    { find: ({ id }, context) => findTable(context, id, { lock: true }) },
+  );
+
+  implement(app, dataTableEndpoints.remove, async ({ query, body }, context) => {
+    const ids = [query.id, body?.id, query.ids, body?.ids].flat().filter((id) => id !== undefined);
+    if (ids.length === 0) throw invalidField('ids', 'required');
+    const tables = [];
+    for (const id of new Set(ids)) tables.push(await findTable(context, id, { lock: true }));
+    await tablesOf(context).remove(tables.map(({ id }) => id));
+    for (const { id, name, file_url, row_count } of tables) {
+      const before = { name, file_url, rows: row_count };
+      await context.audit({ action: 'table.deleted', objectType: 'table', objectId: id, before });
+    }
+    return { deleted: tables.length };
+  });
+
+  implement(app, dataTableEndpoints.ask, async ({ body }, context) => {
+    const { caller, language } = context;
+    const answer = await answerFromTables(
+      { db, model, translator },
+      {
+        organizationId: caller.organizationId,
+        knowledgeId: await findKnowledge(context, body),
+        question: body.text,
+        language: body.language ?? language,
+        isLastWord: true,
+      },
+    );
+    const unknown = translator.text(body.language ?? language, 'server:answer.none');
+    return answer ?? { text: unknown, card: null, citations: [], suggestions: [] };
+  });
+}
+
+async function findTable(
+  context: MemberContext,
+  id: string,
+  { lock = false } = {},
+): Promise<DataTableRow> {
+  const tables = tablesOf(context);
+  const table = found(lock ? (await tables.lock([id]))[0] : await tables.find(id), 'table');
+  await findKnowledge(context, { knowledge_id: table.knowledge_id });
+  return table;
+}
+
+function tablesOf({ transaction, caller }: MemberContext) {
+  return createDataTablesRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,201 @@
+import type { Plan, PlanFilter } from '../plan/plan.ts';
+import { findDates } from './find-dates.ts';
+import {
+  type ColumnMention,
+  findColumns,
+  findValues,
+  type PlannedColumn,
+  plain,
+  type Span,
+} from './mentions.ts';
+import * as words from './words.ts';
+
+/** What the words of a question come to: a plan, or that they are about this table at least. */
+export interface PlannedQuestion {
+  plan: Plan | null;
+  /** How much of the question the table explains; 0 is nothing. */
+  score: number;
+}
+
+/** Plans a question without a model: by words that ask for figures, names of columns and their values. */
+export function planByWords(asked: string, columns: readonly PlannedColumn[]): PlannedQuestion {
+  const question = plain(asked).slice(0, 1_000);
+  const values = findValues(question, columns);
+  const named = findColumns(blank(question, values), columns);
+  const dateColumn = columnOfDates(named, columns);
+  const dates = dateColumn === null ? { filters: [], spans: [] } : findDates(question, dateColumn);
+  const rest = blank(question, [...values, ...dates.spans]);
+  const numbers = named.filter(({ column }) => columns[column]?.type === 'number');
+  const filters = [
+    ...valueFilters(values),
+    ...dates.filters,
+    ...findBounds(rest, numbers, columns),
+  ];
+  const asks = { question: rest, named, numbers, filters, columns, dateColumn };
+  const plan = compose(asks);
+  const isAsked = plan !== null && words.intents.some((intent) => intent.words.test(rest));
+  return { plan, score: named.length + values.length * 2 + dates.spans.length + (isAsked ? 1 : 0) };
+}
+
+interface Asked {
+  question: string;
+  named: readonly ColumnMention[];
+  numbers: readonly ColumnMention[];
+  filters: PlanFilter[];
+  columns: readonly PlannedColumn[];
+  dateColumn: number | null;
+}
+
+function compose(asked: Asked): Plan | null {
+  const { question, filters } = asked;
+  const end = words.lowest.test(question) ? 'asc' : words.highest.test(question) ? 'desc' : null;
+  const group = groupOf(asked, end !== null);
+  const measure = measureOf(asked, group, end);
+  if (!measure) return null;
+  const count = Math.min(50, Number(countWanted(question)) || 0);
+  const isTrend = group?.by !== undefined && end === null;
+  const isOne = end !== null && group !== null && count === 0 && words.which.test(question);
+  return {
+    filters: filters.slice(0, 10),
+    group,
+    measure,
+    sort: { by: isTrend ? 'group' : 'measure', order: isTrend ? 'asc' : (end ?? 'desc') },
+    limit: count || (isOne ? 5 : measure.of === 'rows' ? 10 : 50),
+  };
+}
+
+function groupOf(
+  { question, named, columns, dateColumn }: Asked,
+  hasEnd: boolean,
+): NonNullable<Plan['group']> | null {
+  const step = words.trends.find((trend) => trend.words.test(question))?.by;
+  const by = step ?? (words.trend.test(question) ? 'month' : undefined);
+  if (by && dateColumn !== null) return { column: dateColumn, by };
+  const marked = named.find(
+    ({ start, end, column }) =>
+      // 'The best by revenue' puts in order, it does not group.
+      !(hasEnd && columns[column]?.type === 'number') &&
+      (words.beforeGroup.test(question.slice(0, start)) ||
+        words.afterGroup.test(question.slice(end))),
+  );
+  // 'Which product …' and 'the five best products' do without such a word.
+  const isRanked = hasEnd && (words.which.test(question) || countWanted(question) !== undefined);
+  const ranked = isRanked && named.find(({ column }) => columns[column]?.type === 'text');
+  const column = (marked ?? (ranked || undefined))?.column;
+  if (column === undefined) return null;
+  return columns[column]?.type === 'date' ? { column, by: by ?? 'month' } : { column };
+}
+
+function measureOf(
+  asked: Asked,
+  group: { column: number } | null,
+  end: 'asc' | 'desc' | null,
+): Plan['measure'] | null {
+  const { question, named, numbers, filters, columns } = asked;
+  const intent = words.intents.find((intent) => intent.words.test(question))?.of;
+  const free = numbers.filter(({ column }) => column !== group?.column);
+  const only = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  const column =
+    free[0]?.column ?? (named.length === numbers.length && only.length === 1 ? only[0] : undefined);
+  if (intent === 'distinct') {
+    const what = named.find((mention) => mention.column !== group?.column)?.column;
+    return what === undefined ? null : { of: 'distinct', column: what };
+  }
+  // 'How many orders over 100': what is compared is not what is counted.
+  const isCompared = (mention: ColumnMention) =>
+    filters.some((filter) => filter.column === mention.column);
+  if (intent === 'count' && free.every(isCompared)) return { of: 'count' };
+  if (intent === 'mean' || intent === 'median' || intent === 'sum') {
+    return column === undefined ? null : { of: intent, column };
+  }
+  // 'Number of units' of a column that is a figure is its total.
+  if (free[0] && (intent === 'count' || group))
+    return { of: natural(columns[free[0].column]), column: free[0].column };
+  if (end) return atTheEnd(asked, group, end);
+  if (group) return { of: 'count' };
+  if (free[0] && (words.amount.test(question) || filters.length > 0 || isNothingElse(asked))) {
+    return { of: natural(columns[free[0].column]), column: free[0].column };
+  }
+  return words.list.test(question) && (named.length > 0 || filters.length > 0)
+    ? { of: 'rows' }
+    : null;
+}
+
+function atTheEnd(
+  { named, columns }: Asked,
+  group: { column: number } | null,
+  end: 'asc' | 'desc',
+): Plan['measure'] | null {
+  if (group) return { of: 'count' };
+  const ordered = named.find(({ column }) =>
+    ['number', 'date'].includes(columns[column]?.type ?? ''),
+  );
+  return ordered ? { of: end === 'asc' ? 'min' : 'max', column: ordered.column } : null;
+}
+
+/** Rates are not added up. */
+function natural(column: PlannedColumn | undefined): 'mean' | 'sum' {
+  return column?.unit === '%' ? 'mean' : 'sum';
+}
+
+/** A few words that are nothing but names: 'revenue?'. */
+function isNothingElse({ question, named }: Asked): boolean {
+  return blank(question, named).replace(/[^\p{L}\p{N}]+/gu, '').length <= 6;
+}
+
+function countWanted(question: string): string | undefined {
+  return /(?:\btop|\bbottom|\bbest|\bworst|상위|하위|前|后|最后|倒数|上位|下位|\bl[oa]s) ?(\d{1,2})\b|(?<!\d)(\d{1,2}) ?(?:best|worst|highest|lowest|largest|smallest|most|mejores|peores|mayores|menores|m[aá]s|principales)\b|top ?(\d{1,2})/
+    .exec(question)
+    ?.slice(1)
+    .find((part) => part !== undefined);
+}
+
+/** The column of dates that is named, or the only one. */
+function columnOfDates(
+  named: readonly ColumnMention[],
+  columns: readonly PlannedColumn[],
+): number | null {
+  const mentioned = named.find(({ column }) => columns[column]?.type === 'date');
+  const first = columns.findIndex(({ type }) => type === 'date');
+  return mentioned?.column ?? (first === -1 ? null : first);
+}
+
+/** Values of one column are alternatives; those of different columns hold together. */
+function valueFilters(values: readonly { column: number; value: string }[]): PlanFilter[] {
+  const byColumn = Map.groupBy(values, ({ column }) => column);
+  return [...byColumn].map(([column, found]) => ({
+    column,
+    is: 'is',
+    values: [...new Set(found.map(({ value }) => value))].slice(0, 50),
+  }));
+}
+
+/** 'Price over 100': a figure with a comparison belongs to the column of figures that is named before it. */
+function findBounds(
+  question: string,
+  numbers: readonly ColumnMention[],
+  columns: readonly PlannedColumn[],
+): PlanFilter[] {
+  const filters: PlanFilter[] = [];
+  for (const match of question.matchAll(/[₩$€£¥]?(\d[\d,]*(?:\.\d+)?)([만万千억]?)/gu)) {
+    const before = question.slice(0, match.index);
+    const after = question.slice(match.index + match[0].length);
+    const bound = words.bounds.find(
+      (bound) => bound.before.test(before) || bound.after.test(after),
+    );
+    const nearest = numbers.findLast(({ end }) => end <= match.index) ?? numbers[0];
+    if (!bound || !nearest || !columns[nearest.column]) continue;
+    const value = Number(match[1]?.replaceAll(',', '')) * (scales[match[2] ?? ''] ?? 1);
+    filters.push({ column: nearest.column, is: bound.is, values: [value] });
+  }
+  return filters;
+}
+
+const scales: Record<string, number> = { 千: 1_000, 만: 10_000, 万: 10_000, 억: 100_000_000 };
+
+function blank(question: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + '·'.repeat(end - start) + text.slice(end),
+    question,
+  );
+}

@@ -1,0 +1,35 @@
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { DataTableRow } from '../data-tables.repository.ts';
+import { checkPlan } from '../plan/check-plan.ts';
+import type { Plan } from '../plan/plan.ts';
+import { columnsOf } from './columns-of.ts';
+import { planByWords } from './plan-by-words.ts';
+import { planWithModel } from './plan-with-model.ts';
+
+export interface Planned {
+  table: DataTableRow;
+  /** null: the question is about this table, but not clear. */
+  plan: Plan | null;
+}
+
+/**
+ * What to compute for a question: by a model where there is one and its plan holds, otherwise by words.
+ * null when the question is about no table.
+ */
+export async function planQuestion(
+  model: ChatModel | null,
+  question: string,
+  tables: readonly DataTableRow[],
+  descriptions: Readonly<Record<string, string>> = {},
+): Promise<Planned | null> {
+  const byWords = tables
+    .map((table) => ({ table, ...planByWords(question, columnsOf(table, descriptions)) }))
+    .sort((left, right) => right.score - left.score);
+  const [best] = byWords;
+  if (!best) return null;
+  const plan = model && (await planWithModel(model, question, best.table, descriptions));
+  if (plan) return { table: best.table, plan };
+  if (best.score === 0) return null;
+  const isSound = best.plan !== null && checkPlan(best.plan, best.table.columns) === null;
+  return { table: best.table, plan: isSound ? best.plan : null };
+}

@@ -1,0 +1,136 @@
+import type { Measure, Period } from '../plan/plan.ts';
+
+/** Words by which people ask for a figure, in the five languages; the first that fits decides. */
+export const intents: readonly { of: Measure; words: RegExp }[] = [
+  {
+    of: 'distinct',
+    words:
+      /\b(?:how many different|distinct|unique)\b|서로 다른|몇 (?:가지|종류)|종류(?:는|가)? ?(?:몇|수)|不同的?|几种|種類|異なる|\bdistint[oa]s?\b|\bdiferentes\b/,
+  },
+  { of: 'median', words: /\bmedian\b|중앙값|중간값|中位数|中央値|\bmediana\b/ },
+  { of: 'mean', words: /\b(?:average|mean|avg)\b|평균|平均|\b(?:promedio|media)\b/ },
+  {
+    of: 'count',
+    words:
+      /\bhow many\b|\bnumber of\b|\bcount\b|몇 ?(?:개|건|명|번|곳|행)|건수|개수|갯수|행 ?수|얼마나 많|多少(?:个|条|次|人|笔|行)|几(?:个|条|次|人|笔|家|行)|数量|行数|何(?:件|個|人|回|行)|いくつ|件数|個数|人数|\bcu[aá]nt[oa]s\b|\bn[uú]mero de\b/,
+  },
+  {
+    of: 'sum',
+    words:
+      /\b(?:total|sum|overall|altogether)\b|합계|총합|총액|합산|총 |모두 합|总计|总和|总额|总共|合计|一共|合計|総額|総計|\b(?:suma|en total)\b/,
+  },
+];
+
+/** Asks for what is at one end. */
+export const highest =
+  /\b(?:highest|max(?:imum)?|most|largest|biggest|best|top|greatest|latest)\b|최대|최고|최다|가장 (?:높|많|큰|비싼|비싸|최근|늦)|제일 (?:높|많|큰|비싼)|상위|1위|最高|最大|最多|最贵|最新|前 ?\d|一番(?:高|多|大き|新し)|最も(?:高|多|大き|新し)|上位|\b(?:m[aá]xim[oa]s?|mayor(?:es)?|mejor(?:es)?|primer[oa]s|m[aá]s (?:alt|car|vendid|reciente)\w*|con m[aá]s)\b/;
+export const lowest =
+  /\b(?:lowest|min(?:imum)?|least|fewest|smallest|worst|bottom|cheapest|earliest|oldest)\b|최소|최저|가장 (?:낮|적|작|싼|이른|오래)|제일 (?:낮|적|작|싼)|하위|最低|最小|最少|最便宜|最早|后 ?\d+ ?名|倒数|一番(?:低|少な|小さ|安|古)|最も(?:低|少な|小さ|安|古)|最安|下位|\b(?:m[ií]nim[oa]s?|menor(?:es)?|peor(?:es)?|[uú]ltim[oa]s|m[aá]s (?:baj|barat|antigu)\w*|con menos)\b/;
+
+/** A figure is wanted, though not which. */
+export const amount = /\bhow much\b|얼마|多少|いくら|どのくらい|\bcu[aá]nt[oa]\b/;
+/** Which of them? */
+export const which =
+  /\b(?:which|what|who)\b|어느|어떤|무슨|누가|누구|哪|谁|どの|どれ|どこ|誰|\b(?:qu[eé]|cu[aá]l(?:es)?|qui[eé]n)\b/;
+export const list =
+  /\b(?:list|show|rows|entries)\b|목록|보여|나열|列出|显示|列表|一覧|見せ|表示|\b(?:lista|muestre|mostrar|enumere)\b/;
+
+export const trends: readonly { by: Period; words: RegExp }[] = [
+  {
+    by: 'day',
+    words:
+      /\b(?:daily|(?:by|per|each) day)\b|일별|일자별|날짜별|매일|하루 단위|每天|按天|按日|每日|日別|日ごと|\b(?:diari[oa]|por d[ií]a|cada d[ií]a)\b/,
+  },
+  {
+    by: 'week',
+    words:
+      /\b(?:weekly|(?:by|per|each) week)\b|주별|주간|매주|每周|按周|週別|週ごと|毎週|\b(?:semanal(?:es)?|por semana|cada semana)\b/,
+  },
+  {
+    by: 'month',
+    words:
+      /\b(?:monthly|(?:by|per|each) month)\b|월별|매월|매달|달마다|每月|按月|月別|月ごと|毎月|\b(?:mensual(?:es)?|por mes|cada mes)\b/,
+  },
+  {
+    by: 'year',
+    words:
+      /\b(?:yearly|annual(?:ly)?|(?:by|per|each) year)\b|연도별|연별|년도별|매년|해마다|每年|按年|年別|年ごと|毎年|\b(?:anual(?:es)?|por año|cada año)\b/,
+  },
+];
+/** A course in time whose step is not named. */
+export const trend =
+  /\b(?:trends?|over time|development)\b|추이|추세|변화|趋势|走势|变化|推移|変化|トレンド|\b(?:tendencia|evoluci[oó]n)\b/;
+
+/** Stand before the name of what to group by, or after it. */
+export const beforeGroup =
+  /(?:\b(?:by|per|for each|in each|of each|each|por|cada|seg[uú]n)(?: (?:the|el|la))? |각 ?|按(?:照)?|每个?|各)$/;
+export const afterGroup = /^(?:별|마다|에 따른|ごと|別|毎)/;
+
+/** Comparisons of a figure: what stands before it, and what stands after it. */
+export const bounds = [
+  {
+    is: 'at_least',
+    before: /(?:\bat least|\bfrom|\bno less than|至少|不低于|al menos|como m[ií]nimo|desde) ?$/,
+    after: /^ ?(?:원|円|元|개|건|%|件|個|个)? ?(?:이상|부터|以上|or more)/,
+  },
+  {
+    is: 'at_most',
+    before: /(?:\bat most|\bup to|\bno more than|至多|不超过|como m[aá]ximo|hasta) ?$/,
+    after: /^ ?(?:원|円|元|개|건|%|件|個|个)? ?(?:이하|까지|以下|or less)/,
+  },
+  {
+    is: 'above',
+    before:
+      /(?:\b(?:over|above|more than|greater than)|超过|高于|大于|más de|mayor(?:es)? (?:que|de)) ?$/,
+    after:
+      /^ ?(?:원|円|元|개|건|%|件|個|个)? ?(?:초과|보다 (?:높|많|큰|크)|넘는|を超|より(?:高|多|大き))/,
+  },
+  {
+    is: 'below',
+    before:
+      /(?:\b(?:under|below|less than|fewer than)|低于|小于|少于|menos de|menor(?:es)? (?:que|de)) ?$/,
+    after:
+      /^ ?(?:원|円|元|개|건|%|件|個|个)? ?(?:미만|보다 (?:낮|적|작)|未満|より(?:低|少な|小さ))/,
+  },
+] as const;
+
+/** What columns are often about, so that a question in one language finds a header in another. */
+export const concepts: readonly (readonly string[])[] = [
+  [
+    'sales',
+    'revenue',
+    'turnover',
+    '매출',
+    '매출액',
+    '판매액',
+    '销售额',
+    '营业额',
+    '売上',
+    '売上高',
+    'ventas',
+    'ingresos',
+    'facturacion',
+  ],
+  ['price', 'unit price', '가격', '단가', '价格', '单价', '価格', '単価', 'precio'],
+  ['amount', '금액', '金额', '金額', 'importe', 'monto'],
+  ['quantity', 'qty', 'units', '수량', '판매량', '数量', '销量', '個数', 'cantidad', 'unidades'],
+  ['cost', 'expense', '비용', '원가', '成本', '费用', '費用', '原価', 'coste', 'costo', 'gasto'],
+  ['profit', '이익', '수익', '利润', '利益', 'beneficio', 'ganancia'],
+  ['date', 'day', '날짜', '일자', '日期', '日付', 'fecha'],
+  ['region', 'area', '지역', '地区', '区域', '地域', 'region', 'zona'],
+  ['city', '도시', '城市', '都市', 'ciudad'],
+  ['country', '국가', '나라', '国家', '国', 'pais'],
+  ['store', 'shop', 'branch', '매장', '지점', '점포', '门店', '店铺', '店舗', 'tienda', 'sucursal'],
+  ['product', 'item', '상품', '제품', '품목', '产品', '商品', '製品', 'producto', 'articulo'],
+  ['category', '카테고리', '분류', '类别', '分类', 'カテゴリ', 'カテゴリー', 'categoria'],
+  ['customer', 'client', '고객', '客户', '顧客', 'cliente'],
+  ['employee', 'staff', '직원', '员工', '社員', '従業員', 'empleado'],
+  ['department', 'team', '부서', '部门', '部署', '部門', 'departamento'],
+  ['order', '주문', '订单', '注文', 'pedido'],
+  ['salary', 'wage', '급여', '연봉', '工资', '薪资', '給与', 'salario', 'sueldo'],
+  ['age', '나이', '연령', '年龄', '年齢', 'edad'],
+  ['score', 'rating', '점수', '평점', '分数', '评分', '点数', '評価', 'puntuacion'],
+  ['discount', '할인', '할인율', '折扣', '割引', '割引率', 'descuento'],
+  ['stock', 'inventory', '재고', '库存', '在庫', 'existencias', 'inventario'],
+  ['status', 'state', '상태', '状态', '状態', 'estado'],
+];

@@ -1,0 +1,45 @@
+import type { AgentRow } from '#server/features/agents/index.ts';
+import { type TryServices, tryQuestion } from '#server/features/chat/index.ts';
+import { presentPassages } from '#server/features/knowledge/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { ModelError } from '#server/platform/llm/model-error.ts';
+import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
+import { ofAgent } from './evaluated-agent.ts';
+import { questionSetRoutes } from './question-set.routes.ts';
+import { runRoutes } from './run.routes.ts';
+import { triedWindow } from './tried-window.ts';
+
+/** Question sets by which agents are checked, and trying one question (Z3, N12, N14). */
+export function evaluationRoutes(app: App, services: TryServices): void {
+  implement(
+    app,
+    evaluationEndpoints.try,
+    async ({ body }, { language: own }, agent: AgentRow) => {
+      const { text: question, target, window_hash, language = own } = body;
+      const window = await triedWindow(services.db, agent, target, window_hash);
+      const { passages, text, citations, finish, mode, fallback } = await tryQuestion(services, {
+        window,
+        question,
+        language,
+      }).catch(refuseModelError);
+      const end = finish === 'no_answer' ? ('no_answer' as const) : ('stop' as const);
+      return {
+        passages: presentPassages(question, passages, citations),
+        answer: { text, citations, finish: end },
+        mode,
+        fallback,
+      };
+    },
+    ofAgent,
+  );
+
+  questionSetRoutes(app, services);
+  runRoutes(app, services);
+}
+
+function refuseModelError(error: unknown): never {
+  if (error instanceof ModelError) throw new AppError('model_unavailable', error.message);
+  throw error;
+}

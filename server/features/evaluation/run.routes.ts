@@ -1,0 +1,98 @@
+import type { AgentRow } from '#server/features/agents/index.ts';
+import type { TryServices } from '#server/features/chat/index.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { type EvaluationRun, evaluationEndpoints } from '#shared/contracts/evaluation.ts';
+import { audit, evaluationOf, findAgent, ofAgent } from './evaluated-agent.ts';
+import type { RunRow } from './evaluation.repository.ts';
+import { evaluationJob } from './run-evaluation-job.ts';
+import { triedWindow } from './tried-window.ts';
+
+const mostRuns = 20;
+
+/** Asking the whole set of an agent, and how that went. */
+export function runRoutes(app: App, { db }: Pick<TryServices, 'db'>): void {
+  implement(
+    app,
+    evaluationEndpoints.runs,
+    async (_input, context, agent: AgentRow) =>
+      (await evaluationOf(context).runs(agent.id, mostRuns)).map(toRun),
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.start,
+    async ({ body: { target, window_hash } }, context, agent: AgentRow) => {
+      const { caller, transaction } = context;
+      const window = await triedWindow(db, agent, target, window_hash);
+      const evaluation = evaluationOf(context);
+      const { length: total } = await evaluation.questions(agent.id);
+      if (total === 0) throw invalidField('questions', 'too_few');
+      const runId = await evaluation.insertRun({
+        agent_id: agent.id,
+        window_id: window.id,
+        target,
+        total,
+        created_by: caller.userId,
+      });
+      const task = { organizationId: caller.organizationId, runId };
+      await enqueueJob(transaction, evaluationJob, task);
+      await audit(context, 'evaluation.started', agent, { after: { target, questions: total } });
+      return toRun(found(await evaluation.findRun(agent.id, runId), 'run'));
+    },
+    ofAgent,
+  );
+
+  const ofRun = {
+    async find({ id, run_id }: { id: string; run_id: string }, context: MemberContext) {
+      const agent = await findAgent(context, id);
+      return found(await evaluationOf(context).findRun(agent.id, run_id), 'run');
+    },
+  };
+
+  implement(
+    app,
+    evaluationEndpoints.run,
+    async (_input, context, run: RunRow) => ({
+      ...toRun(run),
+      results: await evaluationOf(context).results(run.id),
+    }),
+    ofRun,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.stop,
+    async (_input, context, run: RunRow) => {
+      const evaluation = evaluationOf(context);
+      // One that is over stays as it is.
+      await evaluation.advance(run.id, 'stopped');
+      await context.audit({
+        action: 'evaluation.stopped',
+        objectType: 'agent',
+        objectId: run.agent_id,
+        after: { run_id: run.id },
+      });
+      return toRun(found(await evaluation.findRun(run.agent_id, run.id), 'run'));
+    },
+    ofRun,
+  );
+}
+
+function toRun(row: RunRow): EvaluationRun {
+  return {
+    id: row.id,
+    target: row.target,
+    state: row.state,
+    total: row.total,
+    done: row.done ?? 0,
+    passed: row.passed ?? 0,
+    regressed: row.regressed ?? 0,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+export { firstStepRoutes } from './first-steps.routes.ts';

@@ -1,0 +1,23 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { headingSeparator } from '../parsing/parsed-document.ts';
+import { chunksOf } from '../retrieval/chunks.repository.ts';
+
+/** What was read in a document, as Markdown with its headings; empty while nothing was. */
+export async function documentText(
+  transaction: TenantTransaction,
+  organizationId: string,
+  { id, name }: { id: string; name: string },
+): Promise<string> {
+  const source = { organizationId, sourceType: 'document', sourceId: id } as const;
+  const pieces: string[] = [];
+  let heading = '';
+  for (const { title, body } of await chunksOf(transaction, source)) {
+    const own = title.startsWith(name + headingSeparator)
+      ? title.slice(name.length + headingSeparator.length)
+      : '';
+    if (own && own !== heading) pieces.push(`## ${own.replaceAll(headingSeparator, ' – ')}`);
+    heading = own;
+    pieces.push(body);
+  }
+  return pieces.join('\n\n');
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { figureTest } from './asked-figure.ts';
+
+test.each([
+  ['How many rooms are there?', 'We have 12 rooms.', 'The rooms face the sea.'],
+  ['¿En qué año abrieron?', 'Abrimos en 1998.', 'Abrimos con ilusión.'],
+  ['배송은 며칠 걸리나요? 몇 일인가요?', '보통 2일 걸립니다.', '빠르게 보내 드립니다.'],
+  ['何人まで入れますか', '最大で40人まで入れます。', '広い部屋です。'],
+  ['店里有多少个座位？', '店里有三十个座位。', '座位很舒适。'],
+])('%s wants a sentence with a figure', (question, withFigure, without) => {
+  const hasFigure = figureTest(question);
+  expect(hasFigure?.(withFigure)).toBe(true);
+  expect(hasFigure?.(without)).toBe(false);
+});
+
+test('a figure of the question itself tells nothing, and other questions want none', () => {
+  expect(figureTest('How much is the 50 ml bottle?')?.('The 50 ml bottle is blue.')).toBe(false);
+  expect(figureTest('Who bakes the bread?')).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** How people ask for a number, a date or a time. */
+const asksForFigure = new RegExp(
+  [
+    String.raw`\bhow (?:many|much|long|old|far|tall|often|big|large)\b|\bwhen\b`,
+    String.raw`\b(?:what|which) (?:percent|number|amount|share|year|date|day|month|century|decade|time)`,
+    'cuánt|cuándo|porcentaje|qué (?:edad|cantidad|número|año|fecha|día|mes|siglo|época)',
+    '多少|几[个名次年月天位点]|第几|什么时候|何时|哪一?[年天月]|什么时间',
+    '몇|얼마|언제|년도',
+    '何(?:人|回|個|歳|年|月|日|時|割|％|パーセント|メートル|か月|種類|番|位|本|度|枚|点|円|世紀|曜日)',
+    'いくつ|いくら|どのくらい|どれくらい|いつ',
+  ].join('|'),
+  'iu',
+);
+
+const figures = /\d[\d.,:]*/g;
+const writtenNumbers = new RegExp(
+  [
+    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million)\b`,
+    String.raw`\b(?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil)\b`,
+    '[一二三四五六七八九十百千万]+[个名次年月天位人所家座支世]',
+    '(?:한|두|세|네|다섯|여섯) ?(?:명|개|번|차례|가지)',
+  ].join('|'),
+  'iu',
+);
+
+/** Whether a text can tell the number that a question asks for; null when it asks for none. */
+export function figureTest(question: string): ((text: string) => boolean) | null {
+  if (!asksForFigure.test(question)) return null;
+  const known = new Set(question.match(figures));
+  return (text) =>
+    writtenNumbers.test(text) || (text.match(figures) ?? []).some((figure) => !known.has(figure));
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { eventually } from '#server/testing/eventually.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { memberEndpoints } from '#shared/contracts/members.ts';
+import { permissionMap } from '#shared/contracts/permissions.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+test('RP1 a call that has begun when its caller is demoted ends as one; the next is refused', async () => {
+  const window = await app.createWindow(owner);
+  const member = await app.memberOf(owner, { permissions: ['manage_chatbots_all'] });
+  const rename = (name: string) =>
+    member.api.call(windowEndpoints.change, {
+      params: { hash: window.hash_id },
+      body: { name, publish: true },
+    });
+  const members = await owner.api.call(memberEndpoints.list);
+  const id = members.find(({ email }) => email === member.login.email)?.id ?? '';
+  const demote = () =>
+    owner.api.call(memberEndpoints.changeRole, {
+      params: { id },
+      body: { role: 'member', permission: permissionMap(['usage']), window_ids: [] },
+    });
+
+  let renamed: ReturnType<typeof rename> | undefined;
+  await app.services.db.transaction().execute(async (transaction) => {
+    await sql`select id from windows where id = ${window.id} for update`.execute(transaction);
+    renamed = rename('Roses');
+    renamed.catch(() => {}); // looked at below
+    expect(await eventually(waiting, (count) => count > 0)).toBeGreaterThan(0);
+    // It waits for nobody whose call is underway.
+    await demote();
+  });
+  expect(await renamed).toMatchObject({ name: 'Roses' });
+  await expect(rename('Tulips')).rejects.toMatchObject({ status: 404 });
+  const { name } = await owner.api.call(windowEndpoints.get, { query: { window_id: window.id } });
+  expect(name).toBe('Roses');
+});
+
+/** How many sessions of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.services.db);
+  return rows[0]?.count ?? 0;
+}

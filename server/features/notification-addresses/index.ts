@@ -1,0 +1,3 @@
+export { keepAddresses } from './keep-addresses.ts';
+export { confirmedOf } from './notification-addresses.repository.ts';
+export { notificationAddressRoutes } from './notification-addresses.routes.ts';

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
+import type { OrganizationChanges } from './organization-changes.ts';
+
+export interface OwnPosition {
+  id: string;
+  role: Role;
+  permission: PermissionMap;
+}
+
+/** One organization from within. */
+export function createOrganizationRepository(db: TenantTransaction, organizationId: string) {
+  const change = () => db.updateTable('organizations').where('id', '=', organizationId);
+
+  return {
+    /** Its settings; it and who its members are stay as they are until the transaction ends. */
+    lock() {
+      return db
+        .selectFrom('organizations')
+        .select(['name', 'timezone', 'retention_days', 'deleted_at'])
+        .where('id', '=', organizationId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    findOwn(userId: string): Promise<OwnPosition | undefined> {
+      return db
+        .selectFrom('members')
+        .select(['id', 'role', 'permission'])
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    },
+
+    async change({ name, timezone, retention_days }: OrganizationChanges): Promise<void> {
+      await change()
+        .set({
+          updated_at: sql`now()`,
+          ...(name !== undefined && { name }),
+          ...(timezone !== undefined && { timezone }),
+          ...(retention_days !== undefined && { retention_days }),
+        })
+        .execute();
+    },
+
+    async close(by: { id: string; name: string }, at: Date): Promise<void> {
+      await change().set({ deleted_at: at, deleted_by: by.id, deleted_by_name: by.name }).execute();
+    },
+
+    async open(): Promise<void> {
+      await change().set({ deleted_at: null, deleted_by: null, deleted_by_name: null }).execute();
+    },
+
+    /** What its usability depends on (O6). */
+    findUsability(userId: string) {
+      return db
+        .selectFrom('organizations')
+        .select(({ exists, selectFrom }) => [
+          'suspended_at',
+          'period_anchor',
+          'chat_limit',
+          'mau_limit',
+          exists(
+            selectFrom('windows')
+              .select('windows.id')
+              .where('windows.organization_id', '=', organizationId)
+              .where('windows.deleted_at', 'is', null),
+          ).as('has_window'),
+          selectFrom('users').select('phone_number').where('users.id', '=', userId).as('phone'),
+        ])
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '#server/platform/ids.ts';
+import { movableClock } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { memberEndpoints } from '#shared/contracts/members.ts';
+import { organizationEndpoints } from '#shared/contracts/organizations.ts';
+import { permissions } from '#shared/contracts/permissions.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { eraseOldChats } from './erase-old-chats.ts';
+import { eraseOrganizations } from './erase-organizations.ts';
+
+const clock = movableClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: clock.now });
+});
+afterAll(() => app.close());
+
+const { change, remove, restore, list, leave, transfer, validation } = organizationEndpoints;
+const password = 'correct horse battery';
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+const paramsOf = ({ login }: TestUser) => ({ id: login.organization_id });
+async function ownOf(user: TestUser, { login } = user) {
+  return (await user.api.call(list)).find(({ id }) => id === login.organization_id);
+}
+
+/** A chat in which nobody wrote for so many days. */
+async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
+  const window = await app.createWindow(owner);
+  const { customer } = await app.visitorOf(window.hash_id);
+  const id = newId();
+  await app.services.db
+    .insertInto('sessions')
+    .values({
+      ...{ organization_id: owner.login.organization_id, id, window_id: window.id, name: '' },
+      visitor_id: customer.id,
+      handled_by: handledBy as 'bot',
+      last_updated_at: new Date(clock.now().getTime() - days * 86_400_000),
+    })
+    .execute();
+  return id;
+}
+
+test('O3 name, time zone and retention are changed, and nonsense is refused', async () => {
+  const owner = await app.signedUp();
+  const params = paramsOf(owner);
+  const body = { name: ' Onyu ', timezone: 'Europe/Madrid', retention_days: 90 };
+  expect(await owner.api.call(change, { params, body })).toMatchObject({
+    ...{ name: 'Onyu', timezone: 'Europe/Madrid', retention_days: 90, deleted: null },
+  });
+  expect(await owner.api.call(change, { params, body: { retention_days: null } })).toMatchObject({
+    ...{ name: 'Onyu', retention_days: null },
+  });
+  for (const wrong of [{ timezone: 'Moon/Crater' }, { retention_days: 0 }, { name: '' }, {}]) {
+    const refused = owner.api.call(change, { params, body: wrong });
+    await expect(refused).rejects.toEqual(failure('validation_failed', 422));
+  }
+});
+
+test('O3 N17 chats are kept as long as the organization says, and those under way longer', async () => {
+  const owner = await app.signedUp();
+  await owner.api.call(change, { params: paramsOf(owner), body: { retention_days: 30 } });
+  const old = await oldChat(owner, 31);
+  const kept = [await oldChat(owner, 29), await oldChat(owner, 31, 'human')];
+  const elsewhere = await app.signedUp();
+  const foreign = await oldChat(elsewhere, 400);
+  await eraseOldChats({ db: app.services.db, clock: clock.now });
+  const rows = await app.services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', [old, ...kept, foreign])
+    .execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual([...kept, foreign].sort());
+});
+
+test('O4 a deleted organization is closed for members and customers until an owner brings it back', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const leader = await app.memberOf(owner, { role: 'leader', permissions });
+  const params = paramsOf(owner);
+  const name = (await ownOf(owner))?.name ?? '';
+  await expect(owner.api.call(remove, { params, body: { name: 'Other' } })).rejects.toMatchObject({
+    ...{ status: 422, data: { fields: { name: 'wrong' } } },
+  });
+  await expect(leader.api.call(remove, { params, body: { name } })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  const { deleted } = await owner.api.call(remove, { params, body: { name } });
+  expect(deleted).toMatchObject({ by: expect.any(String), erased_at: expect.any(String) });
+  await expect(leader.api.call(memberEndpoints.list)).rejects.toEqual(
+    failure('organization_closed', 410),
+  );
+  // They see why, and can go elsewhere.
+  expect(await ownOf(leader, owner)).toMatchObject({ deleted });
+  expect(await leader.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
+    closed: true,
+  });
+  const customer = app.clientAt(app.customerUrl);
+  await expect(
+    customer.call(webEndpoints.cookie, { body: { window_hash: window.hash_id } }),
+  ).rejects.toEqual(failure('window_gone', 410));
+  await expect(leader.api.call(restore, { params })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  expect(await owner.api.call(restore, { params })).toMatchObject({ deleted: null });
+  expect(await leader.api.call(windowEndpoints.list, { query: {} })).toHaveLength(1);
+});
+
+test('O4 after 30 days it is erased, whole and alone, and a receipt remains', async () => {
+  const owner = await app.signedUp();
+  const neighbour = await app.signedUp();
+  await oldChat(owner, 1);
+  const kept = await oldChat(neighbour, 1);
+  const params = paramsOf(owner);
+  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  const { db, storage, log } = app.services;
+  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
+  clock.forward(29 * 86_400_000);
+  expect(await erase()).toBe(0);
+  clock.forward(1.01 * 86_400_000);
+  expect(await erase()).toBe(1);
+  const receipt = await db
+    .selectFrom('erasure_receipts')
+    .selectAll()
+    .where('organization_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  expect(receipt).toMatchObject({
+    deleted_by: owner.login.id,
+    erased_at: expect.any(Date),
+    counts: { members: 1, windows: 1, sessions: 1, visitors: 1 },
+  });
+  const { rows } = await tablesWith(params.id);
+  // The addresses that were given out are not given out again (G8).
+  expect(rows).toEqual(['erasure_receipts', 'window_hashes']);
+  const chat = await db.selectFrom('sessions').select('id').where('id', '=', kept).execute();
+  expect(chat).toHaveLength(1);
+  const login = await app
+    .clientFor()
+    .call(accountEndpoints.signIn, { body: { email: owner.login.email, password } });
+  expect(login.organization_id).not.toBe(params.id);
+});
+
+/** Tables that have rows of an organization. */
+async function tablesWith(organizationId: string) {
+  const { db } = app.services;
+  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'organization_id'),
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await db
+      .selectFrom(name as 'sessions') // any of the tables that have this column
+      .select('organization_id')
+      .where('organization_id', '=', organizationId)
+      .limit(1)
+      .execute();
+    if (found.length > 0) rows.push(name);
+  }
+  return { rows: rows.sort() };
+}
+
+test('RP1 ownership goes to a member with the password; the last owner cannot leave', async () => {
+  const owner = await app.signedUp();
+  const params = paramsOf(owner);
+  const member = await app.memberOf(owner);
+  const members = await owner.api.call(memberEndpoints.list);
+  const member_id = members.find(({ role }) => role === 'member')?.id ?? '';
+  await expect(owner.api.call(leave, { params })).rejects.toEqual(failure('last_owner', 409));
+  const wrong = owner.api.call(transfer, { params, body: { member_id, password: 'wrong' } });
+  await expect(wrong).rejects.toMatchObject({ data: { fields: { password: 'wrong' } } });
+  const body = { member_id, password };
+  await expect(member.api.call(transfer, { params, body })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  expect(await owner.api.call(transfer, { params, body })).toMatchObject({ role: 'leader' });
+  expect(await ownOf(member, owner)).toMatchObject({ role: 'owner' });
+  expect(await owner.api.call(leave, { params })).toMatchObject({ left: true });
+  expect(await member.api.call(memberEndpoints.list)).toHaveLength(1);
+});
+
+test('RP1 one of two owners leaves while the other is demoted: one of both happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await app.signedUp();
+    const two = await app.memberOf(one, { role: 'owner' });
+    const params = paramsOf(one);
+    const members = await one.api.call(memberEndpoints.list);
+    const idOf = ({ login }: TestUser) =>
+      members.find(({ email }) => email === login.email)?.id ?? '';
+    const body = { role: 'member' as const, permission: one.login.permission, window_ids: [] };
+    const demote = (by: TestUser, who: TestUser) =>
+      by.api.call(memberEndpoints.changeRole, { params: { id: idOf(who) }, body });
+    const outcomes = await Promise.allSettled([
+      round % 2 ? one.api.call(leave, { params }) : demote(two, one),
+      demote(one, two),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const owners = await app.services.db
+      .selectFrom('members')
+      .select('id')
+      .where('organization_id', '=', params.id)
+      .where('role', '=', 'owner')
+      .execute();
+    expect(owners).toHaveLength(1);
+  }
+});
+
+test('O6 what keeps an organization from being used is told with where to mend it', async () => {
+  const owner = await app.signedUp();
+  const { name } = (await ownOf(owner)) ?? { name: '' };
+  expect(await owner.api.call(validation, { query: { name } })).toEqual({
+    valid: false,
+    problems: [{ code: 'no_window', action_url: '/redesign/chatbots/new' }],
+    name_available: false,
+  });
+  await app.createWindow(owner);
+  expect(await owner.api.call(validation)).toEqual({ valid: true, problems: [] });
+});

@@ -1,0 +1,38 @@
+import { eraseOrganizations, giveUpOrganization } from '#server/features/organizations/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createErasureRepository } from './erasure.repository.ts';
+import { createWithdrawalsRepository } from './withdrawals.repository.ts';
+
+type ErasureDeps = Parameters<typeof eraseOrganizations>[0];
+
+/** What one run erases at most; the next goes on. */
+const most = 100;
+
+/**
+ * Erases those who withdrew and did not come back (U5), and the organizations where nobody else works.
+ * Answers how many people.
+ */
+export async function eraseWithdrawn(deps: ErasureDeps): Promise<number> {
+  const { db, clock } = deps;
+  const due = await createWithdrawalsRepository(db).listDue(clock(), most);
+  for (const user of due) await erase(db, user, clock());
+  if (due.length > 0) await eraseOrganizations(deps);
+  return due.length;
+}
+
+function erase(db: Database, user: { id: string; email: string }, now: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const withdrawals = createWithdrawalsRepository(transaction);
+    // They may have come back in the meantime.
+    if (!(await withdrawals.findEnd(user.id))) return;
+    const erasure = createErasureRepository(transaction, user);
+    for (const { id, others } of await withdrawals.listOwnedAlone(user.id)) {
+      if (others > 0) await erasure.handOver(id);
+      else await giveUpOrganization(transaction, id, now);
+    }
+    await erasure.eraseTraces();
+    await erasure.giveBack();
+    await erasure.eraseDeployer();
+    await erasure.deleteUser();
+  });
+}

@@ -1,0 +1,2 @@
+export { passwordJobs } from './mail-link.ts';
+export { passwordRoutes } from './passwords.routes.ts';

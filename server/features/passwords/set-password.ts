@@ -1,0 +1,44 @@
+import { createAccountRepository } from '#server/features/account/index.ts';
+import { auditByUser } from '#server/features/audit/index.ts';
+import { createSignInsRepository } from '#server/features/sign-ins/index.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface PasswordOwner {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  current_organization_id: string | null;
+}
+
+interface NewPassword {
+  hash: string;
+  /** The session that goes on; none when nobody can say which is the owner's. */
+  keep: string | null;
+  action: 'user.password_changed' | 'user.password_reset';
+}
+
+/** Sets the password, ends the other sessions, and tells the owner by mail: the last part of a transaction. */
+export async function setPassword(
+  transaction: Parameters<typeof auditByUser>[0],
+  { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
+  { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
+  owner: PasswordOwner,
+  { hash, keep, action }: NewPassword,
+): Promise<void> {
+  const { id, email, language, current_organization_id: organizationId } = owner;
+  await createAccountRepository(transaction).setPasswordHash(id, hash);
+  const ended = await createSignInsRepository(transaction, id).endAll({ except: keep });
+  const url = `${consoleOrigin}/redesign/reset-password`;
+  await queueMail(transaction, {
+    to: email,
+    subject: translator.text(language, 'server:mail.passwordChanged.subject'),
+    text: translator.text(language, 'server:mail.passwordChanged.body', { url }),
+  });
+  if (!organizationId) return;
+  const entry = { action, objectType: 'user', objectId: id, after: { ended } };
+  await auditByUser(transaction, { user: owner, ip, requestId }, organizationId, entry);
+}

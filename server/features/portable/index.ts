@@ -1,0 +1,1 @@
+export { portableRoutes } from './portable.routes.ts';

@@ -1,0 +1,24 @@
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+export interface PartServices {
+  storage: Storage;
+  bus: Bus;
+}
+
+/** Whose part it is: an agent's knowledge of the caller's organization. */
+export interface PartOwner {
+  context: MemberContext;
+  knowledgeId: string;
+  services: PartServices;
+}
+
+/** Something a chatbot knows that goes into its file, and comes out of it. */
+export interface Part<Value> {
+  /** In an order that is always the same, so that files can be compared. */
+  take(owner: PartOwner): Promise<Value>;
+  put(owner: PartOwner, value: Value): Promise<void>;
+  /** Within one organization, where more than the file holds can be kept. */
+  copy(from: PartOwner, to: PartOwner): Promise<void>;
+}

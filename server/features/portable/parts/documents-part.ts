@@ -1,0 +1,70 @@
+import type { FileRow } from '#server/features/files/index.ts';
+import { createFilesRepository, storeFile } from '#server/features/files/index.ts';
+import {
+  createDocumentsRepository,
+  documentText,
+  queueParsing,
+  saveDocument,
+} from '#server/features/knowledge/index.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { PortableDocument } from '#shared/contracts/portable.ts';
+import type { Part, PartOwner } from '../part.ts';
+
+const most = 200;
+
+/** Documents by the text that was read in them, by name; what could not be read does not travel. */
+export const documentsPart: Part<PortableDocument[]> = {
+  async take(owner) {
+    const { transaction, caller } = owner.context;
+    const taken: PortableDocument[] = [];
+    for (const { id, document_name: name } of await documentsOf(owner)) {
+      const text = await documentText(transaction, caller.organizationId, { id, name });
+      if (text) taken.push({ name, text });
+    }
+    return taken.sort((a, b) => (a.name < b.name ? -1 : 1));
+  },
+
+  async put(owner, documents) {
+    const { context, services } = owner;
+    const { organizationId, userId } = context.caller;
+    for (const { name, text } of documents) {
+      const content = Buffer.from(text);
+      const file = await storeFile(
+        context.transaction,
+        services.storage,
+        { organizationId, userId, folder: 'document' },
+        {
+          ...{ type: 'text/markdown', extension: 'md', kind: 'text' },
+          ...{ name, content, size: content.length, contentHash: sha256(text) },
+        },
+      );
+      await readDocument(owner, name, file);
+    }
+  },
+
+  /** The files themselves: answers go on citing pages. */
+  async copy(from, to) {
+    const { transaction, caller } = from.context;
+    const files = createFilesRepository(transaction, caller.organizationId);
+    for (const document of await documentsOf(from)) {
+      const file = await files.find(document.file_key);
+      if (file) await readDocument(to, document.document_name, file);
+    }
+  },
+};
+
+function documentsOf({ context: { transaction, caller }, knowledgeId }: PartOwner) {
+  const documents = createDocumentsRepository(transaction, caller.organizationId);
+  return documents.list({ knowledgeId, page: 1, size: most });
+}
+
+async function readDocument(
+  { context, knowledgeId, services }: PartOwner,
+  name: string,
+  file: FileRow,
+): Promise<void> {
+  const { transaction } = context;
+  const { before, document } = await saveDocument(transaction, { knowledgeId, name, file });
+  if (document === before) return;
+  context.afterCommit(await queueParsing(transaction, services.bus, document));
+}

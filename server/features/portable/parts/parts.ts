@@ -1,0 +1,25 @@
+import type { PortableFile, PortablePartName } from '#shared/contracts/portable.ts';
+import type { Part, PartOwner } from '../part.ts';
+import { documentsPart } from './documents-part.ts';
+import { faqsPart } from './faqs-part.ts';
+
+type PartValues = Pick<PortableFile, PortablePartName>;
+
+/** All that a chatbot knows. A part more is a schema in the contract and a line here. */
+const parts: { [Name in PortablePartName]: Part<PartValues[Name]> } = {
+  faqs: faqsPart,
+  documents: documentsPart,
+};
+
+export async function takeParts(owner: PartOwner): Promise<PartValues> {
+  return { faqs: await parts.faqs.take(owner), documents: await parts.documents.take(owner) };
+}
+
+export async function putParts(owner: PartOwner, values: PartValues): Promise<void> {
+  await parts.faqs.put(owner, values.faqs);
+  await parts.documents.put(owner, values.documents);
+}
+
+export async function copyParts(from: PartOwner, to: PartOwner): Promise<void> {
+  for (const part of Object.values(parts)) await part.copy(from, to);
+}

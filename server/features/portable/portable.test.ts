@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { portableEndpoints } from '#shared/contracts/portable.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let stranger: TestUser;
+let window: Window;
+
+const manual =
+  '# Care\n\nOrchids are watered once a week.\n\n# Returns\n\nPots come back within 14 days.';
+
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+  owner = await app.signedUp();
+  stranger = await app.signedUp();
+  window = await newShop();
+});
+afterAll(() => app.close());
+
+async function newShop(): Promise<Window> {
+  const made = await app.createWindow(owner, 'Onyu Flowers');
+  const agent_id = made.agent_id ?? '';
+  const { call } = owner.api;
+  await call(windowEndpoints.change, {
+    params: { hash: made.hash_id },
+    body: {
+      intro_text: { ko: '안녕하세요', en: 'Hello' },
+      starter_questions: ['Do you deliver?'],
+      handoff: { enabled: true, notification_emails: ['desk@example.com'] },
+      publish: true,
+    },
+  });
+  await call(windowEndpoints.changePage, {
+    params: { hash: made.hash_id },
+    body: { title: 'Flowers of Seoul' },
+  });
+  await call(agentEndpoints.change, {
+    params: { id: agent_id },
+    body: { persona: 'A gardener.', publish: true },
+  });
+  await call(faqEndpoints.create, {
+    body: {
+      agent_id,
+      question: 'Do you deliver?',
+      answer: 'Every day until six.',
+      alternates: ['Is there a courier?'],
+      image_url: '/files/faq/van.png',
+    },
+  });
+  await addDocument(owner, made, manual, 'care.md');
+  await readDocumentsOf(owner, made);
+  return made;
+}
+
+const take = (from: Window, user = owner) =>
+  user.api.call(portableEndpoints.take, { params: { hash: from.hash_id } });
+const put = (file: unknown, user = stranger) =>
+  user.api.call(portableEndpoints.put, { body: { file } });
+const check = (file: unknown, user = stranger) =>
+  user.api.call(portableEndpoints.check, { body: { file } });
+
+async function answerOf({ hash_id }: Window, text: string): Promise<string> {
+  const { api } = await app.visitorOf(hash_id);
+  const events = await ask(api, hash_id, { text });
+  expect(dataOf(events, 'done').finish).toBe('stop');
+  return textOf(events);
+}
+
+describe('Z15 a chatbot as a file', () => {
+  test('holds how it looks, speaks and what it knows, and nobody’s address or secret', async () => {
+    const file = await take(window);
+    expect(file).toMatchObject({
+      format: 'chatwindow-chatbot',
+      version: 1,
+      settings: { name: 'Onyu Flowers', intro_text: { ko: '안녕하세요', en: 'Hello' } },
+      page: { title: 'Flowers of Seoul' },
+      agent: { type: 'general', persona: 'A gardener.' },
+      faqs: [{ question: 'Do you deliver?', alternates: ['Is there a courier?'] }],
+      documents: [{ name: 'care.md', text: expect.stringContaining('once a week') }],
+    });
+    const text = JSON.stringify(file);
+    const { secret } = await owner.api.call(windowEndpoints.identity, {
+      params: { hash: window.hash_id },
+    });
+    for (const hidden of ['desk@example.com', secret, window.id, owner.login.email]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  test('is the same every time, so that git shows only what changed', async () => {
+    expect(JSON.stringify(await take(window))).toBe(JSON.stringify(await take(window)));
+  });
+
+  test('brought into another organization it answers the same, and gives the same file', async () => {
+    const file = await take(window);
+    const copy = await put(file);
+    await readDocumentsOf(stranger, copy);
+    expect(copy).toMatchObject({
+      name: 'Onyu Flowers',
+      draft_changes: 0,
+      page: { title: 'Flowers of Seoul' },
+      agent: { type: 'general' },
+    });
+    for (const question of ['Is there a courier?', 'How often are orchids watered?']) {
+      expect(await answerOf(copy, question)).toBe(await answerOf(window, question));
+    }
+    const again = await take(copy, stranger);
+    const [faq] = file.faqs;
+    expect(again).toEqual({
+      ...file,
+      agent: { ...file.agent, name: 'Onyu Flowers' },
+      faqs: [{ ...faq, image_url: null }],
+    });
+  });
+
+  test('is looked at first: what comes, and what cannot', async () => {
+    const file = await take(window);
+    const { total: before } = await countOf(stranger);
+    const given = {
+      ...file,
+      settings: {
+        ...file.settings,
+        image_url: '/files/logo/ours.png',
+        handoff: { enabled: true, notification_emails: ['spy@example.com'] },
+      },
+      robots: [],
+    };
+    expect(await check(given)).toEqual({
+      name: 'Onyu Flowers',
+      agent_type: 'general',
+      counts: { starter_questions: 1, faqs: 1, documents: 1 },
+      left_out: [
+        { reason: 'unknown', field: 'robots' },
+        { reason: 'emails', field: 'notification_emails' },
+        { reason: 'picture', field: 'Do you deliver?' },
+        { reason: 'picture', field: 'image_url' },
+      ],
+      blocked: null,
+    });
+    expect((await countOf(stranger)).total).toBe(before);
+    const made = await put(given);
+    expect(made).toMatchObject({ image_url: null, handoff: { notification_emails: [] } });
+  });
+
+  test('an agent of a type that is not switched on here is told beforehand', async () => {
+    const file = await take(window);
+    const companion = { ...file, agent: { ...file.agent, type: 'companion' } };
+    await app.services.db
+      .updateTable('organizations')
+      .set({ enable_companion: false })
+      .where('id', '=', stranger.login.organization_id)
+      .execute();
+    expect(await check(companion)).toMatchObject({ blocked: 'feature_disabled' });
+    await expect(put(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
+  });
+
+  const head = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
+  test.each<[string, unknown, object]>([
+    ['nothing', null, { data: { fields: { file: 'invalid' } } }],
+    ['a text', 'chatbot', { data: { fields: { file: 'invalid' } } }],
+    ['a list', [head], { data: { fields: { file: 'invalid' } } }],
+    ['a file of something else', { name: 'left-pad' }, { data: { fields: { file: 'invalid' } } }],
+    ['a later version', { ...head, version: 2 }, { code: 'unsupported_version' }],
+    ['no name', { ...head, settings: {} }, { data: { fields: { 'settings.name': 'required' } } }],
+    [
+      'a style that reaches out',
+      { ...head, settings: { name: 'X', style_code: '@import url(//evil.example/a.css);' } },
+      { code: 'validation_failed' },
+    ],
+    [
+      'a picture that is a program',
+      { ...head, settings: { name: 'X', image_url: 'javascript:alert(1)' } },
+      { data: { fields: { 'settings.image_url': 'invalid_url' } } },
+    ],
+    [
+      'a setting that nobody knows',
+      { ...head, settings: { name: 'X', organization_id: 'other' } },
+      { data: { fields: { 'settings.organization_id': 'unknown_key' } } },
+    ],
+    [
+      'an answer of 5,001 characters',
+      { ...head, faqs: [{ question: 'Q?', answer: 'x'.repeat(5001) }] },
+      { data: { fields: { 'faqs.0.answer': 'too_long' } } },
+    ],
+    [
+      'too many FAQ',
+      { ...head, faqs: Array(5001).fill({ question: 'Q?', answer: 'A' }) },
+      { data: { fields: { faqs: 'too_many' } } },
+    ],
+  ])('%s is refused, and nothing is made', async (_what, file, problem) => {
+    const before = await countOf(stranger);
+    await expect(put(file)).rejects.toMatchObject(problem);
+    expect(await countOf(stranger)).toEqual(before);
+  });
+
+  test('a file that smuggles keys of every object is a plain file', async () => {
+    const hostile = JSON.parse(
+      '{"format":"chatwindow-chatbot","version":1,"settings":{"name":"X"},"__proto__":{"admin":true}}',
+    );
+    expect((await put(hostile)).name).toBe('X');
+    expect(Object.prototype).not.toHaveProperty('admin');
+  });
+
+  test('G4 who may not, cannot: no file of others, no import without the permission', async () => {
+    await expect(take(window, stranger)).rejects.toMatchObject({ status: 404 });
+    const member = await app.memberOf(owner, {
+      permissions: ['manage_chatbots_part'],
+      windowIds: [window.id],
+    });
+    expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
+    await expect(put(head, member)).rejects.toMatchObject({ code: 'permission_required' });
+  });
+});
+
+describe('N33 a chatbot made twice', () => {
+  const duplicate = (of: Window) =>
+    owner.api.call(portableEndpoints.duplicate, { params: { hash: of.hash_id } });
+
+  test('knows the same, is called otherwise, and goes its own way', async () => {
+    const twin = await duplicate(window);
+    expect(twin).toMatchObject({
+      name: 'Onyu Flowers (2)',
+      handoff: { notification_emails: ['desk@example.com'] },
+      page: { title: 'Flowers of Seoul' },
+    });
+    expect(twin.agent_id).not.toBe(window.agent_id);
+    await readDocumentsOf(owner, twin);
+    const question = 'How often are orchids watered?';
+    expect(await answerOf(twin, question)).toBe(await answerOf(window, question));
+    await owner.api.call(faqEndpoints.create, {
+      body: { agent_id: twin.agent_id ?? '', question: 'Do you sell seeds?', answer: 'Yes.' },
+    });
+    expect((await take(window)).faqs).toHaveLength(1);
+    expect((await duplicate(twin)).name).toBe('Onyu Flowers (3)');
+  });
+});
+
+describe('limits', () => {
+  let poor: TestUser;
+  beforeEach(async () => {
+    poor = await app.signedUp();
+    await app.createWindow(poor);
+    await app.services.db
+      .updateTable('organizations')
+      .set({ window_limit: 1 })
+      .where('id', '=', poor.login.organization_id)
+      .execute();
+  });
+
+  test('a full plan takes no file and says so beforehand', async () => {
+    const file = await take(window);
+    expect(await check(file, poor)).toMatchObject({ blocked: 'limit_reached' });
+    await expect(put(file, poor)).rejects.toMatchObject({ code: 'limit_reached' });
+  });
+});
+
+async function countOf({ login }: TestUser) {
+  const { total } = await app.services.db
+    .selectFrom('windows')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return { total };
+}

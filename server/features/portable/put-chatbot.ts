@@ -1,0 +1,52 @@
+import { addAgent, createAgentsRepository, scopeOf } from '#server/features/agents/index.ts';
+import { indexAgentSettings } from '#server/features/knowledge/index.ts';
+import {
+  addWindow,
+  changePage,
+  findWindow,
+  type WindowRow,
+} from '#server/features/windows/index.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { PortableFile } from '#shared/contracts/portable.ts';
+import { windowVersion } from '#shared/contracts/window-changes.ts';
+import type { PartOwner, PartServices } from './part.ts';
+
+interface MadeChatbot {
+  window: WindowRow;
+  /** Where what it knows goes. */
+  owner: PartOwner;
+}
+
+/** Makes a chatbot that looks and speaks as a file says, and knows nothing yet. */
+export async function putChatbot(
+  context: MemberContext,
+  { settings, page, agent: { type, ...agentSettings } }: Omit<PortableFile, 'faqs' | 'documents'>,
+  services: PartServices,
+): Promise<MadeChatbot> {
+  const { transaction, caller } = context;
+  const { organizationId } = caller;
+  const agentId = await addAgent(context, type, { ...agentSettings, name: settings.name });
+  const agents = createAgentsRepository(transaction, organizationId);
+  const agent = found(await agents.find(agentId, scopeOf(caller)), 'agent');
+  const knowledgeId = agent.knowledge_id;
+  await indexAgentSettings(transaction, {
+    organizationId,
+    agentId,
+    knowledgeId,
+    settings: agent.published,
+  });
+  const fields = { ...settings, agent_id: agentId, version: windowVersion };
+  const windowId = await addWindow(context, fields);
+  // Who has a list of windows has the new one in it from the next call on.
+  const reaching = {
+    ...context,
+    caller: { ...caller, windowIds: [...caller.windowIds, windowId] },
+  };
+  const window = await findWindow(windowId, reaching);
+  await changePage({ ...reaching, header: () => undefined }, window, page);
+  return {
+    window: await findWindow(windowId, reaching),
+    owner: { context: reaching, knowledgeId, services },
+  };
+}

@@ -1,0 +1,77 @@
+import { createFilesRepository } from '#server/features/files/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { readInput } from '#server/platform/http/read-input.ts';
+import {
+  type LeftOut,
+  type PortableFile,
+  portableFileSchema,
+  portableFormat,
+  portableVersion,
+} from '#shared/contracts/portable.ts';
+
+export interface ReadFile {
+  file: PortableFile;
+  leftOut: LeftOut[];
+}
+
+/**
+ * A file somebody brings, with what can come along: pictures that lie elsewhere cannot, nor what may
+ * only be set here. Throws `validation_failed` with the file's own fields, or `unsupported_version`.
+ */
+export async function readFile(context: MemberContext, given: unknown): Promise<ReadFile> {
+  const head: Record<string, unknown> = given instanceof Object ? { ...given } : {};
+  if (head.format !== portableFormat) {
+    throw new AppError('validation_failed', 'not a chatbot', { fields: { file: 'invalid' } });
+  }
+  if (head.version !== portableVersion) {
+    throw new AppError('unsupported_version', `version ${String(head.version).slice(0, 20)}`, {
+      supported: [String(portableVersion)],
+    });
+  }
+  const file = readInput(portableFileSchema, head);
+  const leftOut: LeftOut[] = Object.keys(head)
+    .filter((key) => !(key in portableFileSchema.shape))
+    .map((key) => ({ reason: 'unknown', field: key.slice(0, 60) }));
+  return withoutForeign(context, file, leftOut);
+}
+
+async function withoutForeign(
+  { transaction, caller }: MemberContext,
+  { settings, page, faqs, ...rest }: PortableFile,
+  leftOut: LeftOut[],
+): Promise<ReadFile> {
+  const files = createFilesRepository(transaction, caller.organizationId);
+  /** The address of a picture on the web, or of one that lies here. */
+  async function picture(url: string | null, field: string): Promise<string | null> {
+    if (!url?.startsWith('/') || (await files.findByUrl(url))) return url;
+    leftOut.push({ reason: 'picture', field });
+    return null;
+  }
+
+  if (settings.custom_logo_image) leftOut.push({ reason: 'logo', field: 'custom_logo_image' });
+  const { handoff } = settings;
+  if (handoff.notification_emails.length > 0) {
+    leftOut.push({ reason: 'emails', field: 'notification_emails' });
+  }
+  const keptFaqs: PortableFile['faqs'] = [];
+  for (const faq of faqs) {
+    keptFaqs.push({ ...faq, image_url: await picture(faq.image_url, faq.question.slice(0, 80)) });
+  }
+  const file = {
+    ...rest,
+    settings: {
+      ...settings,
+      image_url: await picture(settings.image_url, 'image_url'),
+      custom_logo_image: null,
+      handoff: { ...handoff, notification_emails: [] },
+    },
+    page: {
+      ...page,
+      image_url: await picture(page.image_url, 'page_image_url'),
+      logo_image: await picture(page.logo_image, 'page_logo_image'),
+    },
+    faqs: keptFaqs,
+  };
+  return { file, leftOut };
+}

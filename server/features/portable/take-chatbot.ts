@@ -1,0 +1,56 @@
+import {
+  createAgentsRepository,
+  scopeOf,
+  wholeAgentSettings,
+} from '#server/features/agents/index.ts';
+import { type WindowRow, wholePage, wholeWindowSettings } from '#server/features/windows/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { type PortableFile, portableFormat, portableVersion } from '#shared/contracts/portable.ts';
+import type { WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { PartOwner, PartServices } from './part.ts';
+import { takeParts } from './parts/parts.ts';
+
+/** A chatbot with its drafts and what it knows, as a file. */
+export async function takeChatbot(
+  context: MemberContext,
+  window: WindowRow,
+  services: PartServices,
+): Promise<PortableFile> {
+  const settings = portableSettings(wholeWindowSettings(window.draft));
+  const head = { format: portableFormat, version: portableVersion, settings } as const;
+  const page = wholePage(window.page);
+  const agent = await agentOf(context, window);
+  if (!agent) {
+    const nobody = { type: 'general' as const, ...wholeAgentSettings('general', {}) };
+    return { ...head, page, agent: nobody, faqs: [], documents: [] };
+  }
+  const { type, draft } = agent;
+  return {
+    ...head,
+    page,
+    agent: { type, ...wholeAgentSettings(type, draft) },
+    ...(await takeParts({ context, knowledgeId: agent.knowledge_id, services })),
+  };
+}
+
+/** The agent's knowledge, if the window has an agent that the caller reaches. */
+export async function ownerOf(
+  context: MemberContext,
+  window: WindowRow,
+  services: PartServices,
+): Promise<PartOwner | null> {
+  const agent = await agentOf(context, window);
+  return agent ? { context, knowledgeId: agent.knowledge_id, services } : null;
+}
+
+/** A file is passed around: whom the business writes to stays out of it, and the paid logo too. */
+function portableSettings(settings: WindowSettings): WindowSettings {
+  const handoff = { ...settings.handoff, notification_emails: [] };
+  return { ...settings, handoff, custom_logo_image: null };
+}
+
+async function agentOf({ transaction, caller }: MemberContext, { agent_id }: WindowRow) {
+  if (!agent_id) return undefined;
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  return agents.find(agent_id, scopeOf(caller));
+}

@@ -1,0 +1,72 @@
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { JobHandler } from '#server/platform/jobs/worker.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { ProductFailure } from '#shared/contracts/products.ts';
+import { advanceBuild, type ProgressServices } from './advance-build.ts';
+import { ImportFailure } from './import-failure.ts';
+import { createProductsRepository } from './products.repository.ts';
+import { type BuildTask, buildJob, buildTaskSchema } from './queue-build.ts';
+import { readProducts, type SourceServices } from './read-products.ts';
+import { forgetProducts, saveProducts } from './save-products.ts';
+
+interface BuildServices extends ProgressServices, SourceServices {
+  log: Logger;
+}
+
+/** A long build gives its place to other jobs after this time, and goes on from its checkpoint. */
+const longestRunMs = 60_000;
+
+/** The jobs of this feature. */
+export function productJobs(services: BuildServices): Record<string, JobHandler> {
+  return {
+    /** Done twice it does the same; what nobody foresaw is tried again before it counts. */
+    async [buildJob](payload, { isLast }) {
+      const task = buildTaskSchema.parse(payload);
+      try {
+        await build(services, task);
+      } catch (error) {
+        if (error instanceof ImportFailure) return fail(services, task, error.reason);
+        if (!isLast) throw error;
+        services.log.error({ err: error }, 'products not taken over');
+        await fail(services, task, 'internal');
+      }
+    },
+  };
+}
+
+async function build(services: BuildServices, task: BuildTask): Promise<void> {
+  const start = Date.now();
+  const file = await advanceBuild(services, task, async (_, { progress }) => ({
+    state: 'reading',
+    progress: Math.max(1, progress),
+  }));
+  if (!file) return;
+  for await (const batch of readProducts(services, file)) {
+    const current = await advanceBuild(services, task, async (transaction, locked) => {
+      await saveProducts(transaction, locked, batch.products);
+      return {
+        progress: batch.progress,
+        skipped_count: batch.skipped,
+        checkpoint: JSON.stringify(batch.checkpoint),
+      };
+    });
+    if (!current) return;
+    if (Date.now() - start > longestRunMs) return enqueueJob(services.db, buildJob, { ...task });
+  }
+  await advanceBuild(services, task, async (transaction, locked) => {
+    await forgetProducts(transaction, locked, 'unseen');
+    const products = createProductsRepository(transaction, locked.organization_id);
+    return {
+      state: 'ready',
+      progress: 100,
+      checkpoint: null,
+      product_count: await products.countOf(locked.id),
+      last_checked_at: new Date(),
+    };
+  });
+}
+
+/** What was taken over before stays. */
+async function fail(services: BuildServices, task: BuildTask, reason: ProductFailure) {
+  await advanceBuild(services, task, async () => ({ state: 'failed', reason, checkpoint: null }));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { parsePrice, toUnits } from './money.ts';
+
+test.each([
+  ['₩37,000', 'USD', 37_000, 'KRW'],
+  ['37,000원', 'KRW', 37_000, 'KRW'],
+  ['１２，５００円', 'JPY', 12_500, 'JPY'],
+  ['15000 KRW', 'EUR', 15_000, 'KRW'],
+  ['1.234,56 €', 'KRW', 123_456, 'EUR'],
+  ['$1,234.50', 'USD', 123_450, 'USD'],
+  ['$20', 'CAD', 2_000, 'CAD'],
+  ['¥199', 'CNY', 19_900, 'CNY'],
+  ['12,50', 'EUR', 1_250, 'EUR'],
+  ["CHF 1'200.00", 'EUR', 120_000, 'CHF'],
+  ['1.500', 'EUR', 150_000, 'EUR'],
+  ['0.999', 'USD', 100, 'USD'],
+  ['99', 'KRW', 99, 'KRW'],
+  ['from 25 USD', 'KRW', 2_500, 'USD'],
+])('integrations 9 the price %s of a shop in %s', (text, own, amount, currency) => {
+  expect(parsePrice(text, own)).toEqual({ amount, currency });
+});
+
+test.each(['', 'sold out', '-5', '가격 문의', '9'.repeat(40)])('%j is no price', (text) => {
+  expect(parsePrice(text, 'KRW')).toBeNull();
+});
+
+test('an amount is said in whole units', () => {
+  expect(toUnits({ amount: 1_999, currency: 'USD' })).toBe(19.99);
+  expect(toUnits({ amount: 1_999, currency: 'KRW' })).toBe(1_999);
+});

@@ -1,0 +1,128 @@
+import { findKnowledge } from '#server/features/knowledge/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { productEndpoints } from '#shared/contracts/products.ts';
+import { addProductFile } from './add-product-file.ts';
+import { ImportFailure } from './import-failure.ts';
+import {
+  createProductFilesRepository,
+  type ProductFileRow,
+  toProductFile,
+} from './product-files.repository.ts';
+import { createProductsRepository, toProduct } from './products.repository.ts';
+import { queueBuild } from './queue-build.ts';
+import { describeTable } from './reading/describe-table.ts';
+import { previewTable } from './reading/preview-table.ts';
+import type { StoredTable } from './reading/table-source.ts';
+import { forgetProducts } from './save-products.ts';
+import { findStoredTable } from './stored-table.ts';
+
+/** What a shop sells, and where that is taken from (A13–A15). */
+export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: Storage }): void {
+  const { translator } = app.platform;
+
+  implement(app, productEndpoints.list, async ({ query }, context) => {
+    const { commerce_datafile_id: fileId, page, size, sort_by: sortBy, order, text } = query;
+    const knowledgeId = fileId
+      ? (await findFile(context, fileId)).knowledge_id
+      : await findKnowledge(context, query);
+    const filter = { knowledgeId, fileId, text };
+    const { transaction, caller } = context;
+    const products = createProductsRepository(transaction, caller.organizationId);
+    const rows = await products.list({ ...filter, page, size, sortBy, order });
+    return { items: rows.map(toProduct), total: await products.count(filter), page, size };
+  });
+
+  implement(app, productEndpoints.files, async ({ query }, context) => {
+    const knowledgeId = await findKnowledge(context, query);
+    return { items: (await filesOf(context).list(knowledgeId)).map(toProductFile) };
+  });
+
+  implement(app, productEndpoints.addFile, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    return toProductFile(await addProductFile(context, knowledgeId, body));
+  });
+
+  implement(
+    app,
+    productEndpoints.preview,
+    (_input, context, file: ProductFileRow) => readTable(context, storage, file, previewTable),
+    { find: ({ id }, context) => findFile(context, id) },
+  );
+
+  implement(
+    app,
+    productEndpoints.removeFile,
+    async (_input, context, file: ProductFileRow) => {
+      await forgetProducts(context.transaction, file, 'all');
+      await filesOf(context).remove(file.id);
+      await context.audit({
+        action: 'product_file.deleted',
+        objectType: 'product_file',
+        objectId: file.id,
+        before: toProductFile(file),
+      });
+      return { deleted: 1 };
+    },
+    { find: ({ id }, context) => findFile(context, id, 'locked') },
+  );
+
+  implement(app, productEndpoints.build, async ({ body }, context) => {
+    const before = await findFile(context, body.commerce_datafile_id, 'locked');
+    if (body.mapping && !body.mapping.name) throw invalidField('mapping.name', 'required');
+    const { file, jobId, wake } = await queueBuild(context.transaction, bus, before, body.mapping);
+    context.afterCommit(wake);
+    await context.audit({
+      action: 'product_file.built',
+      objectType: 'product_file',
+      objectId: file.id,
+      before: toProductFile(before),
+      after: toProductFile(file),
+    });
+    return { job_id: jobId };
+  });
+
+  implement(app, productEndpoints.describe, async ({ body }, context) => {
+    const file = await findFile(context, body.commerce_datafile_id);
+    const { language } = context;
+    return readTable(context, storage, file, (table) =>
+      describeTable(table, body.columns, { language, translator }),
+    );
+  });
+}
+
+/** What is found out of a source's table; a shop has none, and what cannot be read is said why. */
+async function readTable<Result>(
+  { transaction }: MemberContext,
+  storage: Storage,
+  file: ProductFileRow,
+  read: (table: StoredTable) => Promise<Result>,
+): Promise<Result> {
+  if (file.kind !== 'csv') throw new AppError('not_found', 'a shop has no table');
+  try {
+    return await read(await findStoredTable(transaction, storage, file));
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    const code = error.reason === 'file_too_large' ? 'file_too_large' : 'unsupported_file';
+    throw new AppError(code, error.message, { context: { reason: error.reason } });
+  }
+}
+
+async function findFile(
+  context: MemberContext,
+  id: string,
+  how: 'locked' | 'read' = 'read',
+): Promise<ProductFileRow> {
+  const files = filesOf(context);
+  const file = found(await (how === 'locked' ? files.lock(id) : files.find(id)), 'product file');
+  await findKnowledge(context, { knowledge_id: file.knowledge_id });
+  return file;
+}
+
+function filesOf({ transaction, caller }: MemberContext) {
+  return createProductFilesRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,67 @@
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { parseAmount } from '../money.ts';
+import { firstRows } from './preview-table.ts';
+import { openTable, type StoredTable } from './table-source.ts';
+
+export interface TableDescription {
+  dataframe_description: string;
+  column_description: Record<string, string>;
+}
+
+const rowsRead = 1_000;
+const examplesShown = 3;
+
+/**
+ * What a table and its columns seem to hold, from its titles and its first thousand rows: kind, range
+ * and examples. Throws `ImportFailure`.
+ */
+export async function describeTable(
+  file: StoredTable,
+  wanted: readonly string[] | undefined,
+  { language, translator }: { language: Language; translator: Translator },
+): Promise<TableDescription> {
+  const { columns, rows } = await openTable(file, false);
+  const sample = await firstRows(rows, rowsRead);
+  const named = columns.map((column, index) => ({ column, index })).filter(({ column }) => column);
+  const described = named.filter(({ column }) => wanted?.includes(column) ?? true);
+  const say = (column: { column: string; index: number }) =>
+    describeColumn(sample.map((row) => (row[column.index] ?? '').trim()).filter(Boolean));
+  return {
+    dataframe_description: translator.text(language, 'server:products.table', {
+      name: file.name,
+      columns: named.map(({ column }) => column).join(', '),
+    }),
+    column_description: Object.fromEntries(
+      described.map((column) => [column.column, say(column).slice(0, 500)]),
+    ),
+  };
+
+  function describeColumn(values: readonly string[]): string {
+    if (values.length === 0) return translator.text(language, 'server:products.column_empty');
+    const distinct = [...new Set(values)];
+    const examples = distinct
+      .slice(0, examplesShown)
+      .map((value) => value.slice(0, 60))
+      .join(', ');
+    const numbers = values.map(numberOf);
+    if (numbers.every((number) => number !== null)) {
+      const format = new Intl.NumberFormat(language);
+      const [least, most] = [
+        numbers.reduce((a, b) => Math.min(a, b)),
+        numbers.reduce((a, b) => Math.max(a, b)),
+      ].map((value) => format.format(value));
+      return translator.text(language, 'server:products.column_number', { least, most, examples });
+    }
+    const isRepeated = distinct.length <= 20 && distinct.length * 2 <= values.length;
+    const key = isRepeated ? 'server:products.column_choice' : 'server:products.column_text';
+    return translator.text(language, key, { number: distinct.length, examples });
+  }
+}
+
+/** A number, also with a currency or a unit; null for a text with a number in it. */
+function numberOf(value: string): number | null {
+  return /^[^\p{L}\d]{0,3}-?[\d.,\s]+\p{L}{0,3}[^\p{L}\d]{0,2}$/u.test(value)
+    ? parseAmount(value)
+    : null;
+}

@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals';
+import iconv from 'iconv-lite';
+import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
+import { type ShopPages, startShopServer } from '#server/testing/stand-ins/shop-server.ts';
+import type { Batch } from '../read-table-products.ts';
+import { readShopProducts } from './read-shop-products.ts';
+
+const json = 'application/json';
+
+async function take(pages: ShopPages, path = '', checkpoint?: object) {
+  const shop = await startShopServer(pages);
+  const fetch = createGuardedFetch({ allow: [shop.host], maxBytes: 1_000_000, timeoutMs: 5_000 });
+  const batches: Batch[] = [];
+  const source = { url: shop.url + path, currency: 'KRW', checkpoint };
+  try {
+    for await (const batch of readShopProducts(fetch, source, { pauseMs: 0 })) batches.push(batch);
+    const products = batches.flatMap((batch) => batch.products);
+    return { products, batches, asked: shop.asked };
+  } finally {
+    await fetch.close();
+    await shop.close();
+  }
+}
+
+const shirt = {
+  id: 7,
+  title: 'Linen shirt',
+  handle: 'linen-shirt',
+  body_html: '<p>Cool &amp; light</p>',
+  vendor: 'Nord',
+  product_type: 'Shirts',
+  images: [{ src: 'https://cdn.example/shirt.jpg' }],
+  options: [{ name: 'Size', values: ['S', 'M'] }],
+  variants: [{ sku: 'L-S', price: '199.00', compare_at_price: '249.00', available: true }],
+};
+
+test('integrations 9 Shopify: the currency is asked for, a page that comes twice ends the reading', async () => {
+  const body = JSON.stringify({ products: [shirt] });
+  const { products } = await take({
+    '/meta.json': { type: json, body: '{"currency":"EUR"}' },
+    '/products.json?limit=250&page=1': { type: json, body },
+    '/products.json?limit=250&page=2': { type: json, body },
+  });
+  expect(products).toMatchObject([
+    {
+      key: '7',
+      name: 'Linen shirt',
+      price: 19_900,
+      compare_at_price: 24_900,
+      currency: 'EUR',
+      description: 'Cool & light',
+      stock: 'in',
+      attributes: { Size: 'S, M' },
+      url: expect.stringMatching(/\/products\/linen-shirt$/),
+    },
+  ]);
+});
+
+test('integrations 9 WooCommerce: prices are in the smallest unit, whatever the permalinks are', async () => {
+  const product = {
+    id: 3,
+    name: 'Mug',
+    permalink: 'https://shop.example/mug',
+    sku: 'M3',
+    prices: { currency_code: 'USD', price: '1105', regular_price: '1500' },
+    is_in_stock: false,
+  };
+  const page = { type: json, body: JSON.stringify([product]) };
+  const { products } = await take({
+    '/?rest_route=/wc/store/v1/products&per_page=100&page=1': page,
+  });
+  expect(products).toMatchObject([
+    { name: 'Mug', price: 1_105, compare_at_price: 1_500, currency: 'USD', stock: 'out' },
+  ]);
+});
+
+test('integrations 9 a Google Merchant feed keeps ids as they are written', async () => {
+  const { products } = await take(
+    {
+      '/feed.xml': {
+        type: 'application/xml',
+        body: `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>x</title><item>
+          <g:id>0012</g:id><title>도자기 컵</title><g:price>15000 KRW</g:price>
+          <g:sale_price>12000 KRW</g:sale_price><g:availability>in_stock</g:availability>
+          <link>https://shop.example/12</link></item></channel></rss>`,
+      },
+    },
+    'feed.xml',
+  );
+  expect(products).toMatchObject([
+    { key: '0012', name: '도자기 컵', price: 12_000, compare_at_price: 15_000, stock: 'in' },
+  ]);
+});
+
+const jsonLd = (data: string) => `<script type="application/ld+json">${data}</script>`;
+
+test('integrations 9 a sitemap leads to pages with JSON-LD; broken blocks are skipped', async () => {
+  const pages: ShopPages = {
+    '/robots.txt': {
+      body: 'User-agent: *\nDisallow: /products/secret\nSitemap: {origin}/maps.xml',
+    },
+    '/maps.xml': {
+      body: '<sitemapindex><sitemap><loc>{origin}/map-products.xml</loc></sitemap></sitemapindex>',
+    },
+    '/map-products.xml': {
+      body: `<urlset>${['a', 'b', 'secret'].map((name) => `<url><loc>{origin}/products/${name}</loc></url>`).join('')}
+        <url><loc>https://elsewhere.example/products/x</loc></url><url><loc>{origin}/about</loc></url></urlset>`,
+    },
+    '/products/a': {
+      body: `${jsonLd('{broken')}${jsonLd(`{"@graph":[{"@type":["Product"],"name":"Tea","sku":"T1",
+        "image":["/tea.jpg"],"brand":{"name":"Leaf"},
+        "offers":[{"price":"37,000","priceCurrency":"KRW","availability":"https://schema.org/SoldOut",}]}]}`)}`,
+    },
+    '/products/b': {
+      body: `<meta property="og:title" content="Pot"><meta property="product:price:amount" content="12.5">
+        <meta property="product:price:currency" content="EUR">`,
+    },
+    '/products/secret': { body: jsonLd('{"@type":"Product","name":"Secret"}') },
+  };
+  const { products, asked, batches } = await take(pages);
+  expect(products).toMatchObject([
+    { key: 'T1', name: 'Tea', price: 37_000, stock: 'out', brand: 'Leaf' },
+    { name: 'Pot', price: 1_250, currency: 'EUR' },
+  ]);
+  expect(asked).not.toContain('/products/secret');
+  expect(asked).not.toContain('/about');
+  expect(batches.at(-1)).toMatchObject({ progress: 99 });
+});
+
+test('integrations 9 a build goes on where it stopped', async () => {
+  const body = JSON.stringify({ products: [shirt] });
+  const place = { by: 'shopify', page: 3, currency: 'USD' };
+  const pages = { '/products.json?limit=250&page=3': { type: json, body } };
+  const { asked, products } = await take(pages, '', place);
+  expect(asked).toEqual([
+    '/robots.txt',
+    ...[3, 4].map((n) => `/products.json?limit=250&page=${n}`),
+  ]);
+  expect(products).toHaveLength(1);
+});
+
+test('integrations 9 a Cafe24 page in EUC-KR, told of by its scripts only', async () => {
+  const page = `<html><head><meta charset="euc-kr"></head><script>
+    var iProductNo = '31'; var x = 1;
+    var product_name = '겨울 니트';
+    var product_price = '37000';
+    var option_stock_data = '{\\"P0A\\":{\\"use_stock\\":false,\\"stock_number\\":0}}';</script></html>`;
+  const body = iconv.encode(page, 'cp949');
+  const path = 'product/detail.html?product_no=31';
+  const { products } = await take({ [`/${path}`]: { type: 'text/html', body } }, path);
+  expect(products).toMatchObject([{ key: '31', name: '겨울 니트', price: 37_000, stock: 'in' }]);
+});
+
+test.each([
+  [
+    'a shop that wants no robots',
+    { '/robots.txt': { body: 'User-agent: *\nDisallow: /' } },
+    'refused_by_robots',
+  ],
+  ['a server that is broken', { '/robots.txt': { status: 503, body: '' } }, 'unreachable'],
+  ['a page without products', { '/': { body: '<h1>Hello</h1>' } }, 'no_products'],
+])('%s is told of', async (_what, pages: ShopPages, reason) => {
+  await expect(take(pages)).rejects.toMatchObject({ reason });
+});
+
+test('G19 an address inside of the network is refused', async () => {
+  const fetch = createGuardedFetch({ maxBytes: 1_000, timeoutMs: 1_000 });
+  const source = { url: 'http://169.254.169.254/', currency: 'KRW', checkpoint: null };
+  const reading = readShopProducts(fetch, source, { pauseMs: 0 });
+  await expect(reading.next()).rejects.toMatchObject({ reason: 'refused_address' });
+  await fetch.close();
+});

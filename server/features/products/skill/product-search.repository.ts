@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import { currencyDigits } from '../money.ts';
+import type { ProductRow } from '../products.repository.ts';
+import type { Limit, ProductQuestion } from './understand-question.ts';
+
+export type FoundProduct = ProductRow & {
+  chunk_id: string;
+  chunk_title: string;
+  chunk_body: string;
+  source_version: number;
+};
+interface Search {
+  terms: readonly string[];
+  /** All terms, or any of them. */
+  how: 'all' | 'any';
+  filter: Pick<ProductQuestion, 'least' | 'most' | 'isInStock' | 'order'>;
+}
+
+/** Bounds what one question costs where a word stands in every product. */
+const mostMatches = 3_000;
+const mostFound = 60;
+
+/** The products of one knowledge in which words stand, as a customer's question filters them. */
+export function createProductSearch(
+  db: TenantTransaction,
+  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+) {
+  return {
+    /** Of these terms those that stand in the knowledge, with how many chunks have them. */
+    async known(terms: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('terms')
+        .select(['term', 'chunk_count'])
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .where('term', 'in', [...terms, ''])
+        .execute();
+      return new Map(rows.map(({ term, chunk_count }) => [term, chunk_count]));
+    },
+
+    /** The currencies in which the shop sells. */
+    async currencies(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select('currency')
+        .distinct()
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .execute();
+      return rows.flatMap(({ currency }) => currency ?? []);
+    },
+
+    async find({ terms, how, filter }: Search, currencies: readonly string[]) {
+      const words = terms.map(quoteLexeme).join(how === 'all' ? ' & ' : ' | ');
+      const own = quoteLexeme(knowledgeLexeme(knowledgeId));
+      const query = words ? `${own} & (${words})` : own;
+      const direction = filter.order === 'dearest' ? sql`desc` : sql`asc`;
+      const { rows } = await sql<FoundProduct>`
+        select products.*, chunk.id as chunk_id, chunk.title as chunk_title,
+          chunk.body as chunk_body, chunk.source_version
+        from (
+          select id, source_id, source_version, title, body from chunks
+          where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+            and source_type = 'product' and tsv @@ ${query}::tsquery
+          limit ${mostMatches}
+        ) chunk
+        join products on products.organization_id = ${organizationId}
+          and products.id = chunk.source_id
+        where ${filter.isInStock ? sql`products.stock in ('in', 'preorder')` : sql`true`}
+          and ${priced(filter.most, currencies, '<=')} and ${priced(filter.least, currencies, '>=')}
+          and ${filter.order ? sql`products.price is not null` : sql`true`}
+        order by ${filter.order ? sql`products.price ${direction},` : sql``}
+          (products.stock = 'out'), products.id
+        limit ${mostFound}`.execute(db);
+      return rows;
+    },
+  };
+
+  /** What a limit means in each currency of the shop; what has no price is beyond all limits. */
+  function priced(limit: Limit | undefined, currencies: readonly string[], side: '<=' | '>=') {
+    if (!limit) return sql`true`;
+    const meant = currencies.filter((currency) => !limit.currency || currency === limit.currency);
+    if (meant.length === 0) return sql`false`;
+    const each = meant.map((currency) => {
+      const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
+      return sql`(products.currency = ${currency} and products.price ${sql.raw(side)} ${amount})`;
+    });
+    return sql`(${sql.join(each, sql` or `)})`;
+  }
+}

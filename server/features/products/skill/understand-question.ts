@@ -1,0 +1,104 @@
+import { currencyIn, parseAmount } from '../money.ts';
+
+/** What a customer asks of the products beside their names. */
+export interface ProductQuestion {
+  /** What is left to search for, without what the other fields say. */
+  subject: string;
+  least?: Limit;
+  most?: Limit;
+  isInStock: boolean;
+  order: 'cheapest' | 'dearest' | null;
+  /** The question is about products, whatever they are called. */
+  isAboutProducts: boolean;
+  /** The question is about orders, delivery or the shop: FAQ and documents answer. */
+  isAboutService: boolean;
+}
+/** In whole units; in the currency of each product when the customer names none. */
+export interface Limit {
+  units: number;
+  currency?: string | undefined;
+}
+
+/** Understands a question about products in five languages, without a model. Takes any text. */
+export function understandQuestion(question: string): ProductQuestion {
+  let rest = question.slice(0, 500).normalize('NFKC');
+  const found: Pick<ProductQuestion, 'least' | 'most'> = {};
+  for (const { side, pattern } of limits) {
+    rest = rest.replace(pattern, (whole: string, ...groups: unknown[]) => {
+      const words = groups.at(-1) as { amount?: string; upper?: string }; // named groups come last
+      const limit = limitOf(words.amount ?? '');
+      if (!limit) return whole;
+      found[side] ??= limit;
+      const upper = words.upper === undefined ? null : limitOf(words.upper);
+      if (upper) found.most ??= upper;
+      return ' ';
+    });
+  }
+  const order = cheapest.test(rest) ? 'cheapest' : dearest.test(rest) ? 'dearest' : null;
+  const isInStock = inStock.test(rest);
+  const isGeneric = generic.test(rest);
+  const subject = [cheapest, dearest, inStock, priceWords, generic].reduce(
+    (text, pattern) => text.replace(new RegExp(pattern, 'giu'), ' '),
+    rest,
+  );
+  const isAboutProducts = isGeneric || order !== null || Boolean(found.least ?? found.most);
+  return {
+    ...found,
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    isInStock,
+    order,
+    isAboutProducts,
+    isAboutService: service.test(question),
+  };
+}
+
+const money = String.raw`[₩¥€$£]?\s?\d[\d.,]*\s?(?:[천만百千万]\s?)?(?:원|円|元|块|€|\$|£|KRW|JPY|CNY|RMB|EUR|USD|GBP|won|yen|yuan|euros?|dollars?|pounds?|bucks|dólares|yenes|wones|달러|유로|ドル|ユーロ|美元|欧元)?`;
+const amount = `(?<amount>${money})`;
+
+/** The price of a range, of at most and of at least, as each language says it. */
+const limits: readonly { side: 'least' | 'most'; pattern: RegExp }[] = [
+  {
+    side: 'least',
+    pattern: new RegExp(
+      `(?:between|from|entre|de)\\s*${amount}\\s*(?:and|to|y|a|hasta|-|–)\\s*(?<upper>${money})|${amount}\\s*(?:에서|부터|~|到|至|から|-|–)\\s*(?<upper>${money})(?:\\s*(?:사이|까지|之间|まで|の間))?`,
+      'giu',
+    ),
+  },
+  {
+    side: 'most',
+    pattern: new RegExp(
+      `(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|within|no more than|menos de|por debajo de|hasta|máximo|不超过|低于|少于|最多|不到)\\s*(?:de\\s)?${amount}|${amount}\\s*(?:이하|미만|이내|까지|아래|밑|以下|以内|以下|未満|まで|之内|以里|内|or less|max)`,
+      'giu',
+    ),
+  },
+  {
+    side: 'least',
+    pattern: new RegExp(
+      `(?:over|above|more than|at least|from|más de|desde|mínimo|高于|超过|不低于|至少)\\s*${amount}|${amount}\\s*(?:이상|초과|넘는|부터|以上|超|から|or more)`,
+      'giu',
+    ),
+  },
+];
+
+const cheapest =
+  /cheapest|lowest price|least expensive|(?:제일|가장)\s*(?:싼|저렴한|값싼)|최저가|最便宜|最低价|(?:一番|最も)安い|最安|más barat[oa]s?|más económic[oa]s?/iu;
+const dearest =
+  /most expensive|priciest|highest price|(?:제일|가장)\s*(?:비싼|고가)|最贵|最高价|(?:一番|最も)高い|más car[oa]s?/iu;
+const inStock =
+  /in stock|available|재고(?:가)?\s*(?:있는|있나요|있습니까|있어요)?|품절\s*(?:아닌|되지 않은)|有货|有现货|现货|在庫(?:が)?(?:ある|あり|あります)?|disponibles?|en existencias|hay stock/iu;
+const priceWords =
+  /\b(?:price|prices|cost|costs|how much|cuánto cuestan?|precios?|cuestan?|vale)\b|가격|얼마|값|价格|价钱|多少钱|値段|価格|いくら/iu;
+const generic =
+  /\b(?:products?|items?|goods|recommend(?:ations?)?|suggest|looking for|do you (?:have|sell)|productos?|artículos?|recomiend[ae]n?|recomendar|busco|venden?|tienen)\b|상품|제품|물건|추천|찾고|팔아|판매|파나요|파시나요|商品|产品|推荐|有卖|卖|おすすめ|お勧め|売って|探して|製品/iu;
+const service =
+  /deliver|shipping|shipment|return|refund|exchange|cancel|warrant|payment|pay\b|invoice|opening hours|open(?:ing)?\b|address|배송|배달|택배|반품|교환|환불|취소|보증|결제|입금|영업|매장|주문\s*(?:방법|조회|내역)|发货|配送|快递|运费|退货|退款|换货|取消|保修|付款|支付|营业|发票|配達|送料|返品|交換|返金|キャンセル|保証|支払|営業|店舗|envío|env[ií]an|entrega|devol|reembols|cambio|cancel|garant|pago|pagar|factura|horario/iu;
+
+const units: Record<string, number> = { 천: 1_000, 千: 1_000, 百: 100, 만: 10_000, 万: 10_000 };
+
+/** `3만원` are 30,000 KRW. */
+function limitOf(text: string): Limit | null {
+  const number = parseAmount(text);
+  if (number === null) return null;
+  const unit = /\d\s?([천만百千万])/.exec(text)?.[1];
+  return { units: number * (units[unit ?? ''] ?? 1), currency: currencyIn(text, '') };
+}

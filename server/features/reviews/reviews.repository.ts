@@ -1,0 +1,50 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+interface NewReview {
+  userId: string;
+  rating: number;
+  text: string;
+  page: string;
+}
+
+interface ReviewFilter {
+  before?: string | undefined;
+  rating?: number | undefined;
+}
+
+/** What users think of the product; belongs to no organization. */
+export function createReviewsRepository(db: Database) {
+  return {
+    async insert({ userId, ...review }: NewReview): Promise<string> {
+      const id = newId();
+      await db
+        .insertInto('product_reviews')
+        .values({ id, user_id: userId, ...review })
+        .execute();
+      return id;
+    },
+
+    /** Latest first. */
+    list({ before, rating }: ReviewFilter, most: number) {
+      return db
+        .selectFrom('product_reviews')
+        .leftJoin('users', 'users.id', 'product_reviews.user_id')
+        .select([
+          'product_reviews.id',
+          'product_reviews.rating',
+          'product_reviews.text',
+          'product_reviews.page',
+          'product_reviews.created_at',
+          'users.email',
+        ])
+        .orderBy('product_reviews.id', 'desc')
+        .limit(most)
+        .$if(before !== undefined, (query) => query.where('product_reviews.id', '<', before ?? ''))
+        .$if(rating !== undefined, (query) =>
+          query.where('product_reviews.rating', '=', rating ?? 0),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { salesRoutes } from './sales.routes.ts';
+export { salesSkill } from './sales-skill.ts';

@@ -1,0 +1,148 @@
+import type {
+  Skill,
+  SkillAnswer,
+  SkillQuestion,
+  SkillResult,
+} from '#server/features/chat/index.ts';
+import type { Passage } from '#server/features/knowledge/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { bestMatch } from '#server/platform/text/matching.ts';
+import type { Card } from '#shared/contracts/chat.ts';
+import type { Offer, SalesDetails } from '#shared/contracts/sales.ts';
+import { createSalesRepository } from './sales.repository.ts';
+
+interface SkillServices {
+  db: Database;
+  translator: Translator;
+}
+
+/**
+ * Makes offers, answers what customers doubt, and leads who is interested to a contact or a booking
+ * (A10). Without a model what customers say is matched by its words.
+ */
+export function salesSkill({ db, translator }: SkillServices): Skill {
+  return async (question) => {
+    const { organizationId, agent } = question.window;
+    if (!agent) return null;
+    const details = await inOrganization(db, organizationId, (transaction) =>
+      createSalesRepository(transaction, organizationId).get(agent.id),
+    );
+    const answer = reply(question, details, translator);
+    return {
+      ...(answer && { answer }),
+      // A step that was begun is gone through, whoever speaks.
+      ...(answer?.isStep && { isFinal: true }),
+      instructions: instructionsOf(details),
+      passages: passagesOf(agent.id, details),
+      cards: answer?.cards ?? [],
+    } satisfies SkillResult;
+  };
+}
+
+type Reply = SkillAnswer & { isStep?: true };
+
+function reply(
+  question: SkillQuestion,
+  details: SalesDetails,
+  translator: Translator,
+): Reply | null {
+  const { language, question: text } = question;
+  const say = (key: 'offer' | 'lead' | 'leadThanks' | 'qualify') =>
+    translator.text(language, `server:sales.${key}`);
+  const next = nextQuestion(question, details);
+  if (next !== null) return step(next === '' ? goalOf(question, details, translator) : said(next));
+
+  const doubt = bestMatch(text, details.objections, ({ objection }) => objection);
+  if (doubt) return said(doubt.answer);
+  if (wantsToBuy.test(text)) {
+    const [first] = details.qualification;
+    if (!first) return step(goalOf(question, details, translator));
+    return step(said(`${say('qualify')}\n\n${first}`));
+  }
+  const named = bestMatch(text, details.offers, ({ name }) => name);
+  const offers = named ? [named] : asksForOffers.test(text) ? details.offers.slice(0, 10) : [];
+  if (offers.length > 0) return { ...said(say('offer')), cards: offers.map(cardOf) };
+  if (asksForPrice.test(text) && details.prices) {
+    return said(translator.text(language, 'server:sales.price', { text: details.prices }));
+  }
+  return null;
+}
+
+const said = (text: string): Reply => ({ text, citations: [], cards: [] });
+const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
+
+/** What is asked next: '' after the last question; null while none was asked. */
+function nextQuestion({ history }: SkillQuestion, { qualification }: SalesDetails): string | null {
+  const last = history.at(-1);
+  if (last?.sender !== 'chatbot') return null;
+  const asked = qualification.findIndex((question) => last.text.endsWith(question));
+  return asked < 0 ? null : (qualification[asked + 1] ?? '');
+}
+
+/** The end of the way: a form for a contact, or the address of the calendar. */
+function goalOf(
+  { window, language }: SkillQuestion,
+  { goal, booking_url, qualification }: SalesDetails,
+  translator: Translator,
+): Reply {
+  if (goal === 'booking' && booking_url) {
+    return said(translator.text(language, 'server:sales.booking', { url: booking_url }));
+  }
+  const key = qualification.length > 0 ? 'leadThanks' : 'lead';
+  const cards: Card[] = window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
+  return { ...said(translator.text(language, `server:sales.${key}`)), cards };
+}
+
+function cardOf({ name, description, price, url, image_url }: Offer): Card {
+  return {
+    kind: 'product',
+    name,
+    ...(description && { description }),
+    ...(price && { price }),
+    ...(url && { url }),
+    ...(image_url && { image_url }),
+  };
+}
+
+const wantsToBuy =
+  /\b(?:buy|order it|sign up|subscribe|book|appointment|quote|demo|contact me|call me|interested|contratar|comprar|reservar|cita|presupuesto|inter[eé]sa\w*)\b|구매|구입|주문하고|신청|가입|예약|상담|견적|연락|관심|购买|下单|预约|报价|咨询|联系我|感兴趣|購入|申し込|予約|見積|相談|連絡|興味/iu;
+const asksForOffers =
+  /\b(?:offers?|deals?|discounts?|promotions?|packages?|plans?|ofertas?|descuentos?|promociones|planes)\b|혜택|할인|행사|제안|상품|요금제|优惠|折扣|活动|套餐|特典|割引|キャンペーン|プラン/iu;
+const asksForPrice =
+  /\b(?:prices?|costs?|how much|precios?|cu[aá]nto|cuesta)\b|가격|얼마|비용|多少钱|价格|费用|値段|いくら|価格|料金/iu;
+
+/** What a model is to do beyond answering. */
+function instructionsOf({ goal, booking_url, qualification }: SalesDetails): string[] {
+  const questions = qualification.map((question) => `"${question}"`).join(', ');
+  return [
+    'You sell honestly: never promise what the passages do not say, never press, take no for an answer.',
+    goal === 'booking' && booking_url
+      ? `Who is interested is given this address to book a time: ${booking_url}`
+      : 'Who is interested is invited to leave an email address or phone number.',
+    qualification.length > 0 ? `Before that ask, one at a time: ${questions}` : '',
+  ].filter(Boolean);
+}
+
+/** The details as a model may cite them: of no score, for without one they are not read out as they stand. */
+function passagesOf(agentId: string, details: SalesDetails): Passage[] {
+  const { products, prices, offers, objections } = details;
+  const bodies = [
+    products,
+    prices,
+    offers.map(({ name, price, description }) => [name, price, description].join(' ')).join('\n'),
+    objections.map(({ objection, answer }) => `${objection}\n${answer}`).join('\n\n'),
+  ];
+  return bodies.flatMap((body, index) => {
+    if (body.trim() === '') return [];
+    const id = `${agentId}-sales-${index}`;
+    const source = { sourceType: 'settings', sourceId: agentId, sourceVersion: 1 } as const;
+    return [
+      {
+        ...source,
+        ...{ chunkId: id, score: 0, title: '', body, url: null, position: null },
+        terms: new Map<string, number>(),
+      },
+    ];
+  });
+}

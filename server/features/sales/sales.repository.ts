@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/sales.ts';
+
+const empty: SalesDetails = salesDetailsSchema.parse({});
+
+/** What sales agents of one organization sell. */
+export function createSalesRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /** Empty details for an agent that nobody told anything yet. */
+    async get(agentId: string): Promise<SalesDetails> {
+      const row = await db
+        .selectFrom('sales_details')
+        .select('details')
+        .where('organization_id', '=', organizationId)
+        .where('agent_id', '=', agentId)
+        .executeTakeFirst();
+      return { ...empty, ...row?.details };
+    },
+
+    async save(agentId: string, details: SalesDetails): Promise<void> {
+      const stored = JSON.stringify(details);
+      await db
+        .insertInto('sales_details')
+        .values({ organization_id: organizationId, agent_id: agentId, details: stored })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organization_id', 'agent_id'])
+            .doUpdateSet({ details: stored, updated_at: sql`now()` }),
+        )
+        .execute();
+    },
+
+    /** The beginnings of what was read of documents, in their order: what a draft is made from. */
+    async documentTexts(
+      knowledgeId: string,
+      limit: number,
+    ): Promise<{ title: string; body: string }[]> {
+      return db
+        .selectFrom('chunks')
+        .select(['title', 'body'])
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .where('source_type', '=', 'document')
+        .orderBy('source_id')
+        .orderBy('ordinal')
+        .limit(limit)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { translationJobs } from './sweep-translations.ts';
+export { translationRoutes } from './translation.routes.ts';

@@ -1,0 +1,126 @@
+import { type AgentRow, createAgentsRepository, scopeOf } from '#server/features/agents/index.ts';
+import {
+  answerExtractively,
+  createFaqRepository,
+  retrieve,
+} from '#server/features/knowledge/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { coverPersonal } from '#server/platform/personal/cover-personal.ts';
+import { knownOfChats } from '#server/platform/personal/known.repository.ts';
+import { type Unanswered, unansweredEndpoints } from '#shared/contracts/unanswered.ts';
+import type { QuestionGroup } from './group-questions.ts';
+import { listUnanswered } from './list-unanswered.ts';
+import { createUnansweredRepository } from './unanswered.repository.ts';
+
+const mostVariants = 20;
+const mostChats = 3;
+
+/** Questions that agents did not answer well, and what is done about them (N3). */
+export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
+  implement(
+    app,
+    unansweredEndpoints.list,
+    async ({ query: { page, size } }, context, agent: AgentRow) => {
+      const groups = await listUnanswered(context, agent.id, clock());
+      const items: Unanswered[] = [];
+      for (const group of groups.slice((page - 1) * size, page * size)) {
+        items.push(await present(context, agent, group));
+      }
+      return { items, total: groups.length, page, size };
+    },
+    { find: ({ id }, context) => findAgent(context, id) },
+  );
+
+  implement(
+    app,
+    unansweredEndpoints.decide,
+    async ({ body: { ids, decision, faq_id: faqId = null } }, context, agent: AgentRow) => {
+      const { caller, transaction } = context;
+      if (faqId) await checkFaq(context, agent, faqId);
+      const groups = await listUnanswered(context, agent.id, clock());
+      const decided = groups.filter(({ id }) => ids.includes(id));
+      const keys = decided.flatMap(({ wordings }) => wordings.map(({ key }) => key));
+      if (keys.length > 0) {
+        const unanswered = createUnansweredRepository(transaction, caller.organizationId);
+        await unanswered.decide(agent.id, keys, { decision, faqId, userId: caller.userId });
+      }
+      await context.audit({
+        action: `unanswered.${decision}`,
+        objectType: 'agent',
+        objectId: agent.id,
+        after: { questions: keys.length, ...(faqId && { faq_id: faqId }) },
+      });
+      return { decided: decided.length };
+    },
+    { find: ({ id }, context) => findAgent(context, id) },
+  );
+}
+
+async function findAgent({ caller, transaction }: MemberContext, id: string): Promise<AgentRow> {
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  return found(await agents.find(id, scopeOf(caller)), 'agent');
+}
+
+async function checkFaq(
+  { caller, transaction }: MemberContext,
+  agent: AgentRow,
+  faqId: string,
+): Promise<void> {
+  const [faq] = await createFaqRepository(transaction, caller.organizationId).find([faqId]);
+  if (faq?.knowledge_id !== agent.knowledge_id) throw invalidField('faq_id', 'unknown_reference');
+}
+
+type Reading = Pick<MemberContext, 'caller' | 'transaction'>;
+
+async function present(
+  { caller, transaction }: Reading,
+  agent: AgentRow,
+  { id, wordings, asked }: QuestionGroup,
+): Promise<Unanswered> {
+  const [first, ...variants] = wordings;
+  const question = first?.text ?? '';
+  const [latest] = asked;
+  const passages = await retrieve(transaction, {
+    organizationId: caller.organizationId,
+    knowledgeId: agent.knowledge_id,
+    question,
+  });
+  const language = latest?.language ?? 'en';
+  const show = await textsFor({ caller, transaction }, asked);
+  const chats = new Map(asked.map(({ session_id, window_hash }) => [session_id, window_hash]));
+  return {
+    id,
+    question: show(question),
+    variants: variants.slice(0, mostVariants).map(({ text }) => show(text)),
+    count: asked.length,
+    last_asked_at: (latest?.asked_at ?? new Date(0)).toISOString(),
+    languages: [...new Set(asked.map((one) => one.language))],
+    reasons: [...new Set(asked.map(({ reason }) => reason))].sort(),
+    chats: caller.permission.all_chats
+      ? [...chats].slice(0, mostChats).map(([session_id, window_hash]) => ({
+          session_id,
+          window_hash,
+        }))
+      : [],
+    answered_now: answerExtractively({ question, passages, language }) !== null,
+  };
+}
+
+/**
+ * How the caller may read what was asked in these chats. A group is of several customers, so what is known
+ * of any of them is covered in all of its wordings (Z7).
+ */
+async function textsFor(
+  { caller, transaction }: Reading,
+  asked: QuestionGroup['asked'],
+): Promise<(text: string) => string> {
+  if (caller.permission.customer_info) return (text) => text;
+  const chats = [...new Set(asked.map(({ session_id }) => session_id))];
+  const known = await knownOfChats(transaction, caller.organizationId, chats);
+  const facts = [...known.values()].flat();
+  return (text) => coverPersonal(text, facts);
+}

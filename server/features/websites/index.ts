@@ -1,0 +1,3 @@
+export { addWebsites } from './add-websites.ts';
+export { websiteJobs } from './crawl-website-job.ts';
+export { websiteRoutes } from './websites.routes.ts';

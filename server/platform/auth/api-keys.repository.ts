@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Identity } from '#server/platform/http/contexts.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import { permissionMap } from '#shared/contracts/permissions.ts';
+import { holds } from '#shared/utils/beyond-grantor.ts';
+
+/** How keys begin: people and scanners of source code recognize them by it. */
+export const apiKeyPrefix = 'cwk_';
+
+/** Reads keys as the database's owner: a key decides which organization is seen. */
+export function createApiKeyIdentities(db: Database) {
+  /** Not with each call: a minute is near enough. */
+  const markUsed = (organizationId: string, id: string) =>
+    db
+      .updateTable('api_keys')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`)
+      .execute();
+
+  return {
+    /** What a key may do: at most what it was given, and never more than its maker may now. */
+    async identifyKey(key: string): Promise<Identity | null> {
+      const row = await db
+        .selectFrom('api_keys')
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.organization_id', '=', 'api_keys.organization_id')
+            .onRef('members.id', '=', 'api_keys.member_id'),
+        )
+        .innerJoin('users', 'users.id', 'members.user_id')
+        .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+        .select([
+          'api_keys.id',
+          'api_keys.organization_id',
+          'api_keys.name',
+          'api_keys.permission as given',
+          'api_keys.window_ids as chosen',
+          'members.id as member_id',
+          'members.role',
+          'members.permission',
+          'users.id as user_id',
+          'users.language',
+          'organizations.deleted_at',
+          sql<string[]>`case when members.role = 'owner'
+            then array(select windows.id from windows
+              where windows.organization_id = members.organization_id)
+            else members.window_ids end`.as('reached'),
+        ])
+        .where('api_keys.key_hash', '=', sha256(key))
+        .where(sql<boolean>`coalesce(api_keys.expires_at > now(), true)`)
+        // Who leaves takes their programs along.
+        .where(sql<boolean>`not exists (select from withdrawals where user_id = users.id)`)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { id, organization_id: organizationId, given, chosen, reached, role } = row;
+      await markUsed(organizationId, id);
+      const name = `API key ${row.name}`;
+      const { user_id: userId, language, permission } = row;
+      const held = permissions.filter((one) => given[one] && holds({ role, permission }, one));
+      const user = { id: userId, email: '', name, language, currentOrganizationId: organizationId };
+      if (row.deleted_at) return { user, caller: null, isClosed: true };
+      return {
+        user,
+        isClosed: false,
+        caller: {
+          userId,
+          memberId: row.member_id,
+          organizationId,
+          name,
+          // Whatever else its maker is: what a role alone allows is for people.
+          role: 'member',
+          permission: permissionMap(held),
+          windowIds: chosen ? reached.filter((windowId) => chosen.includes(windowId)) : reached,
+          apiKeyId: id,
+        },
+      };
+    },
+  };
+}

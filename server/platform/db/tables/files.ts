@@ -1,0 +1,35 @@
+import type { GeneratedTime } from './columns.ts';
+
+export interface FilesTables {
+  files: FilesTable;
+  attachments: AttachmentsTable;
+}
+
+export interface FilesTable {
+  organization_id: string;
+  id: string;
+  key: string;
+  folder: string;
+  name: string;
+  size: number;
+  type: string;
+  content_hash: string;
+  created_by: string | null;
+  created_at: GeneratedTime;
+}
+
+export interface AttachmentsTable {
+  organization_id: string;
+  id: string;
+  window_id: string;
+  visitor_id: string;
+  message_id: string | null;
+  key: string;
+  name: string;
+  size: number;
+  type: string;
+  width: number | null;
+  height: number | null;
+  link_secret: string;
+  created_at: GeneratedTime;
+}

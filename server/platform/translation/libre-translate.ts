@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { createPost } from './post-json.ts';
+import { TranslationError, type TranslationProvider, translateEach } from './translation.ts';
+
+const answerSchema = z.object({ translatedText: z.string() });
+
+interface LibreTranslateOptions {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number | undefined;
+}
+
+/** Translates by a LibreTranslate server, which anybody may run. */
+export function createLibreTranslate(options: LibreTranslateOptions): TranslationProvider {
+  const { baseUrl, key, timeoutMs } = options;
+  const { post, close } = createPost(baseUrl, { timeoutMs });
+  return {
+    name: 'libretranslate',
+    version: '',
+    translate: ({ text, source, targets }) =>
+      translateEach(targets, async (target) => {
+        const body = {
+          q: text,
+          source: source ?? 'auto',
+          target,
+          format: 'text',
+          ...(key && { api_key: key }),
+        };
+        const { data } = answerSchema.safeParse(await post('/translate', body));
+        if (!data) throw new TranslationError('failed', 'LibreTranslate answered something else');
+        return data.translatedText;
+      }),
+    close,
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  startTranslationServer,
+  type TranslationServer,
+} from '#server/testing/stand-ins/translation-server.ts';
+import { createDeepl, createLibreTranslate, keepsMarks } from './index.ts';
+
+let server: TranslationServer;
+beforeAll(async () => {
+  server = await startTranslationServer();
+});
+beforeEach(() => {
+  server.answer('translates');
+  server.asked.length = 0;
+});
+afterAll(() => server.close());
+
+const providers = [
+  { name: 'deepl', create: createDeepl },
+  { name: 'libretranslate', create: createLibreTranslate },
+] as const;
+
+describe.each(providers)('$name', ({ name, create }) => {
+  const open = (options: { key?: string; timeoutMs?: number } = {}) =>
+    create({ baseUrl: server.url, key: server.key, ...options });
+  const wish = { text: 'Hello\nthere', targets: ['ko', 'ja'] as const };
+
+  test('U2 translates into each language, in the form that the service wants', async () => {
+    const provider = open();
+    const translations = await provider.translate({ ...wish, source: 'en' });
+    const isDeepl = name === 'deepl';
+    expect(translations).toEqual({
+      ko: isDeepl ? 'KO[Hello\nthere]' : 'ko[Hello\nthere]',
+      ja: isDeepl ? 'JA[Hello\nthere]' : 'ja[Hello\nthere]',
+    });
+    expect(server.asked[0]).toMatchObject(
+      isDeepl
+        ? { path: '/v2/translate', body: { text: [wish.text], source_lang: 'EN' } }
+        : { path: '/translate', body: { q: wish.text, source: 'en', format: 'text' } },
+    );
+    await provider.close();
+  });
+
+  test('a language that fails keeps none of the others', async () => {
+    server.answer('half');
+    const provider = open();
+    expect(Object.keys(await provider.translate(wish))).toEqual(['ko']);
+    await provider.close();
+  });
+
+  test.each([
+    ['quota', { status: 456 }],
+    ['busy', { status: 429 }],
+    ['refused', { status: 403 }],
+    ['failed', { status: 500 }],
+    ['failed', 'garbage'],
+    ['failed', 'something-else'],
+  ] as const)('%s is told apart: %p', async (reason, manner) => {
+    server.answer(manner);
+    const provider = open();
+    await expect(provider.translate(wish)).rejects.toMatchObject({
+      name: 'TranslationError',
+      reason,
+    });
+    await provider.close();
+  });
+
+  test('a wrong key is refused, and stands in no message', async () => {
+    const provider = open({ key: 'other-key' });
+    const failure = await provider.translate(wish).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ reason: 'refused' });
+    expect(String(failure)).not.toContain('other-key');
+    await provider.close();
+  });
+
+  test('one that does not answer is not waited for', async () => {
+    server.answer('slow');
+    const provider = open({ timeoutMs: 200 });
+    await expect(provider.translate(wish)).rejects.toMatchObject({ reason: 'slow' });
+    await provider.close();
+  });
+
+  test('one that is not there is told of', async () => {
+    const provider = create({ baseUrl: 'http://127.0.0.1:9', key: '' });
+    await expect(provider.translate(wish)).rejects.toMatchObject({ reason: 'failed' });
+    await provider.close();
+  });
+});
+
+test.each([
+  ['Hello {{name}}', '안녕하십니까, {{name}}님', true],
+  ['Hello {{name}}', '안녕하십니까, {{이름}}님', false],
+  ['See https://a.example/b?c=1.', '请看 https://a.example/b?c=1.', true],
+  ['See https://a.example/b', 'https://a.example/', false],
+  ['Nothing to keep', '지킬 것 없음', true],
+])('%p → %p keeps its marks: %p', (text, translation, keeps) => {
+  expect(keepsMarks(text, translation)).toBe(keeps);
+});

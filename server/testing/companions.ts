@@ -1,0 +1,49 @@
+import { companionEndpoints } from '#shared/contracts/companion.ts';
+import { fileEndpoints } from '#shared/contracts/files.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { ask, dataOf, textOf } from './chat-client.ts';
+import { eventually } from './eventually.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A companion behind a window of its own, and a customer who talks with it. */
+export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina') {
+  const window = await owner.api.call(windowEndpoints.create, {
+    body: { name, agent_type: 'companion' },
+  });
+  const params = { agent_id: window.agent_id ?? '' };
+  const { api } = await app.visitorOf(window.hash_id);
+  return {
+    window,
+    params,
+    async say(text: string) {
+      const events = await ask(api, window.hash_id, { text });
+      const citations = events.flatMap((event) => (event.name === 'citation' ? [event.data] : []));
+      return { text: textOf(events), citations, finish: dataOf(events, 'done').finish };
+    },
+    async addTrivia(...texts: string[]) {
+      const items = texts.map((text) => ({ text, first_category: 'Life' }));
+      return owner.api.call(companionEndpoints.addTrivia, { params, body: { items } });
+    },
+    async upload(content: string | Uint8Array<ArrayBuffer>, fileName: string) {
+      const { url } = await owner.api.upload(fileEndpoints.upload, {
+        fields: { folder_name: 'interview' },
+        file: new File([content], fileName),
+      });
+      return url;
+    },
+    /** The only interview, once it was read or could not be. */
+    interview: async () => {
+      const { items } = await eventually(
+        () => owner.api.call(companionEndpoints.interviews, { params }),
+        (page) => page.items.every(({ state }) => state === 'ready' || state === 'failed'),
+      );
+      return items[0];
+    },
+    /** The setup once it is over. */
+    setUp: () =>
+      eventually(
+        () => owner.api.call(companionEndpoints.setup, { params }),
+        ({ job }) => job !== null && job.state !== 'queued' && job.state !== 'running',
+      ),
+  };
+}

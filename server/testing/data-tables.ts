@@ -1,0 +1,27 @@
+import { type DataTable, dataTableEndpoints } from '#shared/contracts/data-tables.ts';
+import { fileEndpoints } from '#shared/contracts/files.ts';
+import { eventually } from './eventually.ts';
+import type { TestUser } from './test-app.ts';
+
+/** Uploads a table as the console does; loading it is left to the jobs. */
+export async function addTable(
+  { api }: TestUser,
+  agentId: string,
+  content: string | Uint8Array,
+  name = 'sales.csv',
+): Promise<DataTable> {
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+  const { url: file_url } = await api.upload(fileEndpoints.upload, {
+    fields: { folder_name: 'csv' },
+    file: new File([bytes], name),
+  });
+  return api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
+}
+
+/** The table once it is loaded, or could not be. */
+export function loadedTable({ api }: TestUser, id: string): Promise<DataTable> {
+  return eventually(
+    () => api.call(dataTableEndpoints.get, { params: { id } }),
+    ({ state }) => state === 'ready' || state === 'failed',
+  );
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { implement } from '#server/platform/http/implement.ts';
+import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import { type AnyEndpoint, endpoint, type Method } from '#shared/contracts/endpoint.ts';
+import { liveEndpoints, liveEvents } from '#shared/contracts/live.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import { writeBuiltConsole } from './built-console.ts';
+import { ask } from './chat-client.ts';
+import { eventually } from './eventually.ts';
+import { followStream } from './followed-stream.ts';
+import { memberOfChat } from './handoffs.ts';
+import {
+  personalStrings,
+  type SeededOrganization,
+  seedOrganization,
+} from './seeded-organization.ts';
+import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+
+/** A call that forgets to say that what it answers is of a customer. */
+const planted = endpoint({
+  method: 'GET',
+  path: '/api/admin/windows/:hash/planted-leak',
+  access: 'member',
+  requires: ['all_chats'],
+  summary: 'Planted by this test.',
+  params: z.object({ hash: z.string() }),
+  result: z.object({ customers: z.array(z.string()) }),
+});
+
+let app: TestApp;
+let owner: TestUser;
+let masked: TestUser;
+let seeded: SeededOrganization;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    jobs: true,
+    consoleFolder: await writeBuiltConsole(),
+    routes(console) {
+      implement(console, planted, async (_input, { transaction }) => {
+        const rows = await transaction.selectFrom('contacts').select('email').execute();
+        return { customers: rows.map(({ email }) => email ?? '') };
+      });
+    },
+  });
+});
+beforeEach(async () => {
+  owner = await app.signedUp();
+  seeded = await seedOrganization(app, owner);
+  masked = await app.memberOf(owner, {
+    role: 'leader',
+    permissions: permissions.filter((name) => name !== 'customer_info'),
+    windowIds: [seeded.window.id],
+  });
+});
+afterAll(() => app.close());
+
+const holdsPersonal = (text: string) =>
+  personalStrings.filter((part) => text.toLowerCase().includes(part));
+
+const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const ofMembers = allEndpoints
+  .map(({ area, name, endpoint: called }) => ({ title: `${area}.${name}`, endpoint: called }))
+  .filter(({ endpoint: { access } }) => access === 'member' || access === 'user')
+  // Streams do not end; who signs out or leaves is nobody for the rest.
+  .filter(({ endpoint: { kind } }) => kind !== 'stream')
+  .filter(({ title }) => title !== 'account.signOut' && title !== 'organizations.leave')
+  .sort((a, b) => order.indexOf(a.endpoint.method) - order.indexOf(b.endpoint.method));
+
+interface Answer {
+  title: string;
+  status: number;
+  text: string;
+}
+
+async function answerTo(user: TestUser, title: string, called: AnyEndpoint): Promise<Answer> {
+  const { query = {}, body = {} } = seeded.inputs[title] ?? {};
+  const search = new URLSearchParams(Object.entries(query));
+  const response = await fetch(`${app.consoleUrl}${seeded.pathOf(called)}?${search}`, {
+    method: called.method,
+    headers: { 'x-access-token': user.token, 'content-type': 'application/json' },
+    body: called.method === 'GET' ? null : JSON.stringify(body),
+  });
+  return { title, status: response.status, text: await response.text() };
+}
+
+const leaksIn = (answers: readonly Answer[]) =>
+  answers.filter(({ text }) => holdsPersonal(text).length > 0).map(({ title }) => title);
+
+test('Z7 RP3 no answer to a member without customer_info tells of a customer; a call that forgets is found', async () => {
+  const known: Answer[] = [];
+  const answers: Answer[] = [];
+  for (const { title, endpoint: called } of ofMembers) {
+    // What is gone tells nothing any more.
+    if (called.method !== 'DELETE') known.push(await answerTo(owner, title, called));
+    answers.push(await answerTo(masked, title, called));
+  }
+  // The calls were made in earnest: who may know customers reads of them.
+  expect(leaksIn(known)).toEqual(
+    expect.arrayContaining([
+      ...['sessions.list', 'sessions.get', 'contacts.list', 'contacts.change', 'statistics.get'],
+      ...['conversation.reply', 'conversation.change', 'conversation.accept'],
+    ]),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(leaksIn(answers)).toEqual([]);
+
+  expect(leaksIn([await answerTo(masked, 'planted', planted)])).toEqual(['planted']);
+});
+
+test('Z7 nobody finds out by a search what they may not read', async () => {
+  const found = async (user: TestUser, text: string) => {
+    const response = await fetch(
+      `${app.consoleUrl}/api/admin/sessions/${seeded.window.hash_id}?${new URLSearchParams({ text })}`,
+      { headers: { 'x-access-token': user.token } },
+    );
+    return ((await response.json()) as { items: unknown[] }).items.length;
+  };
+  for (const text of ['zelda', 'zelda.q@hidden.example', 'hidden', '9876', '+82 10-9876-5432']) {
+    expect([text, await found(owner, text)]).toEqual([text, 1]);
+    expect([text, await found(masked, text)]).toEqual([text, 0]);
+  }
+  expect(await found(masked, 'parcel')).toBe(1);
+});
+
+/** Live events that never tell of a customer, and why. */
+const impersonal: Partial<Record<keyof typeof liveEvents, string>> = {
+  'usage.threshold': 'a figure',
+  'contacts.changed': 'an id, and only for who may know customers',
+  'members.changed': 'nothing at all',
+  'access.changed': 'of the reader alone',
+  'job.progress': 'of the work on knowledge',
+};
+
+test('Z7 G13 no live event and no mail to members tells of a customer', async () => {
+  const [informed, uninformed] = await Promise.all(
+    [owner, masked].map(({ api }) =>
+      followStream((signal) => api.stream(liveEndpoints.events, { signal })),
+    ),
+  );
+  if (!informed || !uninformed) throw new Error('two streams were opened');
+  const { customer, sessionId, window } = seeded;
+  const desk = memberOfChat(owner, sessionId);
+  await desk.change({ agent_on: true, force: true });
+  await ask(customer.api, window.hash_id, { text: seeded.introduction, session_id: sessionId });
+  await customer.request({ session_id: sessionId });
+  await desk.accept({ force: true });
+  await customer.typing(sessionId);
+  await seeded.complain();
+  const text = `To ${seeded.introduction}`;
+  const client_id = 'reply-of-the-desk';
+  await desk.reply({ text, client_id, force: true });
+
+  const wanted = Object.keys(liveEvents).filter((name) => !(name in impersonal));
+  for (const stream of [informed, uninformed]) {
+    const names = await eventually(
+      async () => stream.events.map(({ name }) => name),
+      (told) => wanted.every((name) => told.includes(name)),
+    );
+    expect(names).toEqual(expect.arrayContaining(wanted));
+  }
+  await uninformed.until('message.created', { message: expect.objectContaining({ client_id }) });
+  expect(holdsPersonal(JSON.stringify(informed.events))).toEqual(
+    expect.arrayContaining(['zelda', 'hidden.example', '9876']),
+  );
+  expect(holdsPersonal(JSON.stringify(uninformed.events))).toEqual([]);
+  await Promise.all([informed.leave(), uninformed.leave()]);
+
+  const mails = await eventually(
+    () => app.services.db.selectFrom('outbox').selectAll().execute(),
+    (rows) => rows.some(({ body }) => body.includes(sessionId)),
+  );
+  expect(holdsPersonal(JSON.stringify(mails))).toEqual([]);
+});

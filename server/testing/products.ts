@@ -1,0 +1,56 @@
+import type { Agent } from '#shared/contracts/agents.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { fileEndpoints } from '#shared/contracts/files.ts';
+import { productEndpoints } from '#shared/contracts/products.ts';
+import { eventually } from './eventually.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A window whose agent finds products. */
+export async function createShop(app: TestApp, owner: TestUser) {
+  const window = await app.createWindow(owner, 'Shop');
+  const agent: Agent = await owner.api.call(agentEndpoints.createEcommerce, {
+    body: { window_hash: window.hash_id, replace: true },
+  });
+  return { window, agentId: agent.id, knowledgeId: agent.knowledge_id ?? '' };
+}
+export type Shop = Awaited<ReturnType<typeof createShop>>;
+
+/** Uploads a table and gives it to the shop; nothing is read yet. */
+export async function addTable(
+  { api }: TestUser,
+  { knowledgeId }: Pick<Shop, 'knowledgeId'>,
+  content: string | Uint8Array,
+  name = 'products.csv',
+) {
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+  const { url } = await api.upload(fileEndpoints.upload, {
+    fields: { folder_name: 'csv' },
+    file: new File([bytes], name),
+  });
+  return api.call(productEndpoints.addFile, { body: { knowledge_id: knowledgeId, file_url: url } });
+}
+
+/** The source once its build has ended. */
+export async function built(user: TestUser, shop: Shop, id: string) {
+  const files = () =>
+    user.api.call(productEndpoints.files, { query: { knowledge_id: shop.knowledgeId } });
+  const isEnded = (state: string) => state === 'ready' || state === 'failed';
+  const { items } = await eventually(files, (all) =>
+    all.items.some((file) => file.id === id && isEnded(file.state)),
+  );
+  const file = items.find((item) => item.id === id);
+  if (!file) throw new Error('the source is gone');
+  return file;
+}
+
+/** Takes over a table's products. */
+export async function buildTable(
+  user: TestUser,
+  shop: Shop,
+  content: string | Uint8Array,
+  name?: string,
+) {
+  const { id } = await addTable(user, shop, content, name);
+  await user.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
+  return built(user, shop, id);
+}

@@ -1,0 +1,310 @@
+import { newId } from '#server/platform/ids.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { apiKeyEndpoints } from '#shared/contracts/api-keys.ts';
+import { attachmentEndpoints } from '#shared/contracts/attachments.ts';
+import { companionEndpoints } from '#shared/contracts/companion.ts';
+import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { permissionMap } from '#shared/contracts/permissions.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { websiteEndpoints } from '#shared/contracts/websites.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { ask, dataOf } from './chat-client.ts';
+import { addTable } from './data-tables.ts';
+import { confirmAddresses, customerOf, setSettings } from './handoffs.ts';
+import { addTable as addProducts } from './products.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A customer of whom much is known; none of it may reach who may not know customers. */
+export const customer = {
+  name: 'Zelda Quillfeather',
+  email: 'zelda.q@hidden.example',
+  phone: '+82 10-9876-5432',
+  birth: '1987-06-05',
+  occupation: 'lighthouse keeper',
+  hobby: 'falconry',
+} as const;
+
+/** Parts that no answer may hold, in whatever case. */
+export const personalStrings = [
+  ...['zelda', 'quillfeather', 'hidden.example', '9876', customer.birth],
+  ...['lighthouse', 'falconry', 'blue bell'],
+];
+
+const introduction = `I am ${customer.name}, ${customer.email} or ${customer.phone}, where is my parcel?`;
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/**
+ * An organization with one object of each kind, and a chat, a contact, a file and a handoff full of what
+ * the customer told; for tests that walk all calls.
+ */
+export async function seedOrganization(app: TestApp, owner: TestUser) {
+  const window = await app.createWindow(owner);
+  const params = { id: window.hash_id };
+  await setSettings(app, window, {
+    collect: { items: collectedItems, consent_text: '' },
+    handoff: { enabled: true, notification_emails: ['desk@example.com'] },
+  });
+  await confirmAddresses(app, owner, ['desk@example.com']);
+  // The draft of the settings, in which somebody was asked and has not answered.
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash: window.hash_id },
+    body: {
+      handoff: { enabled: true, notification_emails: ['desk@example.com', 'night@example.com'] },
+    },
+  });
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: window.agent_id ?? '', question: 'Do you deliver?', answer: 'Every day.' },
+  });
+  const knowledgeId = await knowledgeOf(app, owner);
+  const productFile = await addProducts(owner, { knowledgeId }, 'Name,Price\nRose,5000\n');
+  const table = await addTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\n');
+  const { api } = await app.visitorOf(window.hash_id);
+  const file = await api.upload(attachmentEndpoints.upload, {
+    params,
+    fields: {},
+    file: new File([png], 'zelda-passport.png'),
+  });
+  const events = await ask(api, window.hash_id, {
+    text: introduction,
+    page_url: `https://shop.example/cart?email=${customer.email}`,
+    attachments: [file.id],
+  });
+  const { session_id, message_id } = dataOf(events, 'meta');
+  await ask(api, window.hash_id, { text: introduction, session_id });
+  const complain = () =>
+    api.call(webEndpoints.feedback, {
+      params: { ...params, message_id },
+      body: { value: -1, reason: `Call ${customer.phone}` },
+    });
+  await complain();
+  const { contact_id } = await api.call(contactEndpoints.leave, {
+    params,
+    body: {
+      client_id: 'the-only-form',
+      session_id,
+      reason: 'request',
+      items: {
+        name: customer.name,
+        email: customer.email,
+        phone_number: customer.phone,
+        date_of_birth: customer.birth,
+        occupation: customer.occupation,
+        hobby: [customer.hobby],
+      },
+      country: 'KR',
+      message: 'Please ring the blue bell',
+    },
+  });
+  // The chat waits for a person.
+  await customerOf(api, window).request({ session_id });
+  const apiKey = await owner.api.call(apiKeyEndpoints.create, {
+    body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
+  });
+  const agent = { id: window.agent_id ?? '' };
+  const evaluated = await owner.api.call(evaluationEndpoints.add, {
+    params: agent,
+    body: { question: 'Do you deliver?' },
+  });
+  const second = await owner.api.call(evaluationEndpoints.add, {
+    params: agent,
+    body: { question: 'Do you pack?' },
+  });
+  const run = await owner.api.call(evaluationEndpoints.start, { params: agent, body: {} });
+  const [website] = (
+    await owner.api.call(websiteEndpoints.add, {
+      body: { agent_id: window.agent_id ?? '', urls: ['https://shop.example/'], depth: 0 },
+    })
+  ).items;
+  const sellerWindow = await app.createWindow(owner, 'Seller');
+  const seller = await owner.api.call(agentEndpoints.createSales, {
+    body: { name: 'Seller', window_hash: sellerWindow.hash_id, replace: true },
+  });
+  const friendWindow = await app.createWindow(owner, 'Friend');
+  const friend = await owner.api.call(agentEndpoints.createCompanion, {
+    body: { name: 'Friend', window_hash: friendWindow.hash_id, replace: true },
+  });
+  const ofFriend = { params: { agent_id: friend.id } };
+  const interview = await owner.api.call(companionEndpoints.addInterview, {
+    ...ofFriend,
+    body: { name: 'Yuna', transcript: 'She sings.', familarity_level: 5 },
+  });
+  const trivia = await owner.api.call(companionEndpoints.addTrivia, {
+    ...ofFriend,
+    body: { text: 'I sing.' },
+  });
+  const triviaId = trivia.items[0]?.trivia_id ?? '';
+  const ids: Record<string, string> = {
+    'companion/:agent_id': friend.id,
+    'interviews/:interview_id': interview.id,
+    'trivia/:trivia_id': triviaId,
+    'blooming-school/:agent_id': window.agent_id ?? '',
+    'sales/:agent_id': seller.id,
+    'windows/:hash': window.hash_id,
+    'windows/:id': window.id,
+    'versions/:number': '1',
+    'contact/:id': contact_id,
+    'agents/:id': window.agent_id ?? '',
+    'tables/:id': table.id,
+    'faq/:id': faq.id,
+    'knowledges/:id': knowledgeId,
+    'websites/:id': website?.id ?? '',
+    'sessions/:hash': window.hash_id,
+    'sessions/:id': session_id,
+    ':hash/:session_id': session_id,
+    'files/:file_id': file.id,
+    'files/:id': productFile.id,
+    'users/:id': owner.login.id,
+    'organizations/:id': owner.login.organization_id,
+    'members/:id': await memberIdOf(app, owner),
+    'areas/:area': 'mfe-billing',
+    'tokens/:id': 'none',
+    'questions/:question_id': evaluated.id,
+    'runs/:run_id': run.id,
+    'api-keys/:id': apiKey.id,
+    // Of a customer's own calls.
+    'web/:id': window.hash_id,
+    'sessions/:session_id': session_id,
+    'messages/:message_id': message_id,
+    'streams/:stream_id': message_id,
+  };
+
+  /** Bodies and queries with which calls do or answer something; all others are sent empty. */
+  const inputs: Record<string, { query?: Record<string, string>; body?: object }> = {
+    'windows.get': { query: { window_hash: window.hash_id } },
+    'windows.create': { body: { name: 'Another' } },
+    'windows.change': { body: { name: 'Support again', publish: true } },
+    'notificationAddresses.send': { body: { email: 'night@example.com' } },
+    'windows.changePage': { body: { title: 'Welcome' } },
+    'versions.compare': { query: { from: '1', to: '1' } },
+    'versions.restore': { body: { publish: true } },
+    'portable.check': { body: { file: portableFile } },
+    'portable.put': { body: { file: portableFile } },
+    'sessions.list': { query: { text: 'parcel' } },
+    'conversation.reply': { body: { text: introduction, client_id: newId(), force: true } },
+    'conversation.accept': { body: { force: true } },
+    'conversation.change': { body: { state: 'closed', force: true } },
+    'contacts.change': { body: { progress: 'done' } },
+    'agents.createGeneral': { body: { name: 'Helper' } },
+    'agents.createCustomerService': { body: { name: 'Helper' } },
+    'agents.change': { body: { description: 'Tea', publish: true } },
+    'faq.list': { body: { agent_id: window.agent_id } },
+    'faq.count': { body: { agent_id: window.agent_id } },
+    'faq.create': { body: { agent_id: window.agent_id, question: 'When?', answer: 'Now.' } },
+    'faq.change': { body: { answer: 'Every other day.' } },
+    'faq.similar': { body: { agent_id: window.agent_id, question: 'Do you deliver?' } },
+    'faq.enable': { body: { ids: [faq.id], enabled: false } },
+    'faq.restore': { body: { revision: 1 } },
+    'faqFiles.upsert': {
+      body: { agent_id: window.agent_id, rows: [{ question: 'Where?', answer: 'Here.' }] },
+    },
+    'faqFiles.describe': { body: { agent_id: window.agent_id } },
+    'guidance.preview': { body: { text: 'deliver' } },
+    'evaluation.try': { body: { text: 'deliver' } },
+    'evaluation.add': { body: { question: 'Do you ship?' } },
+    'evaluation.change': { body: { text: 'day' } },
+    'evaluation.order': { body: { ids: [second.id] } },
+    'evaluation.remove': { body: { ids: [evaluated.id] } },
+    'evaluation.seed': { body: { from: 'faq' } },
+    'faq.remove': { body: { id: faq.id } },
+    'documents.list': { query: { agent_id: window.agent_id ?? '' } },
+    'dataTables.list': { query: { agent_id: window.agent_id ?? '' } },
+    'dataTables.change': { body: { description: 'Shops' } },
+    'dataTables.remove': { body: { id: table.id } },
+    'dataTables.ask': { body: { agent_id: window.agent_id, text: 'total' } },
+    'documents.listByPost': { body: { agent_id: window.agent_id } },
+    'websites.list': { query: { agent_id: window.agent_id ?? '' } },
+    'websites.add': { body: { agent_id: window.agent_id, urls: ['https://shop.example/help'] } },
+    'websites.crawl': { body: {} },
+    'knowledges.search': { body: { text: 'deliver' } },
+    'products.list': { query: { agent_id: window.agent_id ?? '' } },
+    'products.files': { query: { agent_id: window.agent_id ?? '' } },
+    'products.addFile': {
+      body: { agent_id: window.agent_id, ecommerce_url: 'https://other.example' },
+    },
+    'products.build': { body: { commerce_datafile_id: productFile.id } },
+    'sales.saveDetails': { body: { products: 'Tea' } },
+    'companion.saveProfile': { body: { name: 'Mina' } },
+    'companion.addInterview': {
+      body: { name: 'Jun', transcript: 'She paints.', familarity_level: 2 },
+    },
+    'companion.changeInterview': { body: { transcript: 'She sings well.' } },
+    'companion.removeInterviews': { body: { ids: [interview.id] } },
+    'companion.addTrivia': { body: { items: [{ text: 'I paint.' }] } },
+    'companion.changeTrivia': { body: { text: 'I sing well.' } },
+    'companion.removeTrivia': { body: { ids: [triviaId] } },
+    'companion.startSetup': { body: {} },
+    'companion.stopSetup': { body: {} },
+    'school.addKnowledge': { body: { pairs: [{ question: 'Who?', answer: 'We.' }] } },
+    'school.batchUpsert': { body: { items: [{ question: 'Why?', answer: 'So.' }] } },
+    'school.splitChat': { body: { session_id } },
+    'school.generateChat': { body: { topic: 'delivery' } },
+    'invites.send': {
+      body: {
+        invitee_email: `${newId()}@example.com`,
+        role: 'member',
+        permission: permissionMap(['usage']),
+        window_ids: [],
+      },
+    },
+    'users.change': { body: { darkmode: true } },
+    'apiKeys.create': {
+      body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
+    },
+  };
+
+  return {
+    inputs,
+    window,
+    /** Those whose objects the calls are about. */
+    windowIds: [window.id, sellerWindow.id, friendWindow.id],
+    customer: customerOf(api, window),
+    sessionId: session_id,
+    introduction,
+    complain,
+    ids,
+    /** The path of a call with the objects of this organization in it. */
+    pathOf: ({ path }: Pick<AnyEndpoint, 'path'>): string => {
+      const segments = path.split('/');
+      const filled = segments.map((segment, index) => {
+        if (!segment.startsWith(':')) return segment;
+        const place = `${segments[index - 1]}/${segment}`;
+        const id = ids[place];
+        if (!id) throw new Error(`seeded-organization.ts does not say what stands at ${place}`);
+        return id;
+      });
+      return filled.join('/');
+    },
+  };
+}
+export type SeededOrganization = Awaited<ReturnType<typeof seedOrganization>>;
+
+const portableFile = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'Copy' } };
+
+const collectedItems = (
+  ['name', 'email', 'phone_number', 'date_of_birth', 'occupation', 'hobby'] as const
+).map((item) => ({ item, required: false }));
+
+async function knowledgeOf({ services }: TestApp, { login }: TestUser): Promise<string> {
+  const { id } = await services.db
+    .selectFrom('knowledges')
+    .select('id')
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function memberIdOf({ services }: TestApp, { login }: TestUser): Promise<string> {
+  const { id } = await services.db
+    .selectFrom('members')
+    .select('id')
+    .where('user_id', '=', login.id)
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Path with query → what a shop answers there; `{origin}` stands for its own address. */
+export type ShopPages = Record<string, { type?: string; body: string | Buffer; status?: number }>;
+
+/** A shop on the web: answers what it is given, 404 for all else, and keeps what was asked. */
+export async function startShopServer(pages: ShopPages) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const page = pages[path];
+    const origin = `http://${request.headers.host}`;
+    response.writeHead(page ? (page.status ?? 200) : 404, {
+      'content-type': page?.type ?? 'text/html; charset=utf-8',
+    });
+    const body = page?.body ?? 'nothing here';
+    response.end(typeof body === 'string' ? body.replaceAll('{origin}', origin) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    host: `127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SitePage {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | ((write: (piece: string) => boolean) => void);
+}
+
+/** A website over real HTTP whose pages a test changes while it runs. */
+export async function startWebsite(pages: Record<string, SitePage | string> = {}) {
+  const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push({ path, headers: request.headers });
+    answer(pages[path] ?? { status: 404 }, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The cast holds: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** `host:port`, as the operator allows it. */
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    pages,
+    asked,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type StandInWebsite = Awaited<ReturnType<typeof startWebsite>>;
+
+function answer(page: SitePage | string, request: IncomingMessage, response: ServerResponse) {
+  const {
+    status = 200,
+    headers = {},
+    body = '',
+  } = typeof page === 'string' ? { body: page } : page;
+  if (headers.etag && request.headers['if-none-match'] === headers.etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(status, { 'content-type': 'text/html', ...headers });
+  if (typeof body !== 'function') {
+    response.end(body);
+    return;
+  }
+  body((piece) => !response.destroyed && response.write(piece));
+  response.end();
+}
