@@ -11,6 +11,8 @@ export interface ElementEvents {
   message: { from: 'customer' | 'chatbot' | 'person'; text: string };
   /** An answer came while the chat was closed. */
   unread: null;
+  /** What was unread has been read, in another tab of the site. */
+  read: null;
   /** The customer left a contact; what it is, the page is not told. */
   contact: { reason: 'before' | 'unanswered' | 'request' };
   /** Somebody else answers than before, or the queue has moved; `off`: nobody does at the moment. */

@@ -1,3 +1,5 @@
+import type { WaitingQuestion } from './chat/outbox/waiting-question.ts';
+
 /** What the embedding site's localStorage keeps of a window; nothing is written before an interaction. */
 export interface Memory {
   token?: string;
@@ -7,9 +9,13 @@ export interface Memory {
   sessionId?: string;
   /** What was still to come when the page was left, so that the chat comes back: an answer, or a person’s. */
   streamId?: string;
+  /** Questions that could not be sent yet. */
+  waiting?: WaitingQuestion[];
   /** The chat was open when the page was left. */
   open?: boolean;
   teaserDismissed?: boolean;
+  /** To what the window asks before anything else. */
+  agreed?: boolean;
   /** The customer who left a contact here; another one has not. */
   contactOf?: string;
   /** Answers and messages may be heard. */

@@ -4,17 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ChatServer, startChatServer } from '../testing/chat-server.ts';
-import { type ChatStore, createChatStore } from './chat-store.ts';
-import { sourceOf } from './markdown/blocks.ts';
-import { createChatApi } from './transport/chat-api.ts';
+import { newTab, shownIn } from '../testing/tabs.ts';
+import type { Chat, ChatStore } from './chat.ts';
 
-// Whatever happens to the connection, the tab and the element while a customer asks: in the end the
-// chat shows what it would have shown if nothing had happened.
+// Whatever happens to the network, two tabs and the element while a customer asks: in the end the chat
+// shows in both what it would have shown if nothing had happened.
 
-type Step = 'ask' | 'cut' | 'online' | 'hide' | 'show' | 'move' | 'reload' | 'restart';
+type Step =
+  | 'ask'
+  | 'cut'
+  | 'offline'
+  | 'other'
+  | 'online'
+  | 'hide'
+  | 'show'
+  | 'move'
+  | 'reload'
+  | 'restart';
 const steps: readonly Step[] = [
   'ask',
   'cut',
+  'offline',
+  'other',
   'online',
   'hide',
   'show',
@@ -38,6 +49,7 @@ beforeAll(() => {
   Object.assign(globalThis, { window: page, document: tab });
 });
 afterAll(() => {
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   Object.assign(globalThis, { window: undefined, document: undefined });
 });
 beforeEach(async () => {
@@ -49,58 +61,80 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const newChat = (hashId: string) =>
-  createChatStore({
-    api: createChatApi(server.origin, hashId),
-    hashId,
-    language: () => 'en',
-    pageUrl: () => 'https://shop.example/',
-    newId: () => `client-${++runs}-0000`,
-  });
+const isOffline = () => server.steering.isUnreachable;
+function setOffline(offline: boolean) {
+  server.steering.isUnreachable = offline;
+  Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true });
+  if (offline) server.dropConnections();
+  else page.dispatchEvent(new Event('online'));
+}
 
-/** Resolves once nothing goes on; presses "Try again" where a customer would. */
-async function untilQuiet(chat: ChatStore) {
+/** Resolves once nothing goes on in either tab; presses "Try again" where a customer would. */
+async function untilQuiet(tabs: readonly ChatStore[], current: number) {
   const stuckAt = Date.now() + 60_000;
   for (;;) {
-    const { turn, problem, retry } = chat.getState();
-    if (turn === 'none' && problem === null) return;
-    if (turn === 'none') await retry();
-    if (Date.now() > stuckAt) throw new Error(`stuck: ${JSON.stringify(chat.getState())}`);
+    const chats = tabs.map((each) => each.getState());
+    const chat = chats[current];
+    const isSame = isOffline() || chats.every(({ sessionId }) => sessionId === chat?.sessionId);
+    if (isSame && chats.every(isQuiet)) return;
+    for (const each of tabs) {
+      const { turn, problem, retry } = each.getState();
+      if (turn === 'none' && problem !== null) await retry();
+    }
+    for (const { begin } of chats) begin(); // as whoever comes back to it
+    if (Date.now() > stuckAt) throw new Error(`stuck: ${JSON.stringify(chats)}`);
     await sleep(5);
   }
 }
 
+const isQuiet = ({ turn, problem, waiting }: Chat) =>
+  turn === 'none' && problem === null && (waiting.length === 0 || isOffline());
+
 async function live(happenings: readonly (readonly [Step, number])[]) {
   const hashId = `window-${++runs}`;
-  let chat = newChat(hashId);
+  const tabs = [newTab(server.origin, hashId), newTab(server.origin, hashId)];
+  let current = 0;
   let questions = 0;
-  chat.getState().begin();
+  const chat = () => tabs[current] as ChatStore; // one of the two
+  const begin = () => {
+    for (const each of tabs) each.getState().begin();
+  };
+  begin();
   const setHidden = (hidden: boolean) => {
     tab.hidden = hidden;
     tab.dispatchEvent(new Event('visibilitychange'));
   };
   const happen: Record<Step, () => void | Promise<void>> = {
     async ask() {
-      await untilQuiet(chat);
+      // An answer that has begun, or was lost, waits for the network longer than a test may.
+      if (!tabs.every((each) => isQuiet(each.getState()))) setOffline(false);
+      await untilQuiet(tabs, current);
       questions += 1;
-      void chat.getState().ask(`question ${questions}`);
+      void chat().getState().ask(`question ${questions}`);
     },
     cut() {
       server.dropConnections();
       page.dispatchEvent(new Event('online'));
     },
     online: () => void page.dispatchEvent(new Event('online')),
+    offline() {
+      setOffline(!isOffline());
+      begin();
+    },
+    other() {
+      current = 1 - current;
+    },
     hide: () => setHidden(true),
     show: () => setHidden(false),
     move() {
-      chat.getState().pause();
-      chat.getState().begin();
+      chat().getState().pause();
+      chat().getState().begin();
     },
     async reload() {
-      await untilAccepted(chat);
-      chat.getState().pause();
-      chat = newChat(hashId);
-      chat.getState().begin();
+      await untilAccepted(chat());
+      chat().getState().pause();
+      tabs[current] = newTab(server.origin, hashId);
+      chat().getState().begin();
     },
     restart: () => server.forgetStreams(),
   };
@@ -109,25 +143,26 @@ async function live(happenings: readonly (readonly [Step, number])[]) {
     await sleep(pause);
   }
   setHidden(false);
-  page.dispatchEvent(new Event('online'));
-  await untilQuiet(chat);
-  const shown = chat
-    .getState()
-    .messages.filter(({ isGreeting }) => !isGreeting)
-    .map(({ from, state, body }) => `${from} ${state}: ${sourceOf(body)}`);
-  return { shown, questions };
+  setOffline(false);
+  begin();
+  for (const each of tabs) await untilAccepted(each);
+  await untilQuiet(tabs, current);
+  for (const each of tabs) each.getState().pause();
+  return { shown: tabs.map(shownIn), questions };
 }
 
 /** A page that is left ends; its chat here does not, so nothing may be on its way to the server. */
 async function untilAccepted(chat: ChatStore) {
   const isOnItsWay = () => {
     const { sessionId, messages } = chat.getState();
-    return sessionId === null || messages.some(({ state }) => state === 'sending');
+    return (
+      (sessionId === null && !isOffline()) || messages.some(({ state }) => state === 'sending')
+    );
   };
   for (let tries = 0; tries < 5_000 && isOnItsWay(); tries += 1) await sleep(2);
 }
 
-test('N16 any order of questions, broken connections, hidden tabs, moves and reloads ends alike', async () => {
+test('N16 any order of questions in two tabs, broken connections, lost networks, hidden tabs, moves and reloads ends alike', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (happenings) => {
       const { shown, questions } = await live(happenings);
@@ -135,7 +170,7 @@ test('N16 any order of questions, broken connections, hidden tabs, moves and rel
         const text = `question ${index + 1}`;
         return [`customer sent: ${text}`, `ai done: ${`You said: ${text}. `.repeat(3)}`];
       }).flat();
-      expect(shown).toEqual(undisturbed);
+      expect(shown).toEqual([undisturbed, undisturbed]);
     }),
     { numRuns: 25, endOnFailure: true },
   );

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Chat, ChatStore } from './chat-store.ts';
+import type { Chat, ChatStore } from './chat.ts';
 
 export const ChatContext = createContext<ChatStore | null>(null);
 

@@ -1,14 +1,20 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { newKey } from '#shared/utils/new-key.ts';
 import { type ChatConfig, chatTag, type HandedConfig } from '../config.ts';
 import type { ElementEvents } from '../element-events.ts';
-import { recall } from '../memory.ts';
+import { recall, remember } from '../memory.ts';
 import { alertCustomer } from './alerts/alert-customer.ts';
+import type { ChatStore } from './chat.ts';
 import { ChatApp } from './chat-app.tsx';
-import { type ChatStore, createChatStore } from './chat-store.ts';
+import { createChatStore } from './chat-store.ts';
+import { raisePanel } from './components/use-top-layer.ts';
+import { isContactAwaited } from './contact/contact-reason.ts';
 import { tellHandoff } from './handoff/tell-handoff.ts';
+import { keepKeys } from './keep-keys.ts';
 import { pageWishes } from './page-wishes.ts';
 import { adoptStyles } from './styles.ts';
+import { openTabLink } from './tabs/tab-link.ts';
 import { createChatApi } from './transport/chat-api.ts';
 
 /** What the chat's React part knows of the element it lives in. */
@@ -30,9 +36,11 @@ const ReactElement = r2wc(ChatApp) as new () => HTMLElement & Lifecycle; // what
 class ChatbotWindowChat extends ReactElement implements ChatHost {
   #configStore: StoreApi<ChatConfig> | undefined;
   #chat: ChatStore | undefined;
+  #wasOpen = false;
 
   constructor() {
     super();
+    keepKeys(this);
     const early = Object.getOwnPropertyDescriptor(this, 'config');
     if (!early) return;
     Reflect.deleteProperty(this, 'config'); // set before the class was there: it would hide the accessor
@@ -49,9 +57,16 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     if (this.#configStore) this.#configStore.setState(config, true);
     else this.#configStore = createStore(() => config);
     this.#chat ??= this.#createChat(config);
-    const { identify, ask } = this.chat.getState();
+    const chat = this.chat.getState();
+    const { identify, ask, setDraft } = chat;
     if (config.user && config.user.user_id !== before) void identify();
-    if (config.question) void ask(config.question);
+    if (config.question) {
+      // Who is asked who they are first finds the question in the field afterwards.
+      const { window: settings, hashId, question } = config;
+      const isAwaited = !this.#needsConsent(hashId) && isContactAwaited(chat, settings, hashId);
+      if (isAwaited) setDraft(question);
+      else void ask(question);
+    }
     if (this.isConnected) this.connectedCallback();
   }
 
@@ -68,6 +83,8 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     if (!config) return;
     adoptStyles(this.getRootNode(), config.window.style_code);
     super.connectedCallback();
+    raisePanel(this);
+    document.addEventListener('visibilitychange', this.#readWhenSeen);
     this.#beginWhenWanted(config);
   }
 
@@ -76,6 +93,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     queueMicrotask(() => {
       if (this.isConnected) return;
       super.disconnectedCallback();
+      document.removeEventListener('visibilitychange', this.#readWhenSeen);
       this.#chat?.getState().pause();
     });
   }
@@ -98,7 +116,26 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
   #beginWhenWanted({ open, engaged, hashId }: ChatConfig) {
     const chat = this.chat.getState();
     if (engaged && (open || recall(hashId).streamId)) chat.begin();
+    if (open === this.#wasOpen) return;
+    this.#wasOpen = open;
+    if (open) this.#readWhenSeen();
+    // On the next page it is as it was left here.
+    if (engaged && !this.#needsConsent(hashId)) remember(hashId, { open: open || undefined });
   }
+
+  /** Before that, nothing goes out and nothing is kept. */
+  #needsConsent(hashId: string): boolean {
+    return this.configStore.getState().window.ask_consent && !recall(hashId).agreed;
+  }
+
+  #isLookedAt(): boolean {
+    return Boolean(this.config?.open) && !document.hidden;
+  }
+
+  /** What a customer sees in one tab is read in all. */
+  readonly #readWhenSeen = () => {
+    if (this.#isLookedAt()) this.#chat?.getState().markRead();
+  };
 
   #createChat({ origin, hashId }: ChatConfig) {
     const chat = createChatStore({
@@ -106,14 +143,22 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       hashId,
       language: () => this.configStore.getState().window.language,
       pageUrl: () => location.origin + location.pathname,
-      newId: () => crypto.randomUUID(),
+      newId: newKey,
       isOwnPage: origin === location.origin,
       onMessage: (message) => {
         this.tell('message', message);
         if (message.from === 'customer') return;
-        if (!this.config?.open) this.tell('unread', null);
+        if (this.#isLookedAt()) chat.getState().markRead();
+        else if (!this.config?.open) this.tell('unread', null);
         alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
+      needsConsent: () => this.#needsConsent(hashId),
+      openTabLink: (hear) => openTabLink(hashId, hear),
+      onMirrored: () => {
+        if (this.#isLookedAt()) chat.getState().markRead();
+        else if (!this.config?.open) this.tell('unread', null);
+      },
+      onRead: () => this.tell('read', null),
       onContact: (reason) => this.tell('contact', { reason }),
       attention: {
         isOpen: () => this.configStore.getState().open,

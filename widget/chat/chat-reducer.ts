@@ -2,13 +2,12 @@ import type { Attachment } from '#shared/contracts/attachments.ts';
 import type { Feedback, HandledBy, Message, TurnEvent } from '#shared/contracts/chat.ts';
 import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
 import { blank, type ChatMessage, fromStored, greeting } from './chat-message.ts';
-import {
-  type HandoffAction,
-  isWithPerson,
-  queuedAs,
-  reduceHandoff,
-} from './handoff/reduce-handoff.ts';
-import { appendMarkdown, markdownOf } from './markdown/blocks.ts';
+import { type HandoffAction, isWithPerson, reduceHandoff } from './handoff/reduce-handoff.ts';
+import { markQuestion } from './mark-messages.ts';
+import { markdownOf } from './markdown/blocks.ts';
+import { fail, reduceEvent } from './reduce-answer.ts';
+
+import type { SharedChat } from './tabs/tab-link.ts';
 
 export interface ChatState {
   sessionId: string | null;
@@ -44,6 +43,10 @@ export type ChatAction =
       instead?: string;
       replaces?: string;
     }
+  /** It could not be sent, and waits for the network. */
+  | { type: 'unsent'; clientId: string }
+  /** As another tab shows it. */
+  | { type: 'mirrored'; chat: SharedChat }
   | { type: 'event'; event: TurnEvent }
   | { type: 'stored'; sessionId: string; handledBy: 'human' | 'queue' | 'off'; clientId?: string }
   | { type: 'rated'; id: string; feedback: Feedback | null }
@@ -85,6 +88,17 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
           };
     case 'asked':
       return ask(state, action);
+    case 'unsent':
+      return {
+        ...state,
+        messages: state.messages.filter(
+          (message) => message.id !== action.clientId || message.state !== 'sending',
+        ),
+        turn: 'none',
+        connection: 'up',
+      };
+    case 'mirrored':
+      return mirror(state, action.chat);
     case 'event':
       return reduceEvent(state, action.event);
     case 'stored':
@@ -116,49 +130,6 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-function reduceEvent(state: ChatState, event: TurnEvent): ChatState {
-  switch (event.name) {
-    case 'meta':
-      return beginAnswer(state, event.data);
-    case 'delta':
-      return changeAnswer(state, ({ body }) => ({ body: appendMarkdown(body, event.data.t) }));
-    case 'citation':
-      return changeAnswer(state, ({ citations }) => ({ citations: [...citations, event.data] }));
-    case 'card':
-      return changeAnswer(state, ({ cards }) => ({ cards: [...cards, event.data] }));
-    case 'handoff':
-      return reduceHandoff(state, queuedAs(state.sessionId, event.data));
-    case 'done': {
-      const { finish, fallback = false } = event.data;
-      const ended = finish === 'stopped' ? 'stopped' : 'done';
-      const answered = changeAnswer(state, () => ({ state: ended, finish, fallback }));
-      return { ...answered, turn: 'none', streamId: null };
-    }
-    case 'error':
-      return fail(state, event.data.code);
-    default:
-      return state; // a newer server may send what this chat does not know
-  }
-}
-
-function beginAnswer(
-  state: ChatState,
-  meta: Extract<TurnEvent, { name: 'meta' }>['data'],
-): ChatState {
-  const sent = markLast(state, 'customer', { state: 'sent' });
-  const answer: ChatMessage = { ...blank('ai', meta.message_id), state: 'streaming' };
-  return {
-    ...sent,
-    sessionId: meta.session_id,
-    streamId: meta.stream_id,
-    handledBy: 'bot',
-    handoff: null,
-    turn: 'answering',
-    connection: 'up',
-    messages: [...sent.messages.filter(({ id }) => id !== meta.message_id), answer], // a replay begins anew
-  };
-}
-
 function ask(
   state: ChatState,
   { clientId, text, files = [], instead, replaces }: Extract<ChatAction, { type: 'asked' }>,
@@ -170,9 +141,10 @@ function ask(
     state: 'sending',
     replaces,
   };
-  const place = state.messages.findIndex(({ id }) => id === instead);
+  const isSame = ({ id }: ChatMessage) => id === instead || id === clientId;
+  const place = state.messages.findIndex(isSame);
   if (isWithPerson(state)) {
-    const others = state.messages.filter(({ id }) => id !== instead);
+    const others = state.messages.filter((message) => !isSame(message));
     return { ...state, messages: [...others, question], problem: null };
   }
   const before = place === -1 ? state.messages : state.messages.slice(0, place);
@@ -184,14 +156,6 @@ function ask(
     editing: null,
     problem: null,
   };
-}
-
-function fail(state: ChatState, problem: string, clientId?: string): ChatState {
-  const failed =
-    state.turn === 'answering'
-      ? markLast(state, 'ai', { state: 'failed' })
-      : markQuestion(state, clientId, 'failed');
-  return { ...failed, turn: 'none', streamId: null, connection: 'up', problem };
 }
 
 function restore(
@@ -216,6 +180,15 @@ function restore(
   };
 }
 
+/** What is on its way from here stays. */
+function mirror(state: ChatState, chat: SharedChat): ChatState {
+  const unsent = state.messages.filter(
+    (own) => own.state === 'sending' && chat.messages.every(({ id }) => id !== own.id),
+  );
+  const turn = chat.turn === 'none' && unsent.length > 0 ? 'asking' : chat.turn;
+  return { ...state, ...chat, messages: [...chat.messages, ...unsent], turn };
+}
+
 /** An answer that is being written stays the last. */
 function note(state: ChatState, { id, text }: { id: string; text: string }): ChatState {
   const end = state.turn === 'answering' ? -1 : state.messages.length;
@@ -224,38 +197,4 @@ function note(state: ChatState, { id, text }: { id: string; text: string }): Cha
     ...state,
     messages: [...state.messages.slice(0, end), said, ...state.messages.slice(end)],
   };
-}
-
-function changeAnswer(
-  state: ChatState,
-  change: (answer: ChatMessage) => Partial<ChatMessage>,
-): ChatState {
-  const answer = state.messages.at(-1);
-  if (answer?.from !== 'ai') return state;
-  return { ...state, messages: [...state.messages.slice(0, -1), { ...answer, ...change(answer) }] };
-}
-
-function markLast(
-  state: ChatState,
-  from: ChatMessage['from'],
-  change: Partial<ChatMessage>,
-): ChatState {
-  const last = state.messages.findLastIndex((message) => message.from === from);
-  const messages = state.messages.map((message, index) =>
-    index === last ? { ...message, ...change } : message,
-  );
-  return { ...state, messages };
-}
-
-/** A person is written to without waiting for an answer, so it need not be the last question. */
-function markQuestion(
-  state: ChatState,
-  clientId: string | undefined,
-  change: 'sent' | 'failed',
-): ChatState {
-  if (!clientId) return markLast(state, 'customer', { state: change });
-  const messages = state.messages.map((message) =>
-    message.id === clientId ? { ...message, state: change } : message,
-  );
-  return { ...state, messages };
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { recall, remember } from '../memory.ts';
 import { type ChatServer, startChatServer } from '../testing/chat-server.ts';
-import { type ChatStore, createChatStore } from './chat-store.ts';
+import type { ChatStore } from './chat.ts';
+import { createChatStore } from './chat-store.ts';
 import { sourceOf } from './markdown/blocks.ts';
 import { createChatApi } from './transport/chat-api.ts';
 

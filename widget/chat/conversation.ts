@@ -1,122 +1,47 @@
-import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import type { ChatBody } from '#shared/contracts/web.ts';
 import { recall, remember } from '../memory.ts';
 import { askGreeting } from './ask-greeting.ts';
-import type { ChatAction, ChatState } from './chat-reducer.ts';
-import type { ChatStoreOptions } from './chat-store.ts';
-import { createEventQueue } from './event-queue.ts';
-import { isWithPerson } from './handoff/reduce-handoff.ts';
-import { sourceOf } from './markdown/blocks.ts';
+import type { ChatStoreOptions } from './chat.ts';
+import type { ChatAction } from './chat-reducer.ts';
 import type { StoredSession } from './transport/chat-api.ts';
 import { codeOf } from './transport/chat-problem.ts';
-import { waitToReconnect } from './transport/connection.ts';
-import { followTurn, type Turn } from './transport/follow-turn.ts';
-
-/** What the customer adds to what is known of the chat. */
-type SentQuestion = Pick<ChatBody, 'text' | 'attachments' | 'replaces'> & { client_id: string };
-
-/** What is shown, and how it is changed. */
-interface Shown {
-  get(): ChatState;
-  dispatch(...actions: ChatAction[]): void;
-}
+import { awaited, createTurns, isOnItsWay, type SentQuestion, type Shown } from './turns.ts';
 
 /**
  * Keeps what is shown and what the server has the same: begins or restores the chat, follows its
  * turns to their end, and remembers where it stands for the next page.
  */
-export function createConversation(options: ChatStoreOptions, { get, dispatch }: Shown) {
+export function createConversation(options: ChatStoreOptions, shown: Shown) {
   const { api, hashId } = options;
+  const { get, dispatch, tabs, onAccepted } = shown;
+  const turns = createTurns(options, shown, { place, restoreForAll });
   let begun: Promise<void> | undefined;
-  let running: AbortController | undefined;
-  let stopWanted = false;
   /** What was asked last: asked again, under its `client_id`, when the element was moved meanwhile. */
-  let asked: ChatBody | undefined;
+  let asked: SentQuestion | undefined;
   /** Messages go out one after the other: a person may be sent several without an answer between. */
   let sending = Promise.resolve();
   /** Rises when another chat takes the place of what is shown. */
   let generation = 0;
 
-  function apply(actions: ChatAction[]) {
-    const before = get();
-    dispatch(...actions);
-    const now = get();
-    const streamId = awaited(now);
-    if (streamId === awaited(before) && now.sessionId === before.sessionId) return;
-    remember(hashId, { sessionId: now.sessionId ?? undefined, streamId });
-    if (now.streamId && stopWanted) void stop();
-  }
-
-  /** Follows a turn to its end and tells how it ended. */
-  async function follow(turn: Turn) {
-    const controller = new AbortController();
-    running = controller;
-    const queue = createEventQueue((events) =>
-      apply(events.map((event) => ({ type: 'event', event }))),
-    );
-    const listener = {
-      onEvent: queue.push,
-      onConnection: (connection: 'up' | 'down') => dispatch({ type: 'connection', connection }),
-    };
-    try {
-      const stored = await followTurn(api, turn, listener, controller.signal);
-      if (controller.signal.aborted) return queue.drop();
-      await queue.drained();
-      if (stored) keepStored(stored, clientIdOf(turn));
-      apply([{ type: 'ended' }]);
-      if (!stored) tellAnswer();
-    } catch (error) {
-      await queue.drained();
-      await failed(error, controller.signal, clientIdOf(turn));
-    } finally {
-      if (running === controller) running = undefined;
-    }
-  }
-
-  function tellAnswer() {
-    const answer = get().messages.at(-1);
-    if (answer) options.onMessage?.({ from: 'chatbot', text: sourceOf(answer.body) });
-  }
-
-  function giveUp(problem: string, clientId?: string) {
-    apply([{ type: 'failed', problem, ...(clientId && { clientId }) }]);
-    options.onProblem?.(problem);
-  }
-
-  async function failed(error: unknown, signal: AbortSignal, clientId?: string) {
-    const problem = codeOf(error);
-    const isKept = problem === 'stream_gone' || problem === 'not_found';
-    if (!isKept) return giveUp(problem, clientId);
-    // The stream or the session is over; what the server has stored tells how it ended. If that is
-    // still to come, for its process has died, the server will have noticed within the half minute.
-    const lost = get().streamId;
-    for (let tries = 1; tries <= 8 && !signal.aborted; tries += 1) {
-      const isUnknown = await restore(lost).then(
-        () => false,
-        (failure) => codeOf(failure) === 'not_found',
-      );
-      if (isUnknown) remember(hashId, { sessionId: undefined });
-      if (isUnknown || lost === null || get().streamId !== lost) break;
-      await waitToReconnect(tries, signal);
-    }
-    if (signal.aborted || running?.signal !== signal) return;
-    if (get().turn !== 'none') giveUp(problem, clientId);
-  }
-
-  function keepStored({ session_id: sessionId, handled_by }: StoredTurn, clientId?: string) {
-    remember(hashId, { sessionId });
-    const stored = { type: 'stored', sessionId, handledBy: handled_by } as const;
-    apply([{ ...stored, ...(clientId && { clientId }) }]);
-  }
-
   /**
    * Shows the stored chat; an answer that is still being written is followed from its start, but for
    * one whose stream is lost.
    */
-  async function restore(lost: string | null = null) {
-    const { sessionId } = recall(hashId);
+  async function restore(
+    lost: string | null = null,
+    // The chat that is shown, whatever another tab has begun meanwhile.
+    sessionId = get().sessionId ?? recall(hashId).sessionId,
+  ) {
     if (!sessionId) return;
     dispatch({ type: 'restoring' });
     adopt(sessionId, await api.session(sessionId), lost);
+  }
+
+  /** The same in all tabs: what they know may be as incomplete as here. */
+  async function restoreForAll(lost: string | null = null) {
+    const { sessionId } = get();
+    await restore(lost);
+    tabs.shareChat(sessionId);
   }
 
   function adopt(sessionId: string, { items, messages }: StoredSession, lost: string | null) {
@@ -124,20 +49,30 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     dispatch({ type: 'restored', sessionId, handledBy, messages });
     const { streamId } = get();
     remember(hashId, { sessionId, streamId: awaited(get()) });
-    if (streamId && streamId !== lost) void follow({ streamId });
+    onAccepted(messages.map(({ client_id }) => client_id));
+    tabs.catchUp();
+    if (streamId && streamId !== lost) void turns.followStream(streamId);
   }
 
   /** Until the greeting is there, the window's own intro text stands in its place. */
   async function greet() {
     const greeting = await askGreeting(api, { client_id: options.newId(), ...common() });
-    if ('handled_by' in greeting) return keepStored(greeting);
+    if ('handled_by' in greeting) return turns.keepStored(greeting);
+    // Another tab asked meanwhile, without a greeting: its chat is the one.
+    if (recall(hashId).sessionId) return restore();
     remember(hashId, { sessionId: greeting.sessionId });
-    dispatch({ type: 'greeted', ...greeting });
+    turns.apply([{ type: 'greeted', ...greeting }]);
   }
 
-  async function beginOnce() {
+  /** Of several tabs only one greets; the others find its chat. */
+  function beginOnce() {
+    return tabs.alone('begin', new AbortController().signal, beginAlone);
+  }
+
+  async function beginAlone() {
+    if (get().sessionId && !isAstray()) return;
     try {
-      if (recall(hashId).sessionId) await restore();
+      if (recall(hashId).sessionId) await restore(null, recall(hashId).sessionId);
       if (!recall(hashId).sessionId) await greet();
     } catch (error) {
       const problem = codeOf(error);
@@ -145,6 +80,19 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
       dispatch({ type: 'ended' });
       if (problem !== 'not_found') begun = undefined;
     }
+  }
+
+  /**
+   * Two tabs that began without a network may have two chats. The one in which something was asked is kept
+   * in mind, and who only has a greeting goes over to it.
+   */
+  function isAstray(): boolean {
+    const { sessionId, messages, turn } = get();
+    const latest = recall(hashId).sessionId;
+    if (!sessionId || turn !== 'none' || latest === sessionId) return false;
+    const isUnused = messages.every(({ isGreeting }) => isGreeting);
+    if (!isUnused) remember(hashId, { sessionId });
+    return isUnused && latest !== undefined;
   }
 
   const common = () => ({
@@ -160,62 +108,88 @@ export function createConversation(options: ChatStoreOptions, { get, dispatch }:
     return { ...common(), ...(sessionId && { session_id: sessionId }) };
   }
 
-  async function stop() {
+  /** Goes on with a turn whose tab is gone. */
+  async function takeOver(turnId: string) {
     const { streamId } = get();
-    stopWanted = !streamId;
-    if (streamId) await api.stop(streamId).catch(() => {}); // the button stays: it can be pressed again
+    if (streamId) return void turns.followStream(streamId);
+    await restoreForAll().catch(() => dispatch({ type: 'ended' }));
+    const isLeft = !tabs.isFollowing() && get().messages.some(isOnItsWay(turnId));
+    if (isLeft) turns.giveUp('connection_lost', turnId);
+  }
+
+  /** What was going on is no longer what is shown. */
+  function leave() {
+    turns.abort();
+    asked = undefined;
+    sending = Promise.resolve();
+    generation += 1;
   }
 
   return {
     begin() {
+      if (tabs.open() && begun) tabs.catchUp(true);
       const { turn, streamId, messages } = get();
-      if (!running && turn === 'answering' && streamId) void follow({ streamId });
-      const isUnsent = messages.some(
-        ({ id, state }) => id === asked?.client_id && state === 'sending',
-      );
-      if (!running && asked && isUnsent) void follow({ body: asked });
+      if (!turns.isRunning() && turn === 'answering' && streamId) void turns.followStream(streamId);
+      if (!turns.isRunning() && asked && messages.some(isOnItsWay(asked.client_id)))
+        void turns.followQuestion(asked);
+      if (begun && !turns.isRunning() && isAstray()) begun = undefined;
       begun ??= beginOnce();
+    },
+    /** What is shown is what the server has, which may not have come back without a network. */
+    async isRestored() {
+      await begun;
+      return get().sessionId !== null || recall(hashId).sessionId === undefined;
     },
     hasBegun: () => begun !== undefined,
     /** Sends a question into the chat that is shown, once it is known which that is. */
-    async send(question: SentQuestion) {
-      stopWanted = false;
+    async send(question: SentQuestion, asking: Extract<ChatAction, { type: 'asked' }>) {
+      turns.show(asking);
       const of = generation;
       sending = sending.then(async () => {
-        const where = await place();
         if (of !== generation) return;
-        asked = { ...where, ...question };
-        await follow({ body: asked });
+        asked = question;
+        const answered = turns.followQuestion(question);
+        // Only now: another tab that hears of it waits behind this one for the turn.
+        tabs.share(get().sessionId, [asking]);
+        await answered;
       });
       await sending;
     },
-    stop,
-    apply,
+    stop: turns.stop,
+    apply: turns.apply,
     place,
+    takeOver,
+    /** What another tab did. */
+    mirror(actions: ChatAction[]) {
+      // It took this tab for gone, and lets the question wait for all of them.
+      const isTaken = actions.some(
+        (action) => action.type === 'unsent' && action.clientId === asked?.client_id,
+      );
+      if (isTaken) leave();
+      // The end of its turn is not the end of the one that waits here behind it.
+      dispatch(...actions.filter(({ type }) => type !== 'ended' || !turns.isRunning()));
+      turns.stopIfWanted();
+    },
+    /** Another tab has another chat now. */
+    leave() {
+      leave();
+      begun = Promise.resolve();
+    },
     /** Goes on with another chat; throws and leaves what is shown when it cannot be had. */
     async show(sessionId: string) {
       await begun;
       const stored = await api.session(sessionId);
+      const { sessionId: former } = get();
       this.reset();
       begun = Promise.resolve();
       adopt(sessionId, stored, null);
+      tabs.shareChat(former);
     },
     reset() {
-      running?.abort();
+      leave();
       dispatch({ type: 'reset' });
       begun = undefined;
-      sending = Promise.resolve();
-      generation += 1;
     },
-    pause() {
-      running?.abort();
-      running = undefined;
-    },
+    pause: turns.abort,
   };
 }
-
-/** What the next page has to come back for: an answer, or a person's messages. */
-const awaited = (chat: ChatState) =>
-  chat.streamId ?? (isWithPerson(chat) ? 'of a person' : undefined);
-
-const clientIdOf = (turn: Turn) => ('body' in turn ? turn.body.client_id : undefined);

@@ -27,15 +27,12 @@ export function createEventQueue(onEvents: (events: TurnEvent[]) => void, wait: 
   let cancel: (() => void) | undefined;
   const whenEmpty: (() => void)[] = [];
 
-  function flush() {
+  function flush(most = globalThis.document?.hidden ? Infinity : charactersPerFrame) {
     cancel = undefined;
-    const [now, later] = splitByText(
-      waiting,
-      globalThis.document?.hidden ? Infinity : charactersPerFrame,
-    );
+    const [now, later] = splitByText(waiting, most);
     waiting = later;
     if (now.length > 0) onEvents(now);
-    if (waiting.length > 0) cancel = wait(flush);
+    if (waiting.length > 0) cancel = wait(() => flush());
     else for (const resolve of whenEmpty.splice(0)) resolve();
   }
 
@@ -47,7 +44,12 @@ export function createEventQueue(onEvents: (events: TurnEvent[]) => void, wait: 
       } else {
         waiting.push(event);
       }
-      cancel ??= wait(flush);
+      cancel ??= wait(() => flush());
+    },
+    /** Hands on at once what is there. */
+    flushAll() {
+      cancel?.();
+      flush(Infinity);
     },
     /** Resolves once all that was pushed has been handed on. */
     drained: () =>
@@ -64,7 +66,8 @@ export function createEventQueue(onEvents: (events: TurnEvent[]) => void, wait: 
 function splitByText(events: TurnEvent[], limit: number): [TurnEvent[], TurnEvent[]] {
   const now: TurnEvent[] = [];
   let left = limit;
-  for (const [index, event] of events.entries()) {
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index] as TurnEvent; // within its bounds
     if (event.name !== 'delta') {
       now.push(event);
       continue;

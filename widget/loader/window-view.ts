@@ -24,6 +24,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
   let loading: Promise<unknown> | undefined;
   let engaged = false;
   let byHand = false;
+  let dismissed = false;
   let wasOpen = false;
   let question = '';
   /** What the focus goes back to: our launcher, or the page's own. */
@@ -91,7 +92,8 @@ export function createWindowView(host: HTMLElement, origin: string) {
   }
 
   function dismissTeaser() {
-    remember(hashId(), { teaserDismissed: true });
+    dismissed = true;
+    if (!settings?.ask_consent) remember(hashId(), { teaserDismissed: dismissed });
     update();
   }
 
@@ -109,7 +111,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
       () => {
         loading = undefined;
         close();
-        report(`cannot load ${CHAT_FILE}`);
+        report('cannot load the chat');
       },
     );
   }
@@ -124,6 +126,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
       (opener || button).focus();
     });
     chat.addEventListener('unread', () => button.classList.add('unread'));
+    chat.addEventListener('read', () => button.classList.remove('unread'));
     chat.addEventListener('ready', update);
     root.prepend(chat);
     update();
@@ -152,13 +155,15 @@ export function createWindowView(host: HTMLElement, origin: string) {
       open: opened,
       busy: opened && !chat?.hasAttribute('ready'),
       hidden: !opened && rule?.visible === false,
-      teaser: recall(hashId()).teaserDismissed ? '' : rule?.modal_text || settings.modal_text,
+      teaser:
+        dismissed || recall(hashId()).teaserDismissed
+          ? ''
+          : rule?.modal_text || settings.modal_text,
     });
   }
 
   function tellOpen(opened: boolean) {
     wasOpen = opened;
-    if (engaged) remember(hashId(), { open: opened || undefined });
     if (!opened) byHand = false;
     host.dispatchEvent(new Event(opened ? 'open' : 'close', { bubbles: true, composed: true }));
   }

@@ -55,6 +55,7 @@ const listenerOf = {
   close: 'onClose',
   message: 'onMessage',
   unread: 'onUnread',
+  read: 'onRead',
   contact: 'onContact',
   handoff: 'onHandoff',
   error: 'onError',

@@ -36,6 +36,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     refuseFile: undefined as { status: number; code: string } | undefined,
     /** 202 instead of a stream. */
     handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
+    /** No request arrives, as without a network. */
+    isUnreachable: false,
     /** In place of the window's settings. */
     refusal: null as { status: number; code: string } | null,
   };
@@ -53,6 +55,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   });
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (steering.isUnreachable) return request.destroy();
     const url = new URL(request.url ?? '/', 'http://stand-in');
     requests.push(`${request.method} ${url.pathname}`);
     response.setHeader('access-control-allow-origin', '*');

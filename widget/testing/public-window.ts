@@ -48,6 +48,8 @@ export function publicWindow(wanted: string): PublicWindow {
     modal_text: '',
     page_infos: [],
     style_code: '',
+    ask_consent: false,
+    consent_text: '',
     contact_collect: 'off',
     contact_request: true,
     request_text: '',

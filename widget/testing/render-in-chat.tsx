@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { Chat } from '../chat/chat.ts';
 import { ChatContext } from '../chat/chat-context.ts';
 import type { ChatMessage } from '../chat/chat-message.ts';
 import { emptyChat } from '../chat/chat-reducer.ts';
-import type { Chat } from '../chat/chat-store.ts';
 import { takenBack } from '../chat/edit/taken-back.ts';
 import { createTranslator, TranslatorContext } from '../chat/i18n.ts';
 import { markdownOf } from '../chat/markdown/blocks.ts';
@@ -19,6 +19,11 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
   const store = createStore<Chat>((set, get) => ({
     ...emptyChat,
     draft: '',
+    agreed: false,
+    agree: verb('agree'),
+    waiting: [],
+    withdraw: verb('withdraw'),
+    markRead: verb('markRead'),
     files: [],
     addFiles: (files) => void calls.push(`addFiles ${files.map(({ name }) => name)}`),
     removeFile: verb('removeFile'),

@@ -19,7 +19,7 @@ const pending = (name: string, facts: Partial<PendingFile> = {}): PendingFile =>
   ...facts,
 });
 const tray = (files: PendingFile[], onClose = () => {}) =>
-  renderInChat(<AttachmentTray language="en" isOpen isTarget={false} onClose={onClose} />, {
+  renderInChat(<AttachmentTray isOpen isTarget={false} onClose={onClose} />, {
     files,
   });
 

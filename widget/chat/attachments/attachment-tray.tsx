@@ -9,7 +9,6 @@ import type { PendingFile } from './file-tray.ts';
 import { acceptedFiles, largestFile, mostFiles } from './limits.ts';
 
 interface AttachmentTrayProps {
-  language: string;
   /** The customer asked for it; otherwise it shows what there is to send. */
   isOpen: boolean;
   /** Files are held over the chat. */
@@ -18,7 +17,7 @@ interface AttachmentTrayProps {
 }
 
 /** The files of the next message, what may be among them, and the ways to add one. */
-export function AttachmentTray({ language, isOpen, isTarget, onClose }: AttachmentTrayProps) {
+export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProps) {
   const t = useTranslator();
   const files = useChat((chat) => chat.files);
   const addFiles = useChat((chat) => chat.addFiles);
@@ -49,14 +48,14 @@ export function AttachmentTray({ language, isOpen, isTarget, onClose }: Attachme
       {files.length > 0 && (
         <ul className={css.files} aria-label={t('files.tray')}>
           {files.map((pending) => (
-            <Chip key={pending.id} pending={pending} language={language} />
+            <Chip key={pending.id} pending={pending} />
           ))}
         </ul>
       )}
       {(isOpen || isTarget) && (
         <>
           <p className={css.limits}>
-            {t('files.limits', { most: mostFiles, size: fileSize(largestFile, language) })}
+            {t('files.limits', { most: mostFiles, size: fileSize(largestFile, t.language) })}
           </p>
           <div className={css.ways}>
             <button ref={chooseButton} type="button" onClick={() => choose.current?.click()}>
@@ -91,7 +90,7 @@ export function AttachmentTray({ language, isOpen, isTarget, onClose }: Attachme
   );
 }
 
-function Chip({ pending, language }: { pending: PendingFile; language: string }) {
+function Chip({ pending }: { pending: PendingFile }) {
   const t = useTranslator();
   const removeFile = useChat((chat) => chat.removeFile);
   const retryFile = useChat((chat) => chat.retryFile);
@@ -110,7 +109,7 @@ function Chip({ pending, language }: { pending: PendingFile; language: string })
         {name}
       </span>
       <span className={css.about}>
-        <span>{fileSize(file.size, language)}</span>
+        <span>{fileSize(file.size, t.language)}</span>
         <span role="status">{status}</span>
       </span>
       {mayRetry && (

@@ -8,24 +8,23 @@ import * as css from './sent-files.module.css';
 
 interface SentFilesProps {
   files: readonly Attachment[];
-  language: string;
 }
 
 /** What was sent with a message; a press downloads it. */
-export function SentFiles({ files, language }: SentFilesProps) {
+export function SentFiles({ files }: SentFilesProps) {
   const t = useTranslator();
   return (
     <ul className={css.files} aria-label={t('files.sent')}>
       {files.map((file) => (
         <li key={file.id}>
-          <SentFile file={file} language={language} />
+          <SentFile file={file} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SentFile({ file, language }: { file: Attachment; language: string }) {
+function SentFile({ file }: { file: Attachment }) {
   const t = useTranslator();
   const fileLink = useChat((chat) => chat.fileLink);
   const [picture, setPicture] = useState<string>();
@@ -72,7 +71,7 @@ function SentFile({ file, language }: { file: Attachment; language: string }) {
         <span className={css.name} dir="auto">
           {name}
         </span>
-        <span className={css.size}>{fileSize(file.size, language)}</span>
+        <span className={css.size}>{fileSize(file.size, t.language)}</span>
       </button>
       {isLost && <p role="alert">{t('files.notFetched')}</p>}
     </>

@@ -6,8 +6,17 @@ const loadProductCards = () =>
     (part) => part.ProductCards,
   );
 
+const loadTableCard = () =>
+  import(/* webpackChunkName: "table" */ './table-card.tsx').then((part) => part.TableCard);
+
 /** What an answer shows beside its words; kinds that this chat does not know are left out. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   const products = cards.filter((card) => card.kind === 'product');
-  return products.length > 0 && <LazyPart load={loadProductCards} props={{ products }} />;
+  const table = cards.find((card) => card.kind === 'table');
+  return (
+    <>
+      {products.length > 0 && <LazyPart load={loadProductCards} props={{ products }} />}
+      {table && <LazyPart load={loadTableCard} props={{ card: table }} />}
+    </>
+  );
 }

@@ -61,9 +61,7 @@ test('one that is sold out says so; of many nobody needs the number', () => {
 test('an answer shows its products, and leaves out kinds that this chat does not know', async () => {
   const unknown: unknown = { kind: 'hologram' };
   const cards = [rose, unknown as Card]; // of a newer server
-  renderInChat(
-    <MessageItem language="en" message={message('Here you are.', { cards })} showSources />,
-  );
+  renderInChat(<MessageItem message={message('Here you are.', { cards })} showSources />);
   expect(await screen.findByRole('list', { name: 'Products' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

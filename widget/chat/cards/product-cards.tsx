@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ProductCard } from '#shared/contracts/chat.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { priceText } from '#shared/utils/price-text.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
-import { type Translator, useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n.ts';
 import * as css from './product-cards.module.css';
 
 /** From here on it is worth saying how many are left. */
@@ -43,7 +44,7 @@ function Product({ product }: { product: ProductCard }) {
       <h4>
         <OutsideLink address={url}>{name}</OutsideLink>
       </h4>
-      {price !== undefined && <p className={css.price}>{priceIn(t, price)}</p>}
+      {price !== undefined && <p className={css.price}>{priceText(t.language, price)}</p>}
       {description && <p>{description}</p>}
       {stock !== undefined && stock <= few && (
         <p className={css.stock}>
@@ -57,14 +58,4 @@ function Product({ product }: { product: ProductCard }) {
 function imageAddress(address: string | undefined): string | undefined {
   const safe = safeLink(address ?? null);
   return safe && /^https?:/.test(safe) ? safe : undefined;
-}
-
-function priceIn({ language }: Translator, price: NonNullable<ProductCard['price']>): string {
-  if (typeof price === 'string') return price;
-  const { amount, currency } = price;
-  try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
-  } catch {
-    return `${amount} ${currency}`; // not a code as ISO 4217 has them
-  }
 }

@@ -12,10 +12,15 @@ export function Announcer() {
     const last = chat.messages.at(-1);
     return last && last.from !== 'customer' && last.state !== 'streaming' ? last.body : undefined;
   });
+  const isWaiting = useChat((chat) => chat.waiting.length > 0);
   const isBusy = turn === 'asking' || turn === 'answering';
   return (
     <p className={css.hidden} role="status">
-      {isBusy ? t('status.answering') : answer && plainText(sourceOf(answer))}
+      {isBusy
+        ? t('status.answering')
+        : isWaiting
+          ? t('message.waiting')
+          : answer && plainText(sourceOf(answer))}
     </p>
   );
 }

@@ -72,6 +72,6 @@ test.each([
   { state: 'failed' as const },
   { isGreeting: true },
 ])('N2 only a whole answer can be judged: %j cannot', (facts) => {
-  renderInChat(<MessageItem message={message('Until six.', facts)} showSources language="en" />);
+  renderInChat(<MessageItem message={message('Until six.', facts)} showSources />);
   expect(screen.queryByRole('button', { name: 'This helped' })).toBeNull();
 });

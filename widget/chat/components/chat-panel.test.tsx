@@ -5,7 +5,7 @@ import type { ChatConfig } from '../../config.ts';
 import { citation } from '../../testing/citation.ts';
 import { publicWindow } from '../../testing/public-window.ts';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 Element.prototype.scrollIntoView = () => {}; // jsdom lays nothing out
@@ -142,6 +142,19 @@ test('a failure says what happened and offers another try; a used-up limit does 
 test('a lost connection is said, not hidden', () => {
   renderPanel({ turn: 'answering', connection: 'down' });
   expect(screen.getByText('Connection lost. Reconnecting…')).toBeTruthy();
+});
+
+test('what was written stays while earlier chats are looked at', async () => {
+  renderPanel({ sessionId: 'one', earlier: async () => [] });
+  const user = userEvent.setup();
+  const written = field();
+  await user.type(written, 'Half a question');
+  await user.click(screen.getByRole('button', { name: 'Earlier chats' }));
+  await screen.findByRole('button', { name: 'Back to the chat' });
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(field()).toBe(written);
+  expect(document.activeElement).toBe(written);
 });
 
 test('earlier chats of a customer who signs out, or whose chat begins anew, are no longer shown', async () => {

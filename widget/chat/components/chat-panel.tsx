@@ -18,10 +18,14 @@ import { ConnectionNote } from './connection-note.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { MessageList } from './message-list.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useTopLayer } from './use-top-layer.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadEarlierChats = () =>
   import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((part) => part.EarlierChats);
+const loadConsent = () =>
+  import(/* webpackChunkName: "consent" */ '../consent/consent.tsx').then((part) => part.Consent);
 const loadMore = () =>
   import(/* webpackChunkName: "more" */ '../more/more.tsx').then((part) => part.More);
 
@@ -40,6 +44,8 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { isTarget, handlers } = useFileDrop(useChat((chat) => chat.addFiles));
   const sessionId = useChat((chat) => chat.sessionId);
   const offersPerson = useChat((chat) => settings.handoff.enabled && !isWithPerson(chat));
+  const hasAsked = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
+  const needsConsent = useChat((chat) => settings.ask_consent && !chat.agreed);
   const isAwaited = useChat((chat) => isContactAwaited(chat, settings, config.hashId));
   /** What stands over which chat: another chat, or another customer, ends it. */
   const [shown, setShown] = useState<{ part: 'earlier' | 'more'; over: string | null } | null>(
@@ -48,6 +54,8 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const part = shown?.over === sessionId ? shown.part : null;
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel, open && !inline);
+  useKeptFocus(panel);
+  useTopLayer(panel, open && !inline);
 
   useEffect(() => {
     if (open && byHand) composer.current?.focus({ preventScroll: true });
@@ -87,11 +95,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       aria-label={settings.brand_name || settings.name}
       lang={settings.language}
       hidden={!open}
+      popover={inline ? undefined : 'manual'}
       data-theme={theme}
       data-still={settings.animation_on ? undefined : ''}
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
-      {...handlers}
+      {...(!needsConsent && handlers)}
     >
       <ChatHeader
         origin={config.origin}
@@ -114,21 +123,22 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           }}
         />
       )}
-      {part === 'earlier' && (
+      {part === 'earlier' && <LazyPart load={loadEarlierChats} props={{ onBack: leavePart }} />}
+      {needsConsent && (
         <LazyPart
-          load={loadEarlierChats}
-          props={{ language: settings.language, onBack: leavePart }}
+          load={loadConsent}
+          props={{ settings, onAgreed: focusComposer, onLater: inline ? null : onClose }}
         />
       )}
-      {!part && (
-        <>
+      {!needsConsent && (
+        // Only hidden by a part: what was half filled in is still there afterwards.
+        <div className={css.chat} hidden={part !== null}>
           <MessageList
             introText={settings.intro_text}
             showSources={settings.show_sources}
             offersPerson={offersPerson}
             end={<ContactPlace config={config} onDone={focusComposer} />}
-            language={settings.language}
-            staysAtTop={isAwaited}
+            staysAtTop={isAwaited || !hasAsked}
           >
             {!isAwaited && <StarterQuestions questions={questions} />}
           </MessageList>
@@ -136,12 +146,12 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           <EditingNote field={composer} />
           {!isAwaited && (
             <>
-              <HandoffBar language={settings.language} offersPerson={offersPerson} />
-              <Composer field={composer} language={settings.language} isTarget={isTarget} />
+              <HandoffBar offersPerson={offersPerson} />
+              <Composer field={composer} isTarget={isTarget} />
             </>
           )}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
-        </>
+        </div>
       )}
     </section>
   );

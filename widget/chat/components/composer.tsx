@@ -15,7 +15,6 @@ const loadTray = () =>
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  language: string;
   /** Files are held over the chat. */
   isTarget: boolean;
 }
@@ -25,7 +24,7 @@ const maxLength = 2_000;
 const counterFrom = 1_800;
 
 /** Where the customer writes. What is written stays until it has been sent. */
-export function Composer({ field, language, isTarget }: ComposerProps) {
+export function Composer({ field, isTarget }: ComposerProps) {
   const t = useTranslator();
   const draft = useChat((chat) => chat.draft);
   const setDraft = useChat((chat) => chat.setDraft);
@@ -76,10 +75,7 @@ export function Composer({ field, language, isTarget }: ComposerProps) {
   return (
     <>
       {(isAttaching || isTarget || files.length > 0) && (
-        <LazyPart
-          load={loadTray}
-          props={{ language, isOpen: isAttaching, isTarget, onClose: leaveTray }}
-        />
+        <LazyPart load={loadTray} props={{ isOpen: isAttaching, isTarget, onClose: leaveTray }} />
       )}
       <form className={css.composer} onSubmit={handleSubmit}>
         <button

@@ -8,5 +8,6 @@ export function ConnectionNote() {
   const isDown = useChat((chat) => chat.connection === 'down');
   const isOff = useChat((chat) => chat.handledBy === 'off');
   const key = isDown ? 'status.reconnecting' : isOff ? 'status.off' : null;
-  return key && <p className={css.note}>{t(key)}</p>;
+  // A screen reader hears only what changes after the place for it stands.
+  return <div aria-live="polite">{key && <p className={css.note}>{t(key)}</p>}</div>;
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { EarlierChats } from './earlier-chats.tsx';
 
@@ -20,7 +20,7 @@ function renderList(facts: Partial<Chat> = {}) {
   const onBack = () => {
     backs += 1;
   };
-  const rendered = renderInChat(<EarlierChats language="en" onBack={onBack} />, {
+  const rendered = renderInChat(<EarlierChats onBack={onBack} />, {
     earlier: async () => chats,
     sessionId: 'chat-0',
     ...facts,

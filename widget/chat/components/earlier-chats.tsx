@@ -12,12 +12,11 @@ import { Thinking } from './thinking.tsx';
 const pauseMs = 250;
 
 interface EarlierChatsProps {
-  language: string;
   onBack: () => void;
 }
 
 /** The customer's chats with this business, to go on with one of them. */
-export function EarlierChats({ language, onBack }: EarlierChatsProps) {
+export function EarlierChats({ onBack }: EarlierChatsProps) {
   const t = useTranslator();
   const earlier = useChat((chat) => chat.earlier);
   const show = useChat((chat) => chat.show);
@@ -28,8 +27,8 @@ export function EarlierChats({ language, onBack }: EarlierChatsProps) {
   const wanted = useRef('');
   const back = useRef<HTMLButtonElement>(null);
   const time = useMemo(
-    () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    [language],
+    () => new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }),
+    [t],
   );
 
   async function attempt(work: () => Promise<void>) {

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../chat-message.ts';
 import { EditButton } from '../edit/edit-button.tsx';
 import { TalkToPerson } from '../handoff/talk-to-person.tsx';
 import { useTranslator } from '../i18n.ts';
-import { noBlocks, sourceOf } from '../markdown/blocks.ts';
+import { sourceOf } from '../markdown/blocks.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { LazyPart } from './lazy-part.tsx';
@@ -21,7 +21,6 @@ const loadFiles = () =>
 interface MessageItemProps {
   message: ChatMessage;
   showSources: boolean;
-  language: string;
   /** It is the question that can be asked anew. */
   isEditable?: boolean;
   /** A person can be asked where the AI knew no answer. */
@@ -30,7 +29,7 @@ interface MessageItemProps {
 
 /** One message. Memoised: while an answer grows, only its own item renders again. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, showSources, language, isEditable, offersPerson } = props;
+  const { message, showSources, isEditable, offersPerson } = props;
   const t = useTranslator();
   const { from, name, body, state, files, citations, cards, fallback } = message;
   const note = noteKey(message);
@@ -40,14 +39,14 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
-      {files.length > 0 && <LazyPart load={loadFiles} props={{ files, language }} />}
+      {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
       {isPlain ? (
         sourceOf(body) !== '' && (
           <p className={css.bubble}>
             <LinkedText text={sourceOf(body)} />
           </p>
         )
-      ) : state === 'streaming' && body === noBlocks ? (
+      ) : state === 'streaming' && sourceOf(body) === '' ? (
         <Thinking />
       ) : (
         <div className={css.bubble}>

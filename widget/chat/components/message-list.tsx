@@ -3,6 +3,7 @@ import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
 import { editableOf } from '../edit/taken-back.ts';
 import { useTranslator } from '../i18n.ts';
+import { WaitingList } from '../outbox/waiting-list.tsx';
 import { Announcer } from './announcer.tsx';
 import { MessageItem } from './message-item.tsx';
 import * as css from './message-list.module.css';
@@ -13,7 +14,6 @@ interface MessageListProps {
   introText: string;
   showSources: boolean;
   offersPerson: boolean;
-  language: string;
   /** Stands below the greeting. */
   children: ReactNode;
   /** Stands at the end, also while an answer is on its way. */
@@ -24,35 +24,68 @@ interface MessageListProps {
 
 const nearPx = 40;
 
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < nearPx;
+
+/** Where that is, in pixels from the top. */
+function goToEnd(element: HTMLElement): number {
+  element.scrollTop = element.scrollHeight;
+  return element.scrollTop;
+}
+
 /** The conversation. It follows the newest words only while the reader is at the end. */
 export function MessageList(props: MessageListProps) {
-  const { introText, showSources, offersPerson, language } = props;
+  const { introText, showSources, offersPerson } = props;
   const { children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
   const turn = useChat((chat) => chat.turn);
+  const lastWaiting = useChat((chat) => chat.waiting.at(-1));
   const editable = useChat(editableOf);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** Where the end was when it was followed last. */
+  const followedTo = useRef(0);
 
   function handleScroll() {
-    const element = log.current;
-    if (!element) return;
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+    if (log.current) isAtEnd.current = isNearEnd(log.current);
   }
 
+  function followEnd() {
+    const element = log.current;
+    if (!element || !isAtEnd.current) return;
+    // The browser tells of a scroll one frame later: what the focus went to meanwhile stays in sight.
+    isAtEnd.current = isNearEnd(element) || element.scrollTop >= followedTo.current - nearPx;
+    if (isAtEnd.current) followedTo.current = goToEnd(element);
+  }
+
+  // Another chat is read from its end, wherever the former was left.
+  const first = messages[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message tells chats apart
   useEffect(() => {
-    if (messages.at(-1)?.state === 'sending') isAtEnd.current = true;
-    if (staysAtTop) return;
-    if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+    isAtEnd.current = true;
+    followedTo.current = 0;
+  }, [first]);
+
+  useEffect(() => {
+    if (messages.at(-1)?.state === 'sending') {
+      isAtEnd.current = true;
+      followedTo.current = 0;
+    }
+    if (!staysAtTop) followEnd();
   });
+
+  // What the customer has just written is in sight, also while it waits.
+  useEffect(() => {
+    if (lastWaiting && log.current) followedTo.current = goToEnd(log.current);
+  }, [lastWaiting]);
 
   // What stands below may grow, as a keyboard does: the newest words are not to vanish behind it.
   useEffect(() => {
     const element = log.current;
     if (!element || !globalThis.ResizeObserver) return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current && !staysAtTop) element.scrollTop = element.scrollHeight;
+      if (isAtEnd.current && !staysAtTop) followedTo.current = goToEnd(element);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -82,11 +115,11 @@ export function MessageList(props: MessageListProps) {
             showSources={showSources}
             isEditable={message === editable}
             offersPerson={offersPerson && message === messages.at(-1)}
-            language={language}
           />
         ))}
         {turn === 'none' && children}
         {(turn === 'asking' || turn === 'restoring') && <Thinking />}
+        <WaitingList />
         <ProblemNote />
         {end}
       </div>

@@ -3,7 +3,13 @@ import { useTranslator } from '../i18n.ts';
 import * as css from './problem-note.module.css';
 
 /** Nothing the customer could do by trying again. */
-const final = new Set(['limit_reached', 'window_gone', 'origin_not_allowed']);
+const final = new Set([
+  'limit_reached',
+  'window_gone',
+  'origin_not_allowed',
+  'files_cannot_wait',
+  'too_many_waiting',
+]);
 
 /** What went wrong in the chat, why, and the way on. */
 export function ProblemNote() {

@@ -23,7 +23,8 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-function Source({ citation: { n, title, excerpt, url } }: { citation: Citation }) {
+function Source({ citation }: { citation: Citation }) {
+  const { n, title, excerpt, url, changed_since: isChanged } = citation;
   const t = useTranslator();
   return (
     <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
@@ -32,6 +33,7 @@ function Source({ citation: { n, title, excerpt, url } }: { citation: Citation }
         <span className={css.title}>{title}</span>
       </summary>
       <blockquote>{excerpt}</blockquote>
+      {isChanged && <p>{t('sources.changed')}</p>}
       {safeLink(url) && (
         <OutsideLink address={url}>
           {t('sources.open')}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps a full-screen panel above the keyboard of a phone, which shrinks only the visual viewport. */
+/** Keeps a panel as high as the screen above the keyboard of a phone, which shrinks only the visual viewport. */
 export function useVisibleHeight(panel: RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Language } from '#shared/contracts/languages.ts';
 import type { CollectItem } from '#shared/contracts/window-settings.ts';
 import type { AskedItem } from '#shared/utils/contact-items.ts';
 import { useTranslator } from '../i18n.ts';
@@ -10,7 +9,6 @@ import type { FieldErrors } from './read-contact.ts';
 interface ContactFieldProps {
   asked: AskedItem;
   errors: FieldErrors;
-  language: Language;
   /** As the date of birth says: the profile is a child's. */
   isYoung: boolean;
   today: string;
@@ -48,7 +46,7 @@ type ControlProps = Omit<ContactFieldProps, 'asked' | 'errors'> & {
   attributes: ControlAttributes;
 };
 
-function Control({ item, attributes, language, isYoung, today, onBorn }: ControlProps) {
+function Control({ item, attributes, isYoung, today, onBorn }: ControlProps) {
   const t = useTranslator();
   switch (item) {
     case 'gender': {
@@ -66,7 +64,7 @@ function Control({ item, attributes, language, isYoung, today, onBorn }: Control
     }
     case 'language':
       return (
-        <select {...attributes} defaultValue={language}>
+        <select {...attributes} defaultValue={t.language}>
           {ownLanguageNames.map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}
@@ -89,7 +87,7 @@ function Control({ item, attributes, language, isYoung, today, onBorn }: Control
     case 'phone_number':
       return (
         <div className="phone">
-          <CountrySelect language={language} />
+          <CountrySelect />
           <input {...attributes} type="tel" maxLength={40} autoComplete={autoComplete[item]} />
         </div>
       );
@@ -105,15 +103,15 @@ function Control({ item, attributes, language, isYoung, today, onBorn }: Control
   }
 }
 
-function CountrySelect({ language }: { language: Language }) {
+function CountrySelect() {
   const t = useTranslator();
-  const countries = useMemo(() => countriesIn(language), [language]);
+  const countries = useMemo(() => countriesIn(t.language), [t]);
   return (
     <select
       name="country"
       aria-label={t('contact.country')}
       autoComplete="country"
-      defaultValue={likelyCountry(countries, [...navigator.languages, language])}
+      defaultValue={likelyCountry(countries, [...navigator.languages, t.language])}
     >
       {countries.map(({ code, label }) => (
         <option key={code} value={code}>

@@ -5,6 +5,7 @@ import type { PublicWindow } from '#shared/contracts/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { ageOn } from '#shared/utils/age-on.ts';
 import { itemsToAsk } from '#shared/utils/contact-items.ts';
+import { newKey } from '#shared/utils/new-key.ts';
 import { useChat } from '../chat-context.ts';
 import { Problem } from '../components/problem-note.tsx';
 import { useTranslator } from '../i18n.ts';
@@ -24,10 +25,10 @@ interface ContactFormProps {
 /** What the window asks for. The fields keep what is written: errors and failures cost nothing. */
 export function ContactFormView({ reason, settings, takesFocus, onDone }: ContactFormProps) {
   const t = useTranslator();
-  const { collect, language } = settings;
+  const { collect } = settings;
   const leaveContact = useChat((chat) => chat.leaveContact);
   const question = useChat((chat) => chat.messages.findLast(({ from }) => from === 'customer'));
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newKey);
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA').format());
   const [born, setBorn] = useState('');
   const [isTooYoung, setTooYoung] = useState(false);
@@ -108,7 +109,6 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
           key={asked.item}
           asked={asked}
           errors={errors}
-          language={language}
           isYoung={isYoung}
           today={today}
           onBorn={setBorn}

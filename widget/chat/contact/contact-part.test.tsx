@@ -5,7 +5,7 @@ import type { ContactReason } from '#shared/contracts/contacts.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
 import { publicWindow } from '../../testing/public-window.ts';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { ContactPart } from './contact-part.tsx';
 import type { ContactForm } from './left-contact.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { Composer } from '../components/composer.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import { EditingNote } from './editing-note.tsx';
@@ -17,11 +17,11 @@ function Conversation() {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <MessageList language="en" introText="" showSources offersPerson={false}>
+      <MessageList introText="" showSources offersPerson={false}>
         {null}
       </MessageList>
       <EditingNote field={field} />
-      <Composer field={field} language="en" isTarget={false} />
+      <Composer field={field} isTarget={false} />
     </>
   );
 }

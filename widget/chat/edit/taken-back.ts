@@ -1,5 +1,5 @@
+import type { Chat } from '../chat.ts';
 import type { ChatMessage } from '../chat-message.ts';
-import type { Chat } from '../chat-store.ts';
 import { sourceOf } from '../markdown/blocks.ts';
 
 /** The composer with a question to be asked anew; without one, as it was before that. */

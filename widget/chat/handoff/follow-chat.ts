@@ -10,8 +10,15 @@ import { tellTyping } from './tell-typing.ts';
 const tellAfterFailures = 2;
 const typingMs = 6_000;
 
-/** Follows a chat beside its answers until it is let go of, over as many connections as it takes. */
-export async function followChat(followed: Followed, sessionId: string, signal: AbortSignal) {
+/** Follows a chat beside its answers until it is let go of; of several tabs, one does. */
+export function followChat(followed: Followed, sessionId: string, signal: AbortSignal) {
+  const follow = () => followAlone(followed, sessionId, signal);
+  tellTyping(followed, sessionId, signal);
+  return followed.alone ? followed.alone(`chat ${sessionId}`, signal, follow) : follow();
+}
+
+/** Follows it over as many connections as it takes. */
+async function followAlone(followed: Followed, sessionId: string, signal: AbortSignal) {
   const { api, store, apply } = followed;
   let lastEventId: string | null = null;
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +71,7 @@ export async function followChat(followed: Followed, sessionId: string, signal: 
     });
   }
 
-  tellTyping(followed, sessionId, signal);
+  showTyping(null); // whom another tab saw typing, it may not have told the end of
   signal.addEventListener('abort', () => clearTimeout(typingTimer), { once: true });
   for (let failures = 0; !signal.aborted; ) {
     const connection = holdConnection(signal);

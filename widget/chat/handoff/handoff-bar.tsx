@@ -1,4 +1,3 @@
-import type { Language } from '#shared/contracts/languages.ts';
 import { useChat } from '../chat-context.ts';
 import { LazyPart } from '../components/lazy-part.tsx';
 import * as css from './handoff-bar.module.css';
@@ -11,19 +10,18 @@ const loadStatus = () =>
   );
 
 interface HandoffBarProps {
-  language: Language;
   /** A person can be asked for. */
   offersPerson: boolean;
 }
 
 /** Above the composer: the way to a person, and how it stands with one. */
-export function HandoffBar({ language, offersPerson }: HandoffBarProps) {
+export function HandoffBar({ offersPerson }: HandoffBarProps) {
   const stands = useChat(
     (chat) => isWithPerson(chat) || chat.handledBy === 'closed' || !!chat.handoff?.unavailable,
   );
   return (
     <div className={css.bar}>
-      {stands && <LazyPart load={loadStatus} props={{ language }} />}
+      {stands && <LazyPart load={loadStatus} props={{}} />}
       {offersPerson && <TalkToPerson />}
     </div>
   );

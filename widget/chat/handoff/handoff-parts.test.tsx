@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { Announcer } from '../components/announcer.tsx';
 import { MessageItem } from '../components/message-item.tsx';
 import { ChatProblem } from '../transport/chat-problem.ts';
@@ -30,7 +30,7 @@ const withMina = standing({ handled_by: 'human', person: { name: 'Mina' } });
 const closed = standing({ handled_by: 'closed', asks_rating: true });
 
 const renderBar = (facts: Partial<Chat> = {}, offersPerson = true) =>
-  renderInChat(<HandoffBar language="en" offersPerson={offersPerson} />, facts);
+  renderInChat(<HandoffBar offersPerson={offersPerson} />, facts);
 const ask = () => screen.getByRole('button', { name: 'Talk to a person' });
 /** It is told where screen readers listen, which is filled once it stands. */
 const expectSaid = async (words: string | RegExp) =>
@@ -63,19 +63,9 @@ test('a request for a person that failed says so and can be made again', async (
 test('T22 an answer that found nothing offers a person; another answer does not', () => {
   renderInChat(
     <>
-      <MessageItem
-        language="en"
-        message={message('No idea', { finish: 'no_answer' })}
-        showSources
-        offersPerson
-      />
-      <MessageItem
-        language="en"
-        message={message('Until six', { finish: 'stop' })}
-        showSources
-        offersPerson
-      />
-      <MessageItem language="en" message={message('None', { finish: 'no_answer' })} showSources />
+      <MessageItem message={message('No idea', { finish: 'no_answer' })} showSources offersPerson />
+      <MessageItem message={message('Until six', { finish: 'stop' })} showSources offersPerson />
+      <MessageItem message={message('None', { finish: 'no_answer' })} showSources />
     </>,
   );
   const [unknown, known, elsewhere] = screen.getAllByRole('article');
@@ -115,11 +105,7 @@ test('T25 the person is named, and is seen to write without being announced', as
 
 test('what a person writes stands under their name, with its line breaks', () => {
   renderInChat(
-    <MessageItem
-      language="en"
-      message={message('*Two*\nlines', { from: 'human', name: 'Mina' })}
-      showSources
-    />,
+    <MessageItem message={message('*Two*\nlines', { from: 'human', name: 'Mina' })} showSources />,
   );
   expect(screen.getByRole('heading', { name: 'Mina' })).toBeTruthy();
   expect(screen.getByText(/Two/).textContent).toBe('*Two*\nlines');

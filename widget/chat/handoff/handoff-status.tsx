@@ -10,14 +10,14 @@ import { fieldBeside } from './field-beside.ts';
 import * as css from './handoff-status.module.css';
 
 /** How it stands with a person: who waits how long, who is there, or why nobody is. */
-export function HandoffStatus({ language }: { language: Language }) {
+export function HandoffStatus() {
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const handoff = useChat((chat) => chat.handoff);
   const typing = useChat((chat) => chat.typing);
   const sessionId = useChat((chat) => chat.sessionId);
   const words = wordsFor(t, { handledBy, handoff });
-  const details = detailsFor(t, language, { handledBy, handoff, typing });
+  const details = detailsFor(t, { handledBy, handoff, typing });
   // A screen reader hears only what changes after the place for it stands.
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(words), [words]);
@@ -51,7 +51,6 @@ function wordsFor(t: Translator, { handledBy, handoff }: Standing): string {
 /** What changes often, or says more. */
 function detailsFor(
   t: Translator,
-  language: Language,
   { handledBy, handoff, typing }: Standing & Pick<ChatState, 'typing'>,
 ): string[] {
   const { expected_seconds: seconds = null, back_at: backAt = null } = handoff ?? {};
@@ -62,7 +61,7 @@ function detailsFor(
     return [count < 2 ? t('handoff.soon') : t('handoff.minutes', { count })];
   }
   if (handledBy !== 'bot') return [];
-  const back = backAt ? [t('handoff.backAt', { time: timeOf(backAt, language) })] : [];
+  const back = backAt ? [t('handoff.backAt', { time: timeOf(backAt, t.language) })] : [];
   return [...back, t('handoff.meanwhile')];
 }
 

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ElementEvents } from '../../element-events.ts';
 import type { ChatAction, ChatState } from '../chat-reducer.ts';
+import type { Tabs } from '../tabs/tabs.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import type { HandoffApi } from '../transport/handoff-api.ts';
 import { isWithPerson } from './reduce-handoff.ts';
@@ -10,6 +11,8 @@ export interface Followed {
   api: HandoffApi;
   store: Pick<StoreApi<ChatState & { draft: string }>, 'getState' | 'subscribe'>;
   apply(actions: ChatAction[]): void;
+  /** Other tabs hear of a chat from the one that follows it. */
+  alone?: Tabs['alone'];
   onMessage?: ((message: ElementEvents['message']) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ElementEvents } from '../../element-events.ts';
+import type { ChatStore } from '../chat.ts';
 import type { ChatState } from '../chat-reducer.ts';
-import type { ChatStore } from '../chat-store.ts';
 
 /** Tells the page when somebody else answers than before, and how the queue moves. */
 export function tellHandoff(chat: ChatStore, tell: (detail: ElementEvents['handoff']) => void) {

@@ -9,8 +9,9 @@ export function tellTyping({ api, store }: Followed, sessionId: string, signal: 
   const stop = store.subscribe((chat) => {
     if (chat.draft === draft) return;
     draft = chat.draft;
-    if (draft === '' || chat.handledBy !== 'human' || Date.now() - toldAt < onceEveryMs) return;
-    toldAt = Date.now();
+    if (draft === '' || chat.handledBy !== 'human' || performance.now() - toldAt < onceEveryMs)
+      return;
+    toldAt = performance.now();
     void api.typing(sessionId).catch(() => {}); // the message itself matters
   });
   signal.addEventListener('abort', stop, { once: true });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { recall } from '../../memory.ts';
 import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat-store.ts';
+import type { Chat } from '../chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { More } from './more.tsx';
 

@@ -1,3 +1,5 @@
+import { startStopwatch } from './stopwatch.ts';
+
 export type Connection = 'up' | 'down';
 
 /** How long a connection, and an answer, may keep still. */
@@ -21,8 +23,8 @@ export function holdConnection(
   const cut = new AbortController();
   const listening = new AbortController();
   const { signal } = listening;
-  let lastByte = Date.now();
-  const check = () => (Date.now() - lastByte > wait.silenceMs || isStill()) && cut.abort();
+  let sinceByte = startStopwatch();
+  const check = () => (sinceByte() > wait.silenceMs || isStill()) && cut.abort();
   const timer = setInterval(check, wait.checkMs);
   outer.addEventListener('abort', () => cut.abort(), { signal });
   if (outer.aborted) cut.abort();
@@ -31,7 +33,7 @@ export function holdConnection(
   return {
     signal: cut.signal,
     heard() {
-      lastByte = Date.now();
+      sinceByte = startStopwatch();
     },
     release() {
       clearInterval(timer);

@@ -10,6 +10,7 @@ import {
   waitToReconnect,
 } from './connection.ts';
 import { readEvents } from './read-events.ts';
+import { startStopwatch } from './stopwatch.ts';
 
 /** A question to ask, or a stream to take up again. */
 export type Turn = { body: ChatBody } | { streamId: string };
@@ -36,8 +37,8 @@ export async function followTurn(
   let streamId = 'streamId' in turn ? turn.streamId : undefined;
   let lastEventId: string | null = null;
   let ended = false;
-  let lastEvent = Date.now();
-  const isStill = () => Date.now() - lastEvent > wait.stillMs;
+  let sinceEvent = startStopwatch();
+  const isStill = () => sinceEvent() > wait.stillMs;
 
   async function connect(connection: AbortSignal) {
     if (streamId) return api.resume(streamId, lastEventId, connection);
@@ -47,7 +48,7 @@ export async function followTurn(
 
   function receive({ id, event }: { id: string | undefined; event: TurnEvent }) {
     if (ended) return;
-    lastEvent = Date.now();
+    sinceEvent = startStopwatch();
     lastEventId = id ?? lastEventId;
     if (event.name === 'meta') streamId = event.data.stream_id;
     ended = event.name === 'done' || event.name === 'error';

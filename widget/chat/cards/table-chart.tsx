@@ -1,0 +1,47 @@
+import type { TableCard } from '#shared/contracts/chat.ts';
+import { useTranslator } from '../i18n.ts';
+import * as css from './table-card.module.css';
+
+interface TableChartProps {
+  card: TableCard;
+  chart: NonNullable<TableCard['chart']>;
+}
+
+const width = 300;
+const height = 120;
+
+/** A picture of one column of figures, read out by its name alone: the table beneath it has the rest. */
+export function TableChart({ card: { caption, rows }, chart: { kind, y } }: TableChartProps) {
+  const t = useTranslator();
+  const values = rows.map((row) => (typeof row[y] === 'number' ? row[y] : 0));
+  const top = Math.max(0, ...values);
+  const bottom = Math.min(0, ...values);
+  const yOf = (value: number) => ((top - value) / (top - bottom || 1)) * (height - 4) + 2;
+  const step = width / Math.max(1, values.length);
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('table.chart', { caption })}
+    >
+      {kind === 'line' ? (
+        <polyline
+          points={values.map((value, index) => `${(index + 0.5) * step},${yOf(value)}`).join(' ')}
+        />
+      ) : (
+        values.map((value, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+            key={index}
+            x={index * step + step * 0.15}
+            y={Math.min(yOf(value), yOf(0))}
+            width={step * 0.7}
+            height={Math.max(1, Math.abs(yOf(value) - yOf(0)))}
+          />
+        ))
+      )}
+      <line x1="0" x2={width} y1={yOf(0)} y2={yOf(0)} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { flushSync } from 'react-dom';
+import type { PublicWindow } from '#shared/contracts/web.ts';
+import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n.ts';
+import * as css from './consent.module.css';
+
+interface ConsentProps {
+  settings: PublicWindow;
+  onAgreed: () => void;
+  /** null: there is nowhere to go back to. */
+  onLater: (() => void) | null;
+}
+
+/** Asks for consent before anything leaves the page or is kept in the browser. */
+export function Consent({ settings, onAgreed, onLater }: ConsentProps) {
+  const t = useTranslator();
+  const agree = useChat((chat) => chat.agree);
+  const name = settings.brand_name || settings.name;
+  return (
+    <div className={css.consent}>
+      <h3>{t('consent.title')}</h3>
+      <p>
+        <LinkedText text={settings.consent_text || t('consent.text', { name })} />
+      </p>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          onClick={() => {
+            flushSync(agree);
+            onAgreed();
+          }}
+        >
+          {t('consent.agree')}
+        </button>
+        {onLater && (
+          <button type="button" onClick={onLater}>
+            {t('consent.later')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
