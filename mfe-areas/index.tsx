@@ -4,6 +4,9 @@ import { AreaList } from './list/area-list.tsx';
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/areas': AreaList,
+    '/redesign/reviews': lazyScreen(() =>
+      import('./reviews/review-list.tsx').then((module) => module.ReviewList),
+    ),
     '/redesign/areas/:area': lazyScreen(() =>
       import('./detail/area-detail.tsx').then((module) => module.AreaDetail),
     ),

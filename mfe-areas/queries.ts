@@ -3,6 +3,9 @@ import { api, HttpError, queryClient, queryOptions, type ResultOf } from '#share
 /** What the server tells of one area. */
 export type AreaDetails = ResultOf<'GET /registry/areas/:area/versions'>;
 
+/** What one user wrote. */
+export type Review = ResultOf<'GET /reviews'>['items'][number];
+
 export const areaQueries = {
   all: ['areas'] as const,
   list: () =>
@@ -22,6 +25,18 @@ export const areaQueries = {
       queryFn: ({ signal }) => api.call('GET /registry/tokens', { signal }),
     }),
 };
+
+/** What users wrote of the product; of one number of stars, or all. */
+export const reviewPages = (rating: number | undefined) => ({
+  queryKey: ['reviews', rating],
+  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+    api.call('GET /reviews', {
+      query: { ...(rating && { rating }), ...(pageParam && { before: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
+});
 
 /** Has everything that is told of areas loaded again. */
 export function refreshAreas(): Promise<void> {

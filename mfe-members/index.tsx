@@ -1,6 +1,9 @@
 import { defineArea } from '#shared/console/index.ts';
-import { MemberList } from './list/member-list.tsx';
+import { MembersPage, OrganizationPage } from './members-page.tsx';
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
-  screens: { '/redesign/:hash_id/members': MemberList },
+  screens: {
+    '/redesign/:hash_id/members': MembersPage,
+    '/redesign/organization': OrganizationPage,
+  },
 });

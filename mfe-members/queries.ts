@@ -7,6 +7,18 @@ export const memberQueries = {
       queryKey: [...memberQueries.all, 'list'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
+  /** By name, for everybody: whom to ask. */
+  owners: () =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'owners'],
+      queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
+    }),
+  /** The user's; the shell's switcher shows them too. */
+  organizations: () =>
+    queryOptions({
+      queryKey: ['organizations'],
+      queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
+    }),
   /** Chatbots that the user may hand out (W19). */
   grantableWindows: () =>
     queryOptions({

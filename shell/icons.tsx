@@ -34,21 +34,10 @@ const made =
   (...strokes: string[]): Icon =>
   (props) => <StrokeIcon strokes={strokes} {...props} />;
 export const SearchIcon = made('m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0z');
-export const MenuIcon = made('M4 5h16', 'M4 12h16', 'M4 19h16');
-export const ChooseIcon = made('m7 15 5 5 5-5', 'm7 9 5-5 5 5');
+export const MenuIcon = made('M4 5h16M4 12h16M4 19h16');
+export const ChooseIcon = made('m7 15 5 5 5-5M7 9l5-5 5 5');
 export const KeyboardIcon = made(
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
-  'M6 8h.01',
-  'M10 8h.01',
-  'M14 8h.01',
-  'M18 8h.01',
-  'M8 12h.01',
-  'M12 12h.01',
-  'M16 12h.01',
-  'M7 16h10',
+  'M6 8h.01M10 8h.01M14 8h.01M18 8h.01M8 12h.01M12 12h.01M16 12h.01M7 16h10',
 );
-export const SignOutIcon = made(
-  'm16 17 5-5-5-5',
-  'M21 12H9',
-  'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
-);
+export const SignOutIcon = made('m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');

@@ -12,6 +12,7 @@ import { usePage } from './page-context.ts';
 import { PanelOutlet } from './panel-outlet.tsx';
 import { openPanel } from './panels.ts';
 import { checkSession } from './session/check-session.ts';
+import { FollowAccess } from './session/follow-access.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 import { followTabs } from './session/session-news.ts';
 import { followRegistry } from './upgrade/follow-registry.ts';
@@ -36,6 +37,7 @@ export function Later() {
       <OverrideBadge />
       <PreviousVersionOutlet />
       <LeaveDialog />
+      <FollowAccess />
       <SessionGuard />
       <PreviewBadge />
       <Toasts toasts={useToasts()} onClose={toast.close} />

@@ -9,7 +9,8 @@ type Panel = ComponentType<{ onClose: () => void }>;
 const loaders: Record<PanelName, () => Promise<Panel>> = {
   palette: async () => (await import('./palette/palette.tsx')).Palette,
   chatbots: async () => (await import('./palette/palette.tsx')).ChatbotPicker,
-  help: async () => (await import('./help/keyboard-help.tsx')).KeyboardHelp,
+  help: async () => (await import('./help/help-panels.ts')).KeyboardHelp,
+  review: async () => (await import('./help/help-panels.ts')).Review,
 };
 
 const quietAfterMs = 3_000;

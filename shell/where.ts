@@ -9,18 +9,16 @@ export type Where =
   | { kind: 'area'; area: AreaManifest; route: AreaRoute; params: Record<string, string> }
   | { kind: 'no-access'; route: AreaRoute }
   | { kind: 'page'; page: EntryName }
+  | { kind: 'account' }
   | { kind: 'showcase' }
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' };
-/** Pages to come in by. */
-export type EntryName = 'sign-in' | 'invite' | 'quick-start';
+/** The one page within the console that is no area's. */
+export const accountPath = '/redesign/account';
 
-/** For the first two nobody has to sign in (R9); who is sent to the third, the server knows (T4). */
-const entries: Record<string, EntryName> = {
-  '/redesign/signin': 'sign-in',
-  '/redesign/invite': 'invite',
-  '/redesign/quick-start': 'quick-start',
-};
+/** Pages to come in by. For `quick-start` one has to be signed in (R9); who is sent there, the server knows (T4). */
+const entries = ['signin', 'invite', 'quick-start', 'reset-password', 'verify-email'] as const;
+export type EntryName = (typeof entries)[number];
 
 /** The page, area or redirect that stands at a path. */
 export function whereIs(
@@ -29,14 +27,15 @@ export function whereIs(
   areas: readonly AreaManifest[],
 ): Where {
   const path = pathname.replace(/\/+$/, '');
-  const page = entries[path];
-  if (page === 'sign-in' && user) return { kind: 'redirect', to: nextPath(search) ?? '/redesign' };
+  const page = entries.find((name) => path === `/redesign/${name}`);
+  if (page === 'signin' && user) return { kind: 'redirect', to: nextPath(search) ?? '/redesign' };
   if (page && (user || page !== 'quick-start')) return { kind: 'page', page };
   if (!user) {
     const next = encodeURIComponent(pathname + search);
     return { kind: 'redirect', to: `/redesign/signin?next=${next}` };
   }
   if (path === '/redesign') return { kind: 'redirect', to: homeOf(user) };
+  if (path === accountPath) return { kind: 'account' };
   if (path === '/redesign/_ui') return { kind: 'showcase' };
   return areaAt(path, user, areas);
 }

@@ -13,6 +13,9 @@ const organization = {
   member_count: 4,
   window_count: 2,
   current: true,
+  timezone: 'Asia/Seoul',
+  retention_days: null,
+  deleted: null,
 };
 const show = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({

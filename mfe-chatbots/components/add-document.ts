@@ -1,7 +1,10 @@
 import { api } from '#shared/console/index.ts';
 
 /** What can be read; the server looks at the content itself. */
-export const documentTypes = ['.pdf', '.docx', '.txt', '.md', '.markdown', '.html', '.htm'];
+export const documentTypes = [
+  ...['.pdf', '.docx', '.pptx', '.xlsx', '.csv', '.tsv'],
+  ...['.txt', '.md', '.markdown', '.html', '.htm'],
+];
 
 /** Something to be read: a file, and what it is called where answers name it as their source. */
 export interface NewDocument {

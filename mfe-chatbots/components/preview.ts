@@ -18,12 +18,15 @@ export function usePreview(hash: string) {
 export interface PreviewLook {
   lang: string;
   theme: string;
+  /** `bot`, unless it is shown in another state. */
+  state?: string;
 }
 
 /** Address of the preview's page as it is loaded. */
-export function previewAddress(url: string, { lang, theme }: PreviewLook): string {
+export function previewAddress(url: string, { lang, theme, state = 'bot' }: PreviewLook): string {
   const address = new URL(url);
   address.searchParams.set('lang', lang);
   address.searchParams.set('theme', theme);
+  if (state !== 'bot') address.searchParams.set('state', state);
   return address.href;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { creatableAgentTypes } from '#shared/contracts/names.ts';
+import { agentTypes } from '#shared/contracts/names.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -26,6 +26,7 @@ const free: NonNullable<FakeCalls['GET /windows/check_hash']> = ({ query: { text
 function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
   const all: FakeCalls = {
     'GET /windows/check_hash': free,
+    'GET /chatbot-templates': { items: [] },
     'POST /windows': made,
     'GET /windows': made,
     'GET /windows/list': [],
@@ -55,20 +56,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('P6 RP20 eight purposes are shown; those that cannot be made yet say why', async () => {
+test('P6 RP20 eight purposes are shown; those that are not switched on say why', async () => {
   await show({ user: fakeUser({ enable_sales: true }) });
   await screen.findByRole('heading', { level: 2 });
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(8);
   const open = radios.filter(({ disabled }) => !disabled).map(({ value }) => value);
-  expect(open).toEqual([...creatableAgentTypes]);
-  expect(screen.getAllByText('Not available yet')).toHaveLength(4);
+  expect(open).toEqual(agentTypes.filter((type) => type !== 'companion' && type !== 'blooming'));
   expect(screen.getAllByText('Not switched on for your organization')).toHaveLength(2);
 });
 
 test('P6 every purpose that the wizard offers has its call on the server', () => {
   const paths = Object.values(agentEndpoints).map(({ path }) => path as string);
-  for (const type of creatableAgentTypes) expect(paths).toContain(`/api/admin/agents/${type}`);
+  for (const type of agentTypes) expect(paths).toContain(`/api/admin/agents/${type}`);
 });
 
 test('screen 6 three steps lead to a chatbot that exists; the current one is marked', async () => {

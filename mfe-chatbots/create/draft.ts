@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#shared/console/index.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 
 /** What was filled in so far; it outlives a reload of the page. */
@@ -15,6 +16,8 @@ export interface Draft {
   attempt: { key: string; content: string } | null;
   /** Knowledge that was typed and is not saved. */
   faqText: string;
+  /** The trade's template that it begins with, and what of its texts is still to be filled in. */
+  template: (Pick<ChatbotTemplate, 'id' | 'settings'> & { places: readonly string[] }) | null;
   noteTitle: string;
   noteText: string;
 }
@@ -27,6 +30,7 @@ export const emptyDraft: Draft = {
   hashId: null,
   attempt: null,
   faqText: '',
+  template: null,
   noteTitle: '',
   noteText: '',
 };

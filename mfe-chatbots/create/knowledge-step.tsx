@@ -67,7 +67,13 @@ function Sources({
   const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
   const suggest = useSuggestions(draft.hashId);
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
-  const form = useFaqForm({ agentId, text: draft.faqText, change, onAdded: suggest });
+  const form = useFaqForm({
+    agentId,
+    text: draft.faqText,
+    places: draft.template?.places ?? [],
+    change,
+    onAdded: suggest,
+  });
   const { uploads, add, addFiles, drop } = useUploads({ agent_id: agentId }, () =>
     refreshKnowledge(agentId),
   );

@@ -1,10 +1,17 @@
 import { Lock } from 'lucide-react';
-import { useTranslation, useUser } from '#shared/console/index.ts';
-import { type AgentType, agentTypes, creatableAgentTypes } from '#shared/contracts/names.ts';
-import { Banner, Button, RadioGroup } from '#shared/ui/index.ts';
+import { lazy, Suspense } from 'react';
+import { loadTexts, useTranslation, useUser } from '#shared/console/index.ts';
+import { type AgentType, agentTypes } from '#shared/contracts/names.ts';
+import { Banner, Button, RadioGroup, Skeleton } from '#shared/ui/index.ts';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
+
+const Templates = lazy(async () => {
+  const [parts] = await Promise.all([import('./templates/templates.tsx'), loadTexts(['start'])]);
+  const { Templates } = parts;
+  return { default: Templates };
+});
 
 export interface PurposeStepProps {
   draft: Draft;
@@ -27,6 +34,11 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
     >
       <StepHead heading={t('create.purpose.heading')} text={t('create.purpose.text')} />
       {isFixed && <Banner>{t('create.purpose.fixed')}</Banner>}
+      {!isFixed && (
+        <Suspense fallback={<Skeleton shape="block" height={160} />}>
+          <Templates {...{ draft, change, onNext }} />
+        </Suspense>
+      )}
       <RadioGroup
         label={t('create.steps.purpose')}
         labelStyle="hidden"
@@ -72,9 +84,5 @@ function useLockReason() {
     blooming: user.enable_blooming,
     sales: user.enable_sales,
   };
-  return (type: AgentType): string | undefined => {
-    if (switches[type] === false) return t('create.purpose.locked');
-    const canBeMade = creatableAgentTypes.some((creatable) => creatable === type);
-    return canBeMade ? undefined : t('create.purpose.soon');
-  };
+  return (type: AgentType) => (switches[type] === false ? t('create.purpose.locked') : undefined);
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { api, HttpError, useMutation } from '#shared/console/index.ts';
-import { creatableAgentTypes } from '#shared/contracts/names.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { nonEmpty } from '#shared/utils/non-empty.ts';
 import { refreshChatbots } from '../components/chatbot-queries.ts';
@@ -51,8 +50,12 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
 }
 
 function bodyOf(draft: Draft, { name, hashId, website }: ChatbotFields) {
-  const agent_type = creatableAgentTypes.find((type) => type === draft.type);
-  return { ...nonEmpty({ hash_id: hashId, website, agent_type }), name };
+  return {
+    ...draft.template?.settings,
+    ...nonEmpty({ hash_id: hashId, website }),
+    agent_type: draft.type,
+    name,
+  };
 }
 
 /** What was just made is live, and so is what is changed about it here. */

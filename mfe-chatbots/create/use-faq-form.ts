@@ -8,19 +8,26 @@ import { refreshKnowledge } from './knowledge-queries.ts';
 export interface FaqFormOptions {
   agentId: string;
   text: string;
+  /** Of a template, that the business is to fill in before customers read them. */
+  places: readonly string[];
   change: ChangeDraft;
   onAdded: (pairs: readonly FaqPair[]) => void;
 }
 
 /** The questions in the field, and how they are saved. */
-export function useFaqForm({ agentId, text, change, onAdded }: FaqFormOptions) {
+export function useFaqForm({ agentId, text, places, change, onAdded }: FaqFormOptions) {
   const { t } = useTranslation('chatbots');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [problem, setProblem] = useState<string>();
   const found = parseFaqs(text);
   const tooLong = tooLongPair(found);
 
+  const open = places.filter((place) => text.includes(place));
+
   function judge(): string | undefined {
+    if (open.length > 0) {
+      return t('create.knowledge.faq.places', { places: open.slice(0, 3).join(' ') });
+    }
     if (tooLong) {
       return t('create.knowledge.faq.tooLong', { question: `${tooLong.question.slice(0, 60)}…` });
     }

@@ -166,6 +166,7 @@ test('RP5 who may not manage all chatbots can neither create, archive nor delete
     'Open chats',
     'Settings',
     'Copy install code',
+    'Download as a file',
   ]);
   expect(screen.queryByRole('link', { name: 'New chatbot' })).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();

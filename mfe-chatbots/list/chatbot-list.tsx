@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
-  latePart,
   navigate,
   useCan,
-  useLatePart,
   usePageTitle,
   useQuery,
   useSearch,
@@ -16,19 +14,15 @@ import { chatbotQueries } from '../components/chatbot-queries.ts';
 import { ChatbotsInUse } from './chatbots-in-use.tsx';
 import { useChatbotActions } from './use-chatbot-actions.tsx';
 import type { Chatbot } from './use-chatbot-filter.ts';
+import { useLaterParts } from './use-later-parts.ts';
 
 const newChatbot = '/redesign/chatbots/new';
-const archive = latePart(async () => (await import('./archive.tsx')).Archive);
-const deleteDialog = latePart(
-  async () => (await import('../components/delete-chatbot-dialog.tsx')).DeleteChatbotDialog,
-);
 
 /** All chatbots that the member may see (screen 5). */
 export function ChatbotList() {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
-  const Archive = useLatePart(archive);
-  const DeleteDialog = useLatePart(deleteDialog);
+  const { Archive, DeleteChatbotDialog, FirstSteps, ImportButton } = useLaterParts();
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
   const { actionsOf, restore } = useChatbotActions(setToDelete);
   const mayCreate = useCan('manage_chatbots_all');
@@ -45,12 +39,16 @@ export function ChatbotList() {
         title={t('nav.list')}
         description={mayCreate || hasNone ? undefined : t('list.mayNotCreate')}
         actions={
-          // Without any, the page itself says how to begin.
-          mayCreate &&
-          !hasNone && (
-            <ButtonLink tone="primary" icon={Plus} to={newChatbot} aria-keyshortcuts="n">
-              {t('list.create')}
-            </ButtonLink>
+          // Without any, the page itself says how to begin anew.
+          mayCreate && (
+            <>
+              {ImportButton && <ImportButton />}
+              {!hasNone && (
+                <ButtonLink tone="primary" icon={Plus} to={newChatbot} aria-keyshortcuts="n">
+                  {t('list.create')}
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />
@@ -69,7 +67,10 @@ export function ChatbotList() {
       ) : (
         inUse
       )}
-      {DeleteDialog && <DeleteDialog chatbot={toDelete} onClose={() => setToDelete(null)} />}
+      {FirstSteps && tab === 'active' && <FirstSteps />}
+      {DeleteChatbotDialog && (
+        <DeleteChatbotDialog chatbot={toDelete} onClose={() => setToDelete(null)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Bot, SearchX } from 'lucide-react';
-import { latePart, useCan, useLatePart, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useCan, useQuery, useTranslation } from '#shared/console/index.ts';
 import {
   Button,
   ButtonLink,
@@ -12,10 +12,9 @@ import { chatbotQueries } from '../components/chatbot-queries.ts';
 import { CardSkeletons, ChatbotCards } from './chatbot-cards.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type Chatbot, matching, useChatbotFilter } from './use-chatbot-filter.ts';
+import { useLaterParts } from './use-later-parts.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useView } from './use-view.ts';
-
-const table = latePart(async () => (await import('./chatbot-table.tsx')).ChatbotTable);
 
 export interface ChatbotsInUseProps {
   actionsOf: (chatbot: Chatbot) => MenuItems;
@@ -50,7 +49,7 @@ function FilteredChatbots({ chatbots, actionsOf }: FilteredProps) {
   const { filter, isOn, change, clear } = useChatbotFilter();
   const [view, setView] = useView();
   const found = matching(chatbots, filter);
-  const ChatbotTable = useLatePart(table);
+  const { ChatbotTable } = useLaterParts();
   const View = view === 'table' ? ChatbotTable : ChatbotCards;
   return (
     <>

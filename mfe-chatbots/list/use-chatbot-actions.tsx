@@ -1,25 +1,17 @@
-import { Archive, Code, MessagesSquare, Settings, Trash2 } from 'lucide-react';
+import { Archive, MessagesSquare, Settings, Trash2 } from 'lucide-react';
 import { api, toast, useCan, useTranslation } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
 import { refreshChatbots } from '../components/chatbot-queries.ts';
-import { installSnippet } from '../components/install-snippet.ts';
 import { restoreChatbot } from '../components/restore-chatbot.ts';
 import type { Chatbot } from './use-chatbot-filter.ts';
+import { useLaterParts } from './use-later-parts.ts';
 
 /** What can be done with a chatbot, as its menu offers it. */
 export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
-  const { t } = useTranslation('chatbots');
+  const { t } = useTranslation(['chatbots', 'settings']);
   const mayManage = useCan('manage_chatbots_all');
+  const { copyItems } = useLaterParts();
   const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
-
-  async function copySnippet({ hash_id }: Chatbot) {
-    try {
-      await navigator.clipboard.writeText(installSnippet(hash_id));
-      toast.success(t('list.copied'));
-    } catch {
-      toast.info(t('list.copyRefused'));
-    }
-  }
 
   async function archive({ hash_id: hash, name }: Chatbot) {
     try {
@@ -49,11 +41,7 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
     if (mayEdit) {
       items.push({ label: t('list.menu.settings'), icon: Settings, to: `${address}/settings` });
     }
-    items.push({
-      label: t('list.menu.copy'),
-      icon: Code,
-      onSelect: () => void copySnippet(chatbot),
-    });
+    items.push(...(copyItems?.(chatbot, t, { mayEdit, mayManage }) ?? []));
     if (mayManage) {
       items.push(
         'separator',

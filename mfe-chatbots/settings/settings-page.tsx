@@ -1,23 +1,34 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { navigate, useSearch, useTranslation } from '#shared/console/index.ts';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { loadTexts, navigate, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
 import { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
 import { Appearance } from './appearance/appearance.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { DraftBar } from './draft/draft-bar.tsx';
-import type { Stored } from './form/settings-values.ts';
+import type { SettingsValues, Stored } from './form/settings-values.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
 import { General } from './general/general.tsx';
-import { Install } from './install/install.tsx';
 import { Preview } from './preview/preview.tsx';
 import * as css from './settings-page.module.css';
 import { tabOf, tabs } from './tabs.ts';
 
-const Knowledge = lazy(async () => ({
-  default: (await import('./knowledge/knowledge.tsx')).Knowledge,
-}));
+const loadTabs = () => import('./later-tabs.ts');
+const Install = lazy(async () => ({ default: (await loadTabs()).Install }));
+const Knowledge = lazy(async () => {
+  await Promise.all([loadTabs(), loadTexts(['knowledge'])]);
+  return { default: (await loadTabs()).Knowledge };
+});
+const History = lazy(async () => {
+  await Promise.all([loadTabs(), loadTexts(['settings'])]);
+  return { default: (await loadTabs()).History };
+});
+const Page = lazy(async () => ({ default: (await loadTabs()).Page }));
+const People = lazy(async () => {
+  await Promise.all([loadTabs(), loadTexts(['settings'])]);
+  return { default: (await loadTabs()).People };
+});
 
 /** All of it once the chatbot is known. The form spans the tabs, so that going about loses nothing. */
 export function SettingsPage({ window, agent }: Stored) {
@@ -33,14 +44,6 @@ export function SettingsPage({ window, agent }: Stored) {
   const [isDeleteAsked, setDeleteAsked] = useState(false);
   const permissions = window.my_permissions;
   const mayEdit = permissions.manage_chatbots_part || permissions.manage_chatbots_all;
-
-  // The tab of the wrong field stands now.
-  const { setFocus } = settings.form;
-  useEffect(() => {
-    if (!wrong) return;
-    setFocus(wrong as 'window.name'); // one of the form's paths
-    setWrong(null);
-  }, [wrong, setFocus]);
 
   return (
     <>
@@ -71,9 +74,19 @@ export function SettingsPage({ window, agent }: Stored) {
                 <fieldset className={css.fields} disabled={!mayEdit}>
                   {tab === 'general' && <General window={window} agent={agent} />}
                   {tab === 'appearance' && <Appearance />}
-                  {tab === 'install' && <Install window={window} />}
+                  <Suspense fallback={<Skeleton shape="block" height={320} />}>
+                    {tab === 'people' && <People />}
+                    {tab === 'page' && <Page hash={window.hash_id} />}
+                    {tab === 'install' && <Install window={window} />}
+                    {wrong && <FocusOn path={wrong} onDone={() => setWrong(null)} />}
+                  </Suspense>
                 </fieldset>
               </form>
+              {tab === 'history' && (
+                <Suspense fallback={<Skeleton shape="block" height={320} />}>
+                  <History window={window} mayEdit={mayEdit} />
+                </Suspense>
+              )}
               {tab === 'knowledge' && (
                 <Suspense fallback={<Skeleton shape="block" height={320} />}>
                   <Knowledge window={window} agent={agent} mayEdit={mayEdit} />
@@ -93,4 +106,14 @@ export function SettingsPage({ window, agent }: Stored) {
       />
     </>
   );
+}
+
+/** Goes to a field that is wrong, once its tab stands. */
+function FocusOn({ path, onDone }: { path: string; onDone: () => void }) {
+  const { setFocus } = useFormContext<SettingsValues>();
+  useEffect(() => {
+    setFocus(path as 'window.name'); // one of the form's paths
+    onDone();
+  });
+  return null;
 }

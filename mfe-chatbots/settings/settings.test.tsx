@@ -123,6 +123,7 @@ test('ER5 a chatbot that is not there', async () => {
 test('the snippet says what was chosen', async () => {
   const { user } = await renderSettings({}, 'install');
   const code = () => screen.getByText(/chatbot-window hash-id/).textContent;
+  await screen.findByText(/chatbot-window hash-id/);
   expect(code()).toContain('<chatbot-window hash-id="onyu-flowers"></chatbot-window>');
   expect(code()).toContain('src="http://customers.test/widget.js"');
   await user.selectOptions(screen.getByLabelText('Position'), 'bottom-left');

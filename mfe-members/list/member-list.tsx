@@ -4,7 +4,6 @@ import {
   latePart,
   useLatePart,
   useLive,
-  usePageTitle,
   useQuery,
   useQueryClient,
   useSearch,
@@ -13,15 +12,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/members.ts';
 import { roles } from '#shared/contracts/names.ts';
-import {
-  Button,
-  EmptyState,
-  LoadFailure,
-  PageHeader,
-  SearchField,
-  Select,
-  Table,
-} from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, SearchField, Select, Table } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import { CannotInvite } from './cannot-invite.tsx';
 import { useMemberColumns } from './member-columns.tsx';
@@ -29,6 +20,7 @@ import { MemberDetails } from './member-details.tsx';
 import * as css from './member-list.module.css';
 import { type MemberSort, nameOf, selectMembers, sortColumns } from './select-members.ts';
 import { useInviteActions } from './use-invite-actions.tsx';
+import { useMemberActions } from './use-member-actions.tsx';
 
 const inviteDialog = latePart(
   async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
@@ -37,12 +29,14 @@ const inviteDialog = latePart(
 /** Who works in the organization, what they may do, and who is invited (M1). */
 export function MemberList() {
   const { t } = useTranslation('members');
-  usePageTitle(t('nav.members'));
   const [search, setSearch] = useSearch();
   const members = useQuery(memberQueries.list());
   const { data: windows = [], isPending: areNamesAwaited } = useQuery(memberQueries.windows());
   const columns = useMemberColumns(windows);
-  const { actionsOf, dialogs } = useInviteActions();
+  const invites = useInviteActions();
+  const people = useMemberActions(members.data ?? []);
+  const actionsOf = (member: Member) =>
+    (member.kind === 'invite' ? invites : people).actionsOf(member);
   const InviteDialog = useLatePart(inviteDialog);
   // Who opens this page holds `manage_members`; members only look.
   const mayInvite = useUser().role !== 'member';
@@ -66,17 +60,6 @@ export function MemberList() {
 
   return (
     <>
-      <PageHeader
-        title={t('nav.members')}
-        description={t('list.description')}
-        actions={
-          mayInvite && (
-            <Button tone="primary" icon={UserPlus} onClick={() => setSearch({ invite: 'new' })}>
-              {t('invite.open')}
-            </Button>
-          )
-        }
-      />
       <CannotInvite members={members.data} />
       <div className={css.filters}>
         <SearchField
@@ -94,6 +77,11 @@ export function MemberList() {
           value={role ?? ''}
           onChange={(event) => setSearch({ role: event.currentTarget.value })}
         />
+        {mayInvite && (
+          <Button tone="primary" icon={UserPlus} onClick={() => setSearch({ invite: 'new' })}>
+            {t('invite.open')}
+          </Button>
+        )}
       </div>
       <Table<Member>
         caption={t('list.caption')}
@@ -132,7 +120,8 @@ export function MemberList() {
           onClose={() => setSearch({ invite: null })}
         />
       )}
-      {dialogs}
+      {invites.dialogs}
+      {people.dialogs}
       <MemberDetails member={shown} windows={windows} onClose={() => setSearch({ member: null })} />
     </>
   );

@@ -41,6 +41,11 @@ export function nameOf({ name, email }: Member): string {
   return name || email;
 }
 
+/** The names of those who can grant everything. */
+export function ownersOf(members: readonly Member[]): string[] {
+  return members.filter(({ kind, role }) => kind === 'member' && role === 'owner').map(nameOf);
+}
+
 /** Invited people were never there. */
 function lastSeen({ online, last_seen_at }: Member): number {
   if (online) return Number.POSITIVE_INFINITY;

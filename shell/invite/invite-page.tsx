@@ -8,7 +8,8 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { LoadFailure } from '#shared/ui/index.ts';
+import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { ClosedInvite, type ClosedReason } from './closed-invite.tsx';
 import { OpenInvite } from './open-invite.tsx';
@@ -42,20 +43,9 @@ export function InvitePage() {
       ) : offer.isError ? (
         <LoadFailure titleAs="h1" error={offer.error} onRetry={offer.refetch} />
       ) : (
-        <Loading />
+        <EntryLoading title={t('invite.title')} lines={4} />
       )}
     </EntryPage>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation(['shell', 'common']);
-  return (
-    <div aria-busy="true">
-      <h1>{t('invite.title')}</h1>
-      <p role="status">{t('common:loading')}</p>
-      <Skeleton lines={4} />
-    </div>
   );
 }
 

@@ -36,11 +36,14 @@ export function AccountMenu() {
         items={[
           { label: name || email, hint: name ? email : undefined, disabled: true },
           'separator',
+          { label: t('nav.toAccount'), to: '/redesign/account' },
+          'separator',
           ...languageItems,
           'separator',
           ...themeItems,
           'separator',
           { label: t('help.title'), icon: KeyboardIcon, onSelect: () => openPanel('help') },
+          { label: t('review.open'), onSelect: () => openPanel('review') },
           { label: t('signOut'), icon: SignOutIcon, onSelect: () => void signOut() },
         ]}
       />

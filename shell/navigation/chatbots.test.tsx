@@ -16,6 +16,7 @@ test.each([
   ['/redesign/onyu-flowers/billing', 'onyu-flowers'],
   ['/redesign/usage', undefined],
   ['/redesign/_ui', undefined],
+  ['/redesign/account', undefined],
   ['/redesign/%2e%2e', undefined],
 ])('R15 the chatbot at %s is %s', (path, chatbot) => {
   expect(chatbotIn(path, [area])).toBe(chatbot);

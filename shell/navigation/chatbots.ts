@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { api, queryOptions, useQuery, useUser } from '#shared/console/index.ts';
 import { bestMatch, sessionStore } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/areas.ts';
+import { accountPath } from '../where.ts';
 
 /** All chatbots that the user sees; the key is that of the area which changes them. */
 export const chatbotsQuery = queryOptions({
@@ -17,7 +18,7 @@ const hashId = /^[a-z0-9-]+$/;
 /** The chatbot of a path: `/redesign/onyu-flowers/members`. */
 export function chatbotIn(path: string, areas: readonly AreaManifest[]): string | undefined {
   const routes = areas.flatMap((area) => area.routes);
-  const hash = bestMatch(routes, path)?.params.hash_id;
+  const hash = path !== accountPath && bestMatch(routes, path)?.params.hash_id;
   return hash && hashId.test(hash) ? hash : undefined;
 }
 

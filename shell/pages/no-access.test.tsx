@@ -27,13 +27,15 @@ function show(setup: Partial<ScreenSetup>) {
   return renderScreen({ Screen, pattern: '/redesign/:hash_id/billing', ...setup });
 }
 
-test('RP14 the permissions are named in words, and an owner is whom to ask', async () => {
-  const { api } = await show({ user: fakeUser({ can: ['usage'] }) });
+test('RP14 Z19 the permissions are named in words, and owners by name are whom to ask', async () => {
+  await show({
+    user: fakeUser({ can: ['usage'] }),
+    calls: { 'GET /members/owners': { items: [{ id: 'hana', name: 'Hana Park' }] } },
+  });
   screen.getByRole('heading', { level: 1, name: /do not have access/ });
   screen.getByText('Manage plans and memberships');
   screen.getByText('See payments');
-  screen.getByText(/Ask an owner/);
-  expect(api.requests).toHaveLength(0);
+  await screen.findByText('Hana Park (Owner)');
 });
 
 test('RP12 whoever sees members is told owners and leaders by name', async () => {

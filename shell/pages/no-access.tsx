@@ -1,6 +1,6 @@
 import { api, queryOptions, useCan, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { AreaRoute } from '#shared/contracts/areas.ts';
-import type { Permission } from '#shared/contracts/names.ts';
+import type { Permission, Role } from '#shared/contracts/names.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
 import * as css from './pages.module.css';
 import { useHeading } from './use-heading.ts';
@@ -44,12 +44,15 @@ function Needed({ lead, names }: { lead: string; names: readonly Permission[] })
   );
 }
 
-/** Owners and leaders by name where the user may see members. */
+const ownersQuery = queryOptions({
+  queryKey: ['members', 'owners'],
+  queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
+});
+
+/** Owners by name; leaders too, and all with their address, where the user may see members. */
 function WhoGrants() {
   const { t } = useTranslation('shell');
-  const maySeeMembers = useCan('manage_members');
-  const { data: members = [] } = useQuery({ ...membersQuery, enabled: maySeeMembers });
-  const granters = members.filter(({ kind, role }) => kind === 'member' && role !== 'member');
+  const granters = useGranters();
   if (granters.length === 0) return <p className={css.text}>{t('noAccess.askOwner')}</p>;
   return (
     <div className={css.text}>
@@ -57,10 +60,32 @@ function WhoGrants() {
       <ul className={css.people}>
         {granters.map(({ id, name, email, role }) => (
           <li key={id}>
-            {name || email} ({t(`role.${role}`)}) <a href={`mailto:${email}`}>{email}</a>
+            {name || email} ({t(`role.${role}`)}){email && <MailLink address={email} />}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+const MailLink = ({ address }: { address: string }) => (
+  <>
+    {' '}
+    <a href={`mailto:${address}`}>{address}</a>
+  </>
+);
+
+interface Granter {
+  id: string;
+  name: string | null;
+  email?: string;
+  role: Role;
+}
+
+function useGranters(): readonly Granter[] {
+  const seesMembers = useCan('manage_members');
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled: seesMembers });
+  const { data: owners } = useQuery({ ...ownersQuery, enabled: !seesMembers });
+  if (!seesMembers) return (owners?.items ?? []).map((owner) => ({ ...owner, role: 'owner' }));
+  return members.filter(({ kind, role }) => kind === 'member' && role !== 'member');
 }

@@ -76,6 +76,7 @@ export function useActionItems(): PaletteItem[] {
     ...(isAllowed(user, { requires: ['manage_chatbots_all'] })
       ? [action('new', t('palette.newChatbot'), () => navigate('/redesign/chatbots/new'))]
       : []),
+    action('account', t('nav.toAccount'), () => navigate('/redesign/account')),
     ...languages.map((language) => {
       const label = t('palette.language', { language: languageNames[language] });
       return action(language, label, () => void chooseLanguage(language), `${label} ${language}`);

@@ -1,8 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, queryClient, useTranslation, useUser } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  queryClient,
+  type ResultOf,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { Modal } from '../modal.tsx';
+import { furtherBody, useSignInSteps } from '../sign-in/further-step.ts';
+import { FurtherStepForm } from '../sign-in/further-step-form.tsx';
 import * as css from './expired-dialog.module.css';
 import { tellTabs } from './session-news.ts';
 
@@ -11,32 +20,39 @@ export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { email } = useUser();
   const [password, setPassword] = useState('');
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-  const [failure, setFailure] = useState<string>();
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setStatus('busy');
-    try {
-      const body = { email, password };
-      const { token: _token, ...user } = await api.call('POST /account/sign-in', { body });
+  const [refusal, setRefusal] = useState<string>();
+  const { status, lack, failure, attempt, goBack } = useSignInSteps({
+    send: (answers) =>
+      api.call('POST /account/sign-in', { body: { email, password, ...furtherBody(answers) } }),
+    onSignedIn({ token: _token, ...user }: ResultOf<'POST /account/sign-in'>) {
       sessionStore.setState({ user, isExpired: false });
       tellTabs(user);
       void queryClient.invalidateQueries();
-    } catch (error) {
-      setFailure(errorText(error));
-      setStatus('idle');
-    }
+    },
+    onRefused: (error) => setRefusal(errorText(error)),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setRefusal(undefined);
+    void attempt();
   }
 
+  if (lack) {
+    return (
+      <Modal label={t('expired.title')}>
+        <FurtherStepForm {...{ lack, failure, status }} onAnswer={attempt} onBack={goBack} />
+      </Modal>
+    );
+  }
   return (
     <Modal label={t('expired.title')}>
       <h2>{t('expired.title')}</h2>
       <p className={css.text}>{t('expired.text')}</p>
       <form className={css.form} onSubmit={handleSubmit}>
-        {failure && (
+        {refusal && (
           <Banner tone="danger" role="alert">
-            {failure}
+            {refusal}
           </Banner>
         )}
         <TextField

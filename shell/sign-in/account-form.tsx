@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { Link, useTranslation } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { tellTabs } from '../session/session-news.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { useSignInSteps } from './further-step.ts';
+import { FurtherStepForm } from './further-step-form.tsx';
 import { type FieldName, findMistakes, type Mistake, mistakesOf } from './mistakes.ts';
 import { sendAccount } from './send-account.ts';
 import * as css from './sign-in.module.css';
@@ -24,7 +26,14 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
   const id = useId();
   const [values, setValues] = useState({ email: fixedEmail ?? '', password: '', name: '' });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+  const { status, lack, failure, attempt, goBack } = useSignInSteps({
+    send: (answers) => sendAccount(task, { ...values, inviteHash, ...answers }),
+    onSignedIn(user) {
+      tellTabs(user);
+      onSignedIn(user);
+    },
+    onRefused: (error) => setMistakes(mistakesOf(error)),
+  });
   const summary = useRef<HTMLDivElement>(null);
   const isNew = task === 'register';
   // biome-ignore lint/correctness/useExhaustiveDependencies: mistakes belong to the tab they were made in
@@ -37,16 +46,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     event.preventDefault();
     const found = findMistakes(task, values);
     setMistakes(found);
-    if (found.length > 0 || status === 'busy') return;
-    setStatus('busy');
-    try {
-      const user = await sendAccount(task, { ...values, inviteHash });
-      tellTabs(user);
-      onSignedIn(user);
-    } catch (error) {
-      setMistakes(mistakesOf(error));
-      setStatus('idle');
-    }
+    if (found.length === 0) await attempt();
   }
 
   const field = (name: FieldName) => ({
@@ -62,6 +62,9 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     return mistake && (mistake.key ? t(`signIn.mistake.${mistake.key}`) : mistake.text);
   }
 
+  if (lack && !isNew) {
+    return <FurtherStepForm {...{ lack, failure, status }} onAnswer={attempt} onBack={goBack} />;
+  }
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary
@@ -86,6 +89,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         autoComplete={isNew ? 'new-password' : 'current-password'}
         hint={isNew ? t('signIn.passwordHint') : undefined}
       />
+      {!isNew && <Link to="/redesign/reset-password">{t('signIn.forgot')}</Link>}
       <Button type="submit" tone="primary" status={status}>
         {t(`account.${task}.submit`)}
       </Button>

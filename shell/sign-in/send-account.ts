@@ -2,8 +2,9 @@ import { api, currentLanguage } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console-page.ts';
 import { chosenLanguage } from '../preferences.ts';
 import type { AccountTask } from './account-form.tsx';
+import { type FurtherAnswers, furtherBody } from './further-step.ts';
 
-interface AccountValues {
+interface AccountValues extends FurtherAnswers {
   email: string;
   password: string;
   name: string;
@@ -13,7 +14,7 @@ interface AccountValues {
 /** Signs in (AC3) or up (AC2); the session is a cookie from then on. */
 export async function sendAccount(
   task: AccountTask,
-  { email, password, name, inviteHash }: AccountValues,
+  { email, password, name, inviteHash, ...answers }: AccountValues,
 ): Promise<SessionUser> {
   const body = { email, password, ...(inviteHash && { invite_hash: inviteHash }) };
   if (task === 'register') {
@@ -22,5 +23,6 @@ export async function sendAccount(
   }
   // Without a choice on this page, the language that the user has stays (T5).
   const language = chosenLanguage();
-  return api.call('POST /account/sign-in', { body: { ...body, ...(language && { language }) } });
+  const more = { ...furtherBody(answers), ...(language && { language }) };
+  return api.call('POST /account/sign-in', { body: { ...body, ...more } });
 }

@@ -69,3 +69,26 @@ test('T5 signing in leaves the user’s language alone', async () => {
   await screen.findByRole('link', { name: 'Incorrect.' });
   expect(api.requests[0]?.body).toEqual({ email: 'mina@example.com', password: 'wrong' });
 });
+
+test('AC3 the second step sends everything again with the code, and tells what is wrong with it', async () => {
+  const codes: unknown[] = [];
+  const { user, api } = await show('', {
+    'POST /account/sign-in': ({ body }) => {
+      const { code } = body as { code?: string }; // what the form sends
+      codes.push(code);
+      const refused = code ? 'wrong_code' : 'two_factor_required';
+      throw new FakeProblem(code ? 422 : 401, { code: refused, detail: `It is ${refused}.` });
+    },
+  });
+  await user.type(email(), 'mina@example.com');
+  await user.type(password(), 'a good password{Enter}');
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  await user.paste('123 456');
+  await user.keyboard('{Enter}');
+  await screen.findByText('It is wrong_code.');
+  expect(codes).toEqual([undefined, '123 456']);
+  expect(api.requests[1]?.body).toMatchObject({ password: 'a good password' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(email().getAttribute('value')).toBe('mina@example.com');
+});

@@ -3,12 +3,14 @@ import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
 import { Section } from '../form/section.tsx';
-import { colorFields, type SettingsValues } from '../form/settings-values.ts';
+import { type ColorName, colorFields, type SettingsValues } from '../form/settings-values.ts';
 import { LongTextSetting } from '../form/text-setting.tsx';
 import * as css from './appearance.module.css';
 import { ColorSetting } from './color-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { presetNames, presets } from './presets.ts';
+
+const onBackground: readonly ColorName[] = ['main_color', 'text_color', 'sub_text_color'];
 
 /** How the chatbot looks in the pages of the business. */
 export function Appearance() {
@@ -16,7 +18,7 @@ export function Appearance() {
   return (
     <>
       <Section title={t('settings.appearance.image')}>
-        <ImageSetting />
+        <ImageSetting name="window.image_url" />
       </Section>
       <Section
         title={t('settings.appearance.colors')}
@@ -24,12 +26,14 @@ export function Appearance() {
       >
         <Presets />
         <div className={css.colors}>
-          <ColorSetting name="main_color" against="background_color" />
-          <ColorSetting name="button_background_color" />
-          <ColorSetting name="background_color" />
-          <ColorSetting name="sub_color" />
-          <ColorSetting name="text_color" against="background_color" />
-          <ColorSetting name="sub_text_color" against="background_color" />
+          {colorFields.map((name) => (
+            <ColorSetting
+              key={name}
+              name={`window.${name}`}
+              hint={t(`settings.colors.${name}`)}
+              {...(onBackground.includes(name) && { against: 'window.background_color' })}
+            />
+          ))}
         </div>
       </Section>
       <Section title={t('settings.appearance.motion')}>

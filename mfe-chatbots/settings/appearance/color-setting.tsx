@@ -1,30 +1,31 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '#shared/console/index.ts';
 import { ColorField } from '#shared/ui/index.ts';
 import type { ColorName, SettingsValues } from '../form/settings-values.ts';
 import { useSetting } from '../form/use-setting.ts';
 
+type PageColor = Extract<keyof SettingsValues['page'], `${string}_color`>;
+type ColorPath = `window.${ColorName}` | `page.${PageColor}`;
+
 interface ColorSettingProps {
-  name: ColorName;
+  name: ColorPath;
+  hint?: string;
   /** The colour that it stands on. */
-  against?: ColorName;
+  against?: ColorPath;
 }
 
 /** One of the chatbot's colours, with its contrast in words. */
-export function ColorSetting({ name, against }: ColorSettingProps) {
-  const { t } = useTranslation('chatbots');
-  const { field, label, error } = useSetting(`window.${name}`);
-  const other = useWatch<SettingsValues, `window.${ColorName}`>({
-    name: `window.${against ?? name}`,
-  });
+export function ColorSetting({ name, hint, against }: ColorSettingProps) {
+  const { field, label, error } = useSetting(name);
+  const { label: otherLabel } = useSetting(against ?? name);
+  const other = useWatch<SettingsValues, ColorPath>({ name: against ?? name });
   return (
     <ColorField
       label={label}
-      hint={t(`settings.colors.${name}`)}
+      hint={hint}
       value={field.value}
       onChange={field.onChange}
       error={error}
-      against={against && { color: other, label: t(`settings.fields.${against}`) }}
+      against={against && { color: other, label: otherLabel }}
     />
   );
 }

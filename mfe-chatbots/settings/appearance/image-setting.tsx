@@ -16,17 +16,22 @@ import * as css from './appearance.module.css';
 
 const kinds = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 
-/** The chatbot's picture: uploaded at once (U1), shown to customers when it is published. */
-export function ImageSetting() {
+interface ImageSettingProps {
+  name: 'window.image_url' | 'page.image_url' | 'page.logo_image';
+}
+
+/** A picture of the chatbot or its page: uploaded at once (U1), shown to customers with the rest. */
+export function ImageSetting({ name }: ImageSettingProps) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
-  const { field, label, error } = useSetting('window.image_url');
+  const { field, label, error } = useSetting(name);
   const [tooLarge, setTooLarge] = useState(false);
   const uploading = useMutation({
     mutationFn: (file: File) =>
       api.upload('POST /utils/upload-to-s3', { fields: { folder_name: 'logo' }, file }),
     onSuccess: ({ url }) => field.onChange(url),
   });
+  const isAvatar = name === 'window.image_url';
   const limit = format.number(megabytes(uploadLimits.image));
 
   function take(files: readonly File[]) {
@@ -46,19 +51,19 @@ export function ImageSetting() {
     <div className={css.image}>
       {field.value ? (
         <img
-          className={css.avatar}
+          className={isAvatar ? css.avatar : css.picture}
           src={fileAddress(field.value)}
           alt={label}
           width={72}
           height={72}
         />
       ) : (
-        <span className={css.avatar} aria-hidden="true" />
+        <span className={isAvatar ? css.avatar : css.picture} aria-hidden="true" />
       )}
       <div className={css.imageActions}>
         <FileDrop
           label={label}
-          hint={t('settings.image.hint', { limit })}
+          hint={t(isAvatar ? 'settings.image.hint' : 'settings.image.plainHint', { limit })}
           error={problem}
           accept={kinds}
           status={uploading.isPending ? 'busy' : 'idle'}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useFieldName } from '../form/use-field-name.ts';
 import * as css from './draft.module.css';
+import { inWords } from './in-words.ts';
 import { SettingValue } from './setting-value.tsx';
 
 export interface ComparedField {
@@ -35,10 +36,10 @@ export function CompareTable({ caption, fields, before, after }: CompareTablePro
           <tr key={compared.field}>
             <th scope="row">{nameOf(compared.field)}</th>
             <td data-label={before}>
-              <SettingValue value={compared.before} />
+              <SettingValue value={inWords(compared.field, compared.before)} />
             </td>
             <td data-label={after}>
-              <SettingValue value={compared.after} />
+              <SettingValue value={inWords(compared.field, compared.after)} />
             </td>
           </tr>
         ))}

@@ -1,11 +1,16 @@
-import { useState } from 'react';
-import { useSearch, useTranslation } from '#shared/console/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ConfirmDialog, Dialog } from '#shared/ui/index.ts';
 import type { Stored } from '../form/settings-values.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CompareTable } from './compare-table.tsx';
 import * as css from './draft.module.css';
 import { useDraft } from './use-draft.ts';
+
+const GateDialog = lazy(async () => {
+  await loadTexts(['knowledge']);
+  return { default: (await import('../later-tabs.ts')).GateDialog };
+});
 
 interface DraftBarProps {
   stored: Stored;
@@ -54,7 +59,7 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
               <Button
                 tone="primary"
                 status={draft.isBusy ? 'busy' : 'idle'}
-                onClick={draft.publish}
+                onClick={() => draft.publish()}
               >
                 {t('settings.draft.publish')}
               </Button>
@@ -82,6 +87,16 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
       >
         <Changes stored={stored} />
       </Dialog>
+      {draft.gate && (
+        <Suspense>
+          <GateDialog
+            hash={stored.window.hash_id}
+            refusal={draft.gate}
+            onClose={draft.forgetGate}
+            onPublishAnyway={draft.publish}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isDiscardAsked}
         title={t('settings.draft.discardTitle', { count: draft.changes })}

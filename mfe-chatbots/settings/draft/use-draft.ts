@@ -14,8 +14,8 @@ export function useDraft({ window, agent }: Stored, onStale: () => void) {
   const { t } = useTranslation('chatbots');
 
   const ending = useMutation({
-    async mutationFn(way: 'publish' | 'discard') {
-      const body = { [way]: true };
+    async mutationFn({ way, reason }: { way: 'publish' | 'discard'; reason?: string }) {
+      const body = { [way]: true, ...(reason && { publish_anyway: reason }) };
       if (agent && agent.draft_changes > 0) {
         const headers = ifMatch(agent);
         keepAgent(await api.call('PATCH /agents/:id', { params: { id: agent.id }, body, headers }));
@@ -31,11 +31,12 @@ export function useDraft({ window, agent }: Stored, onStale: () => void) {
         keepWindow({ ...saved, diff: saved.draft_changes === 0 ? [] : saved.diff });
       }
     },
-    onSuccess: (_result, way) =>
+    onSuccess: (_result, { way }) =>
       toast.success(t(way === 'publish' ? 'settings.draft.published' : 'settings.draft.discarded')),
     onError(error) {
       if (!(error instanceof HttpError) || error.code !== 'stale_revision') {
-        return toast.error(error);
+        // The dialog that names the questions tells of it.
+        return isGateFailure(error) ? undefined : toast.error(error);
       }
       // What would go out is not what the user has read: show it first.
       void queryClient.invalidateQueries({ queryKey: windowQuery(window.hash_id).queryKey });
@@ -48,9 +49,16 @@ export function useDraft({ window, agent }: Stored, onStale: () => void) {
   return {
     changes: window.draft_changes + (agent?.draft_changes ?? 0),
     isBusy: ending.isPending,
-    publish: () => ending.mutate('publish'),
-    discard: () => ending.mutate('discard'),
+    /** Why publishing was refused: questions of the set fail. */
+    gate: isGateFailure(ending.error) ? ending.error : null,
+    forgetGate: ending.reset,
+    publish: (reason?: string) => ending.mutate({ way: 'publish', ...(reason && { reason }) }),
+    discard: () => ending.mutate({ way: 'discard' }),
   };
+}
+
+function isGateFailure(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.code === 'gate_failed';
 }
 
 function ifMatch({ revision }: { revision: number }) {

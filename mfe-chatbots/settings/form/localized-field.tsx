@@ -1,11 +1,18 @@
-import { type Ref, useRef, useState } from 'react';
-import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { currentLanguage, loadTexts, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Checkbox, Tabs, TextArea, TextField } from '#shared/ui/index.ts';
 import { useLanguageNames } from './language-names.ts';
 import * as css from './localized-field.module.css';
 import { firstText, type Texts, withText } from './localized-text.ts';
+
+/** Comes with its texts once there are several languages to fill. */
+const TranslateEmpty = lazy(async () => {
+  const [parts] = await Promise.all([import('./translate-empty.tsx'), loadTexts(['settings'])]);
+  const { TranslateEmpty } = parts;
+  return { default: TranslateEmpty };
+});
 
 export interface LocalizedFieldProps {
   label: string;
@@ -88,6 +95,11 @@ function PerLanguage({ chosen, onChoose, ...props }: PerLanguageProps) {
           onText={(text) => onChange(withText(value, chosen, text))}
         />
       </Tabs>
+      {missing.length > 0 && missing.length < languages.length && (
+        <Suspense fallback={null}>
+          <TranslateEmpty {...{ label, value, chosen, onChange }} limit={props.limit} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

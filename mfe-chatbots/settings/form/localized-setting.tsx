@@ -5,7 +5,7 @@ import type { SettingsValues } from './settings-values.ts';
 import { useSetting } from './use-setting.ts';
 
 interface LocalizedSettingProps {
-  name: FieldPathByValue<SettingsValues, LocalizedText> & `window.${string}`;
+  name: FieldPathByValue<SettingsValues, LocalizedText> & `${'window' | 'page'}.${string}`;
   hint?: string;
   limit: number;
   rows?: number;

@@ -7,13 +7,14 @@ import { saveOver } from './save-over.ts';
 import {
   agentChange,
   changedValues,
+  pageChange,
   type SettingsValues,
   windowChange,
 } from './settings-values.ts';
 
 type Part = keyof SettingsValues;
 
-/** The chatbot or its agent could not be saved; `cause` tells why. */
+/** The chatbot, its agent or its page could not be saved; `cause` tells why. */
 export class PartFailure extends Error {
   override readonly name = 'PartFailure';
   readonly part: Part;
@@ -74,12 +75,28 @@ export async function saveAgent(
   return saved;
 }
 
+/** The same for its page, at once for everybody (W8). */
+export async function savePage(
+  base: Window,
+  before: SettingsValues['page'],
+  after: SettingsValues['page'],
+): Promise<Window> {
+  const body = pageChange(before, after);
+  if (isNothing(body)) return base;
+  const { page, revision } = await failingAs('page', () =>
+    api.call('PATCH /windows/:hash/page', { params: { hash: base.hash_id }, body }),
+  );
+  const saved = { ...base, page, revision };
+  keepWindow(saved);
+  return saved;
+}
+
 /** What the contract refuses of the changes: dotted path in the form → code. */
 export async function findSettingsProblems(
   before: SettingsValues,
   after: SettingsValues,
 ): Promise<FieldProblems> {
-  const [ofWindow, ofAgent] = await Promise.all([
+  const [ofWindow, ofAgent, ofPage] = await Promise.all([
     problemsBy(
       async () => (await import('#shared/contracts/window-changes.ts')).windowChangeSchema,
       windowChange(before.window, after.window),
@@ -88,8 +105,12 @@ export async function findSettingsProblems(
       async () => (await import('#shared/contracts/agents.ts')).agentChangeSchema,
       agentChange(before.agent, after.agent),
     ),
+    problemsBy(
+      async () => (await import('#shared/contracts/window-changes.ts')).pageChangeSchema,
+      pageChange(before.page, after.page),
+    ),
   ]);
-  return { ...under('window', ofWindow), ...under('agent', ofAgent) };
+  return { ...under('window', ofWindow), ...under('agent', ofAgent), ...under('page', ofPage) };
 }
 
 function under(part: Part, problems: FieldProblems): FieldProblems {

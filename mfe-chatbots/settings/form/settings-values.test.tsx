@@ -34,4 +34,8 @@ test('rows of a list that nobody filled in are left out', () => {
   expect(windowChange(window, { ...window, starter_questions: ['', 'When?', {}] })).toEqual({
     starter_questions: ['When?'],
   });
+  const handoff = { enabled: true, notification_emails: ['a@example.com', ''] };
+  expect(windowChange(window, { ...window, handoff })).toEqual({
+    handoff: { enabled: true, notification_emails: ['a@example.com'] },
+  });
 });

@@ -19,6 +19,8 @@ export function useSetting<Name extends SettingName>(name: Name) {
     return typeof message === 'string' ? textOf(message) : undefined;
   }
 
-  const label = nameOf(name.slice(name.lastIndexOf('.') + 1));
+  // A page has a picture and colours of its own.
+  const isOfPage = name.startsWith('page.');
+  const label = nameOf(isOfPage ? name.replace('.', '_') : name.slice(name.lastIndexOf('.') + 1));
   return { field, label, errorAt, error: errorAt() };
 }

@@ -3,7 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast, useMutation, useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
 import { showRefusal, useContractForm } from '../../components/use-contract-form.ts';
 import { Conflict } from './save-over.ts';
-import { findSettingsProblems, PartFailure, saveAgent, saveWindow } from './save-settings.ts';
+import {
+  findSettingsProblems,
+  PartFailure,
+  saveAgent,
+  savePage,
+  saveWindow,
+} from './save-settings.ts';
 import {
   type Edits,
   editsOf,
@@ -56,7 +62,7 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
 
   function refill(stored: Stored, edits: Edits) {
     form.reset(valuesOf(stored));
-    for (const part of ['window', 'agent'] as const) {
+    for (const part of ['window', 'agent', 'page'] as const) {
       for (const [field, value] of Object.entries(edits[part])) {
         const path = `${part}.${field}` as 'window.name'; // one of the form's paths
         form.setValue(path, value as string, { shouldDirty: true }); // with what was there
@@ -70,23 +76,24 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
       const values = form.getValues();
       const before = valuesOf(from);
       const next = { ...from };
+      const saved = { ...before };
       try {
         next.window = await saveWindow(from.window, before.window, values.window);
+        saved.window = values.window;
+        next.window = await savePage(next.window, before.page, values.page);
+        saved.page = values.page;
         if (from.agent) next.agent = await saveAgent(from.agent, before.agent, values.agent);
+        saved.agent = values.agent;
       } finally {
         // What was saved before a failure is saved, and what was typed meanwhile is not.
-        const reference = {
-          window: next.window === from.window ? before.window : values.window,
-          agent: next.agent === from.agent ? before.agent : values.agent,
-        };
-        refill(next, editsOf(reference, form.getValues()));
+        refill(next, editsOf(saved, form.getValues()));
       }
     },
     onSuccess: () => toast.success(t('settings.saved')),
     onError(failure, from) {
       if (!(failure instanceof PartFailure)) return toast.error(failure);
       const { part, cause: error } = failure;
-      if (error instanceof Conflict) {
+      if (error instanceof Conflict && part !== 'page') {
         return setConflict({
           part,
           fields: error.fields,

@@ -1,4 +1,5 @@
-import { useTranslation } from '#shared/console/index.ts';
+import { lazy, Suspense } from 'react';
+import { loadTexts, useTranslation } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/agents.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
@@ -9,6 +10,13 @@ import { AgentSections } from './agent-sections.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import { PageRules } from './page-rules.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
+
+/** Comes with its texts once there is a website to read. */
+const ReadSite = lazy(async () => {
+  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
+  const { ReadSite } = parts;
+  return { default: ReadSite };
+});
 
 /** Who the chatbot is, what it says by itself, and how its agent answers. */
 export function General({ window, agent }: { window: Window; agent: Agent | null }) {
@@ -30,6 +38,11 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
           inputMode="url"
           placeholder="https://"
         />
+        {agent && (
+          <Suspense fallback={null}>
+            <ReadSite agentId={agent.id} />
+          </Suspense>
+        )}
         <TextSetting
           name="window.brand_name"
           hint={t('settings.general.brandHint')}
@@ -54,15 +67,6 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
         description={t('settings.general.operatingHint')}
       >
         <CheckSetting name="window.show_sources" hint={t('settings.general.sourcesHint')} />
-        <CheckSetting name="window.contact_request" hint={t('settings.general.contactHint')} />
-        <LocalizedSetting name="window.request_text" limit={300} rows={2} />
-        <LocalizedSetting
-          name="window.hours.closed_text"
-          hint={t('settings.general.closedHint')}
-          limit={500}
-          rows={2}
-        />
-        <LocalizedSetting name="window.closing_remarks" limit={500} rows={2} />
       </Section>
       <PageRules />
     </>

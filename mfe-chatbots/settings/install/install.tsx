@@ -9,6 +9,7 @@ import { usePreview } from '../../components/preview.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import { Section } from '../form/section.tsx';
 import { AllowedOrigins } from './allowed-origins.tsx';
+import { Identity } from './identity.tsx';
 import * as css from './install.module.css';
 
 /** How the chatbot comes into the pages of the business. */
@@ -16,6 +17,8 @@ export function Install({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const { customerOrigin } = readPageData();
+  const { manage_chatbots_part, manage_chatbots_all } = window.my_permissions;
+  const mayEdit = manage_chatbots_part || manage_chatbots_all;
   const [look, setLook] = useState<WidgetLook>({});
   const choose = (changes: WidgetLook) => setLook({ ...look, ...changes });
 
@@ -71,6 +74,7 @@ export function Install({ window }: { window: Window }) {
         <TryLink window={window} />
       </Section>
       <AllowedOrigins />
+      {mayEdit && <Identity window={window} />}
       <Section title={t('settings.install.csp')} description={t('settings.install.cspHint')}>
         <CodeBlock label="Content-Security-Policy" code={policy(customerOrigin)} />
       </Section>

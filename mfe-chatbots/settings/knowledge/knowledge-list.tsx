@@ -34,6 +34,8 @@ interface KnowledgeListProps<Entry> {
   emptyAction?: ReactNode;
   /** What can be done with an entry besides deleting it. */
   actionsOf: (entry: Entry) => MenuItems;
+  /** What else can be done with those that are selected; told to forget the selection. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode;
   remove: (ids: string[]) => Promise<{ deleted: number }>;
   refresh: () => void;
 }
@@ -49,6 +51,7 @@ export function KnowledgeList<Entry extends { id: string; updated_at: string }>(
   buttons,
   emptyAction,
   actionsOf,
+  bulk,
   remove,
   refresh,
 }: KnowledgeListProps<Entry>) {
@@ -77,6 +80,7 @@ export function KnowledgeList<Entry extends { id: string; updated_at: string }>(
         <SearchField label={t(`knowledge.${kind}.search`)} value={typed} onChange={setTyped} />
         {mayEdit && (
           <div className={css.buttons}>
+            {selected.size > 0 && bulk?.([...selected], () => setSelected(new Set()))}
             {selected.size > 0 && (
               <Button icon={Trash2} onClick={() => setDoomed([...selected])}>
                 {t(`knowledge.${kind}.deleteSelected`, { count: selected.size })}

@@ -5,6 +5,8 @@ import { agentQuery } from '../queries.ts';
 export interface KnowledgePlace {
   knowledgeId: string;
   agentId: string;
+  /** Hash id of the chatbot through which it was come to. */
+  hash: string;
   mayEdit: boolean;
 }
 

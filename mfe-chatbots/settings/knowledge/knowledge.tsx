@@ -2,11 +2,7 @@ import { useSearch, useTranslation } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/agents.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { EmptyState, Tabs } from '#shared/ui/index.ts';
-import { Documents } from './documents/documents.tsx';
-import { FaqList } from './faq/faq-list.tsx';
-import { TestSearch } from './search/test-search.tsx';
-
-const sections = ['faq', 'documents', 'test'] as const;
+import { sectionsOf } from './sections.ts';
 
 interface KnowledgeProps {
   window: Window;
@@ -17,33 +13,42 @@ interface KnowledgeProps {
 /** What the chatbot answers from. It takes effect at once, without publishing. */
 export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
   const { t } = useTranslation('chatbots');
+  const { t: tk } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
-  const section = sections.find((name) => name === search.get('section')) ?? 'faq';
   if (!agent?.knowledge_id) {
     const reason = window.agent ? 'noAccess' : 'noAgent';
     return <EmptyState title={t('knowledge.none')}>{t(`knowledge.${reason}`)}</EmptyState>;
   }
-  const place = { knowledgeId: agent.knowledge_id, agentId: agent.id, mayEdit };
+  const sections = sectionsOf(agent.type);
+  const [first] = sections;
+  const shown = sections.find(({ id }) => id === search.get('section')) ?? first;
+  if (!shown) return null;
+  const place = {
+    knowledgeId: agent.knowledge_id,
+    agentId: agent.id,
+    hash: window.hash_id,
+    mayEdit,
+  };
   return (
     <Tabs
       label={t('knowledge.sections')}
-      tabs={[
-        { id: 'faq', label: t('knowledge.faq.title'), count: agent.knowledge?.faqs },
-        {
-          id: 'documents',
-          label: t('knowledge.documents.title'),
-          count: agent.knowledge?.documents,
-        },
-        { id: 'test', label: t('knowledge.test.title') },
-      ]}
-      value={section}
+      tabs={sections.map(({ id, count }) => ({
+        id,
+        label: tk(`sections.${id}`),
+        count: count?.(agent),
+      }))}
+      value={shown.id}
       onChange={(id) =>
-        setSearch({ section: id === 'faq' ? null : id, page: null, text: null }, { replace: false })
+        setSearch(
+          {
+            section: id === first?.id ? null : id,
+            ...{ page: null, text: null, website: null, part: null, category: null },
+          },
+          { replace: false },
+        )
       }
     >
-      {section === 'faq' && <FaqList {...place} />}
-      {section === 'documents' && <Documents {...place} />}
-      {section === 'test' && <TestSearch {...place} />}
+      <shown.Screen {...place} />
     </Tabs>
   );
 }

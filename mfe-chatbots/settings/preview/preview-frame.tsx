@@ -8,7 +8,7 @@ import * as css from './preview.module.css';
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-interface PreviewFrameProps extends PreviewLook {
+interface PreviewFrameProps extends Required<PreviewLook> {
   url: string;
   device: Device;
   /** Changes with every save: the settings are then asked for anew, and the chat goes on. */
@@ -17,9 +17,17 @@ interface PreviewFrameProps extends PreviewLook {
 }
 
 /** Inert until it is entered by a button, so that nobody falls into it on the way through the page. */
-export function PreviewFrame({ url, device, lang, theme, version, onExpired }: PreviewFrameProps) {
+export function PreviewFrame({
+  url,
+  device,
+  lang,
+  theme,
+  state,
+  version,
+  onExpired,
+}: PreviewFrameProps) {
   const { t } = useTranslation('chatbots');
-  const [address] = useState(() => previewAddress(url, { lang, theme }));
+  const [address] = useState(() => previewAddress(url, { lang, theme, state }));
   const isPainted = usePainted();
   const [isLive, setLive] = useState(false);
   const [isReady, setReady] = useState(false);

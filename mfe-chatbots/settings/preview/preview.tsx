@@ -1,14 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { currentLanguage, useSearch, useTranslation } from '#shared/console/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { currentLanguage, loadTexts, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/agents.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { PreviewState, Window } from '#shared/contracts/windows.ts';
 import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
 import { usePreview } from '../../components/preview.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './preview.module.css';
 import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
+
+/** Comes with its texts after the rest. */
+const StateSelect = lazy(async () => {
+  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
+  const { StateSelect } = parts;
+  return { default: StateSelect };
+});
 
 const themes = ['auto', 'light', 'dark'] as const;
 
@@ -46,6 +53,7 @@ function Stage({ hash, version }: { hash: string; version: string }) {
   const [device, setDevice] = useState<Device>('phone');
   const [theme, setTheme] = useState<(typeof themes)[number]>('auto');
   const [lang, setLang] = useState<Language>(currentLanguage);
+  const [state, setState] = useState<PreviewState>('bot');
   const { data, error, isPending, refetch } = usePreview(hash);
 
   return (
@@ -69,6 +77,9 @@ function Stage({ hash, version }: { hash: string; version: string }) {
           options={languages.map((value) => ({ value, label: nameOf(value) }))}
           onChange={({ currentTarget }) => setLang(chosenOf(languages, currentTarget.value))}
         />
+        <Suspense fallback={<div className={css.awaited} />}>
+          <StateSelect value={state} onChange={setState} />
+        </Suspense>
       </div>
       {isPending && <div className={css.screen} data-device={device} aria-hidden="true" />}
       {error && (
@@ -76,8 +87,8 @@ function Stage({ hash, version }: { hash: string; version: string }) {
       )}
       {data && (
         <PreviewFrame
-          key={data.url}
-          {...{ device, theme, lang, version }}
+          key={`${data.url} ${state}`}
+          {...{ device, theme, lang, state, version }}
           url={data.url}
           onExpired={() => void refetch()}
         />

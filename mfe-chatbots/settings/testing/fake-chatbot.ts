@@ -1,6 +1,6 @@
 import type { Agent } from '#shared/contracts/agents.ts';
 import { permissions } from '#shared/contracts/names.ts';
-import type { WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { presets } from '../appearance/presets.ts';
 
@@ -24,10 +24,28 @@ const settings: WindowSettings = {
   languages: [],
   starter_questions: [],
   closing_remarks: '',
+  ask_consent: false,
+  consent_text: '',
   show_sources: true,
   hours: { timezone: 'Asia/Seoul', weekly: [], holidays: [], closed_text: '' },
   handoff: { enabled: false, notification_emails: [] },
   collect: { items: [], consent_text: '' },
+};
+
+const page: WindowPage = {
+  title: '',
+  meta_title: '',
+  content: '',
+  image_url: null,
+  logo_image: null,
+  warning_text: '',
+  warning_color: '#fff6dd',
+  btm_text: '',
+  btm_color: '#f3f4f7',
+  btm_text_color: '#5a6272',
+  background_color: '#f7f8fa',
+  box_color: '#ffffff',
+  text_color: '#1b1f27',
 };
 
 /** A chatbot as an owner gets it, without unpublished changes. */
@@ -40,7 +58,7 @@ export function fakeWindow(changes: Partial<Window> = {}): Window {
     agent_id: null,
     agent_on: true,
     agent: null,
-    page: {} as Window['page'], // the settings do not show it
+    page,
     channels: { kakao: { state: 'none' }, sms: { state: 'none' } },
     using_sms: false,
     allowed_origins: [],
@@ -73,6 +91,8 @@ export function fakeAgent(changes: Partial<Agent> = {}): Agent {
     persona: '',
     dataframe_description: '',
     column_description: {},
+    guidance: [],
+    off_topic: { policy: 'answer', text: '' },
     id: 'agent-1',
     hash_id: 'agent-1',
     type: 'general',

@@ -1,6 +1,13 @@
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { currentLanguage, useCan, useFormat, useTranslation } from '#shared/console/index.ts';
+import {
+  currentLanguage,
+  Link,
+  useCan,
+  useFormat,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
 import { Avatar, Skeleton } from '#shared/ui/index.ts';
@@ -14,6 +21,9 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
   const { t } = useTranslation('history');
   const format = useFormat();
   const seesCustomers = useCan('customer_info');
+  const hash = useWindowHash();
+  const mayTeach = useCan('manage_chatbots_part');
+  const mayTeachAll = useCan('manage_chatbots_all');
   if (session === null) return null;
   if (!session) return <Skeleton lines={6} />;
   return (
@@ -53,6 +63,13 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         </Fact>
         <Fact name={t('details.messages')}>{format.number(session.message_count)}</Fact>
       </dl>
+      {(mayTeach || mayTeachAll) && (
+        <Link
+          to={`/redesign/${hash}/settings?tab=knowledge&section=teach&chat=${encodeURIComponent(session.session_id)}`}
+        >
+          {t('details.teach')}
+        </Link>
+      )}
     </div>
   );
 }

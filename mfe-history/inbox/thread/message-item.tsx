@@ -6,6 +6,7 @@ import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import { AnswerText } from './answer-text.tsx';
 import * as css from './message.module.css';
+import { MessageCards } from './message-cards.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
 import { Sources } from './sources.tsx';
@@ -71,6 +72,7 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
             </p>
           )
         )}
+        <MessageCards cards={message.cards} />
         {message.citations.length > 0 && <Sources citations={message.citations} />}
       </div>
       {sender === 'customer' && message.replaced && (

@@ -3,11 +3,11 @@ import type { Permission } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup } from '#shared/ui/index.ts';
 import { holds } from '#shared/utils/beyond-grantor.ts';
 import * as css from './invite.module.css';
-import { type InviteDraft, type Managed, presetOf, single } from './invite-draft.ts';
+import { type GrantDraft, type Managed, presetOf, single } from './invite-draft.ts';
 
 interface GrantFieldsProps {
-  draft: InviteDraft;
-  change: (changes: Partial<InviteDraft>) => void;
+  draft: GrantDraft;
+  change: (changes: Partial<GrantDraft>) => void;
   /** Who can grant what the inviter cannot. */
   owners: string;
 }

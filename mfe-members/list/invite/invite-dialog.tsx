@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import {
-  currentLanguage,
-  errorText,
-  useQuery,
-  useTranslation,
-  useUser,
-} from '#shared/console/index.ts';
+import { errorText, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/members.ts';
 import { Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
-import { nameOf } from '../select-members.ts';
+import { ownersOf } from '../select-members.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import { GrantFields } from './grant-fields.tsx';
+import { GrantSummary } from './grant-summary.tsx';
 import * as css from './invite.module.css';
 import { type InviteDraft, permissionOf, presetOf } from './invite-draft.ts';
 import { InviteResults } from './invite-results.tsx';
@@ -29,6 +24,7 @@ interface InviteDialogProps {
 export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation('members');
   const user = useUser();
+  const { people } = useMemberTexts();
   const begin = (): InviteDraft => ({ text: '', windowIds: [], ...presetOf('member', user) });
   const [draft, setDraft] = useState(begin);
   const [isChecked, setChecked] = useState(false);
@@ -92,15 +88,15 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
             {...{ draft, change, members, addresses }}
             mistakes={isChecked ? mistakes : []}
           />
-          <GrantFields {...{ draft, change }} owners={ownersOf(members)} />
+          <GrantFields {...{ draft, change }} owners={people(ownersOf(members))} />
           <WindowPicker
             windows={windows}
             value={windowIds}
             onChange={(ids) => change({ windowIds: ids })}
             takesAll={draft.managed === 'all'}
           />
-          <Summary
-            who={addresses}
+          <GrantSummary
+            title={addresses.length === 0 ? t('invite.summary') : people(addresses)}
             may={{ role: draft.role, permission }}
             windowCount={windowIds.length}
           />
@@ -144,31 +140,4 @@ function Addresses({ draft, change, members, addresses, mistakes }: AddressesPro
       onChange={(event) => change({ text: event.currentTarget.value })}
     />
   );
-}
-
-interface SummaryProps {
-  who: readonly string[];
-  may: Pick<Member, 'role' | 'permission'>;
-  windowCount: number;
-}
-
-/** What the invited people will be able to do, in words. */
-function Summary({ who, may, windowCount }: SummaryProps) {
-  const { t } = useTranslation('members');
-  const texts = useMemberTexts();
-  return (
-    <div className={css.summary} role="status">
-      <strong>{who.length === 0 ? t('invite.summary') : texts.people(who)}</strong>
-      <p>{texts.may(may)}</p>
-      <p>
-        {windowCount === 0 ? t('invite.noneChosen') : t('chatbots.some', { count: windowCount })}
-      </p>
-    </div>
-  );
-}
-
-/** Who can grant everything, by name. */
-function ownersOf(members: readonly Member[]): string {
-  const owners = members.filter(({ kind, role }) => kind === 'member' && role === 'owner');
-  return new Intl.ListFormat(currentLanguage()).format(owners.map(nameOf));
 }

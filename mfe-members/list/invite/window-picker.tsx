@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { GrantableWindow } from '#shared/contracts/windows.ts';
 import { Checkbox, SearchField } from '#shared/ui/index.ts';
@@ -18,6 +18,7 @@ const fewWindows = 6;
 /** The chatbots that somebody takes part in (RP18): searched, one by one, or all that are found. */
 export function WindowPicker({ windows, value, onChange, takesAll }: WindowPickerProps) {
   const { t } = useTranslation('members');
+  const reasonId = useId();
   const [text, setText] = useState('');
   const wanted = folded(text);
   const found = windows.filter(({ name }) => folded(name).includes(wanted));
@@ -35,8 +36,17 @@ export function WindowPicker({ windows, value, onChange, takesAll }: WindowPicke
   }
 
   return (
-    <fieldset className={css.group} disabled={takesAll}>
+    <fieldset
+      className={css.group}
+      disabled={takesAll}
+      aria-describedby={takesAll ? reasonId : undefined}
+    >
       <legend>{t('column.chatbots')}</legend>
+      {takesAll && (
+        <p id={reasonId} className={css.muted}>
+          {t('invite.takesAll')}
+        </p>
+      )}
       {windows.length === 0 && <p className={css.muted}>{t('invite.noWindows')}</p>}
       {windows.length > fewWindows && (
         <SearchField label={t('invite.searchWindows')} value={text} onChange={setText} />

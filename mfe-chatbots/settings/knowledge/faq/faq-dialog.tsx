@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { useController } from 'react-hook-form';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/faq.ts';
 import { Button, Dialog, Switch, TextArea, TextField } from '#shared/ui/index.ts';
-import { nonEmpty } from '#shared/utils/non-empty.ts';
 import {
   problemsBy,
   showRefusal,
@@ -13,35 +12,43 @@ import {
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 import { refreshFaqs } from './faq-queries.ts';
-
-interface FaqValues {
-  question: string;
-  answer: string;
-  source_url: string;
-  /** One a line. */
-  alternates: string;
-  enabled: boolean;
-}
+import {
+  type FaqDraft,
+  type FaqValues,
+  inputOf,
+  newValues,
+  saveFaq,
+  valuesOf,
+  withWords,
+} from './faq-values.ts';
+import { SimilarWarning } from './similar-warning.tsx';
 
 interface FaqDialogProps {
   place: KnowledgePlace;
   /** Which one is edited; null while none is. */
   faq: Faq | 'new' | null;
+  /** What a new one begins with. */
+  draft?: FaqDraft | undefined;
+  onSaved?: ((faq: Faq) => void) | undefined;
   onClose: () => void;
 }
 
 /** Adds or changes a question with its answer (F3, F4). */
-export function FaqDialog({ place, faq, onClose }: FaqDialogProps) {
+export function FaqDialog({ place, faq, draft, onSaved, onClose }: FaqDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState(faq);
-  // While the dialog fades away it keeps its words.
-  if (faq && faq !== shown) setShown(faq);
+  const [given, setGiven] = useState(faq);
+  const [shown, setShown] = useState(() => startOf(faq, draft));
+  if (faq !== given) {
+    setGiven(faq);
+    // While the dialog fades away it keeps its words.
+    if (faq) setShown(startOf(faq, draft));
+  }
   return (
     <Dialog
       open={faq !== null}
-      title={t(shown === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
+      title={t(shown?.faq === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
       size="large"
       onClose={onClose}
       footer={
@@ -53,41 +60,61 @@ export function FaqDialog({ place, faq, onClose }: FaqDialogProps) {
         </>
       }
     >
-      {shown && <FaqForm {...{ place, formId, onClose }} faq={shown} onBusy={setBusy} />}
+      {shown && (
+        <FaqForm
+          key={shown.faq === 'new' ? 'new' : shown.faq.id}
+          {...{ place, formId, onSaved, onClose }}
+          {...shown}
+          onBusy={setBusy}
+          onOther={setShown}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface FaqFormProps {
-  place: KnowledgePlace;
+interface Shown {
   faq: Faq | 'new';
-  formId: string;
-  onClose: () => void;
-  onBusy: (isBusy: boolean) => void;
+  /** What the form begins with. */
+  values: FaqValues;
 }
 
-function FaqForm({ place, faq, formId, onClose, onBusy }: FaqFormProps) {
+function startOf(faq: Faq | 'new' | null, draft: FaqDraft | undefined): Shown | null {
+  return faq && { faq, values: faq === 'new' ? newValues(draft) : valuesOf(faq) };
+}
+
+interface FaqFormProps extends Omit<FaqDialogProps, 'faq' | 'draft'>, Shown {
+  formId: string;
+  onBusy: (isBusy: boolean) => void;
+  /** Goes on with another FAQ. */
+  onOther: (other: Shown) => void;
+}
+
+function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
+  const { formId, onSaved, onClose, onBusy, onOther } = props;
   const { t } = useTranslation('chatbots');
   const textOf = useFieldText();
   const form = useContractForm<FaqValues>({
-    defaultValues: faq === 'new' ? empty : valuesOf(faq),
-    findProblems: (values) =>
+    defaultValues: values,
+    findProblems: (typed) =>
       problemsBy(async () => (await import('#shared/contracts/faq.ts')).faqEndpoints.create.body, {
         knowledge_id: place.knowledgeId,
-        ...inputOf(values),
+        ...inputOf(typed),
       }),
   });
   const { control, register, formState } = form;
   const enabled = useController({ control, name: 'enabled' });
+  const question = useWatch({ control, name: 'question' });
   const errorOf = (name: keyof FaqValues) => textOf(messageIn(formState.errors[name]));
 
   const saving = useMutation({
-    mutationFn: (values: FaqValues) => save(place, faq, values),
+    mutationFn: (typed: FaqValues) => saveFaq(place, faq, typed),
     onSuccess(saved) {
       refreshFaqs(place);
       toast.success(t('knowledge.faq.saved'));
       const [similar] = saved.similar;
       if (similar) toast.info(t('knowledge.faq.similar', { question: similar.question }));
+      onSaved?.(saved);
       onClose();
     },
     onError(error) {
@@ -101,7 +128,7 @@ function FaqForm({ place, faq, formId, onClose, onBusy }: FaqFormProps) {
       id={formId}
       className={css.form}
       noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((typed) => saving.mutate(typed))(event)}
     >
       <TextArea
         {...register('question')}
@@ -109,8 +136,18 @@ function FaqForm({ place, faq, formId, onClose, onBusy }: FaqFormProps) {
         need="required"
         rows={2}
         limit={500}
-        defaultValue={faq === 'new' ? '' : faq.question}
+        defaultValue={values.question}
         error={errorOf('question')}
+      />
+      <SimilarWarning
+        place={place}
+        question={question}
+        {...(faq === 'new'
+          ? {
+              onEdit: (other) =>
+                onOther({ faq: other, values: withWords(other, form.getValues()) }),
+            }
+          : { exceptId: faq.id })}
       />
       <TextArea
         {...register('answer')}
@@ -118,7 +155,7 @@ function FaqForm({ place, faq, formId, onClose, onBusy }: FaqFormProps) {
         need="required"
         rows={6}
         limit={5000}
-        defaultValue={faq === 'new' ? '' : faq.answer}
+        defaultValue={values.answer}
         error={errorOf('answer')}
       />
       <TextArea
@@ -144,49 +181,6 @@ function FaqForm({ place, faq, formId, onClose, onBusy }: FaqFormProps) {
       />
     </form>
   );
-}
-
-const empty: FaqValues = {
-  question: '',
-  answer: '',
-  source_url: '',
-  alternates: '',
-  enabled: true,
-};
-
-function valuesOf(faq: Faq): FaqValues {
-  return {
-    question: faq.question,
-    answer: faq.answer,
-    source_url: faq.source_url ?? '',
-    alternates: faq.alternates.join('\n'),
-    enabled: faq.enabled,
-  };
-}
-
-function inputOf({ question, answer, source_url, alternates, enabled }: FaqValues) {
-  const lines = alternates.split('\n').map((line) => line.trim());
-  return {
-    question,
-    answer,
-    enabled,
-    ...(source_url.trim() && { source_url: source_url.trim() }),
-    ...(lines.some(Boolean) && { alternates: lines.filter(Boolean) }),
-  };
-}
-
-function save({ knowledgeId }: KnowledgePlace, faq: Faq | 'new', values: FaqValues) {
-  const input = inputOf(values);
-  if (faq === 'new') {
-    const body = { knowledge_id: knowledgeId, ...input };
-    return api.call('POST /customer-service/faq', { body });
-  }
-  const emptied = (['source_url', 'alternates'] as const).filter((name) => !(name in input));
-  const clear = emptied.filter((name) => (faq[name]?.length ?? 0) > 0);
-  return api.call('PATCH /customer-service/faq/:id', {
-    params: { id: faq.id },
-    body: { ...input, ...nonEmpty({ clear }) },
-  });
 }
 
 /** An error of a field, or the first one in its parts. */

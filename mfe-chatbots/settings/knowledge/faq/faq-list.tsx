@@ -1,6 +1,13 @@
-import { ClipboardPaste, Pencil, Plus } from 'lucide-react';
+import { ClipboardPaste, FileUp, History, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/faq.ts';
 import { Badge, Button } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
@@ -9,16 +16,21 @@ import type { KnowledgePlace } from '../knowledge-place.ts';
 import { useListFilter } from '../use-list-filter.ts';
 import { FaqDialog } from './faq-dialog.tsx';
 import { faqsQuery, refreshFaqs } from './faq-queries.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
 /** Questions with their answers, latest change first (K6). */
 export function FaqList(place: KnowledgePlace) {
   const { t } = useTranslation('chatbots');
+  const { t: tk } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
   const query = useQuery(faqsQuery(place.knowledgeId, filter));
   const [edited, setEdited] = useState<Faq | 'new' | null>(null);
+  const [dated, setDated] = useState<Faq | null>(null);
   const [isPasting, setPasting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
 
   return (
     <div className={css.part}>
@@ -42,6 +54,9 @@ export function FaqList(place: KnowledgePlace) {
         nameOf={(faq) => faq.question}
         buttons={
           <>
+            <Button icon={FileUp} onClick={() => setImporting(true)}>
+              {tk('faq.import.open')}
+            </Button>
             <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
               {t('knowledge.faq.paste')}
             </Button>
@@ -57,13 +72,48 @@ export function FaqList(place: KnowledgePlace) {
         }
         actionsOf={(faq) => [
           { label: t('knowledge.edit'), icon: Pencil, onSelect: () => setEdited(faq) },
+          { label: tk('faq.history.open'), icon: History, onSelect: () => setDated(faq) },
         ]}
+        bulk={(ids, onDone) => <BulkSwitch {...{ place, ids, onDone }} />}
         remove={(ids) => api.call('DELETE /customer-service/faq', { body: { ids } })}
         refresh={() => refreshFaqs(place)}
       />
       <FaqDialog place={place} faq={edited} onClose={() => setEdited(null)} />
+      <HistoryDialog place={place} faq={dated} onClose={() => setDated(null)} />
+      <ImportDialog place={place} open={isImporting} onClose={() => setImporting(false)} />
       <PasteDialog place={place} open={isPasting} onClose={() => setPasting(false)} />
     </div>
+  );
+}
+
+interface BulkSwitchProps {
+  place: KnowledgePlace;
+  ids: string[];
+  onDone: () => void;
+}
+
+/** Takes the selected FAQ into answers, or out of them. */
+function BulkSwitch({ place, ids, onDone }: BulkSwitchProps) {
+  const { t } = useTranslation('knowledge');
+  const switching = useMutation({
+    mutationFn: (enabled: boolean) =>
+      api.call('POST /customer-service/faq/enable', { body: { ids, enabled } }),
+    onSuccess({ changed }) {
+      toast.success(t('bulk.done', { count: changed }));
+      onDone();
+      refreshFaqs(place);
+    },
+    onError: (failure) => toast.error(failure),
+  });
+  return (
+    <>
+      <Button onClick={() => switching.mutate(true)}>
+        {t('bulk.enable', { count: ids.length })}
+      </Button>
+      <Button onClick={() => switching.mutate(false)}>
+        {t('bulk.disable', { count: ids.length })}
+      </Button>
+    </>
   );
 }
 

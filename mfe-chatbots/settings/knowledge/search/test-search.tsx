@@ -11,17 +11,22 @@ import { Badge, Button, Card, EmptyState, LoadFailure, TextField } from '#shared
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 
-type Found = ResultOf<'POST /knowledges/:id/search'>;
+type Found = ResultOf<'POST /agents/:id/try'>;
+
+interface TestSearchProps extends KnowledgePlace {
+  /** What stands in the field at first. */
+  question?: string;
+}
 
 /** What the chatbot would find for a question, and what it would answer (N14). Nothing is counted. */
-export function TestSearch({ knowledgeId }: KnowledgePlace) {
+export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
   const { t } = useTranslation('chatbots');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(question);
   const searching = useMutation({
-    mutationFn: (question: string) =>
-      api.call('POST /knowledges/:id/search', {
-        params: { id: knowledgeId },
-        body: { text: question },
+    mutationFn: (asked: string) =>
+      api.call('POST /agents/:id/try', {
+        params: { id: agentId },
+        body: { text: asked, window_hash: hash },
       }),
   });
   const { data, error, isPending } = searching;
@@ -54,13 +59,17 @@ export function TestSearch({ knowledgeId }: KnowledgePlace) {
   );
 }
 
-function Results({ found: { answer, passages } }: { found: Found }) {
+function Results({ found: { answer, passages, mode } }: { found: Found }) {
   const { t } = useTranslation('chatbots');
+  const { t: tk } = useTranslation('knowledge');
   return (
     <>
       <Card title={t('knowledge.test.answer')}>
         {answer.finish === 'stop' ? (
-          <bdi className={css.answerText}>{answer.text}</bdi>
+          <>
+            <bdi className={css.answerText}>{answer.text}</bdi>
+            <p className={css.muted}>{tk(mode === 'llm' ? 'why.model' : 'why.sources')}</p>
+          </>
         ) : (
           <>
             <p>{t('knowledge.test.noAnswer')}</p>
@@ -74,7 +83,7 @@ function Results({ found: { answer, passages } }: { found: Found }) {
         </EmptyState>
       ) : (
         <section aria-labelledby="passages">
-          <h3 id="passages">{t('knowledge.test.passages', { count: passages.length })}</h3>
+          <h2 id="passages">{t('knowledge.test.passages', { count: passages.length })}</h2>
           <ol className={css.passages}>
             {passages.map((passage) => (
               <Passage key={passage.n} passage={passage} />
@@ -104,6 +113,21 @@ function Passage({ passage }: { passage: Found['passages'][number] }) {
         </span>
       </div>
       <bdi className={css.answerText}>{passage.excerpt}</bdi>
+      <Why why={passage.why} />
     </li>
+  );
+}
+
+/** The words of the question by which it was found. */
+function Why({ why }: Pick<Found['passages'][number], 'why'>) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <p className={css.muted}>
+      {why.in_title.length > 0 && (
+        <span>{t('why.title', { words: why.in_title.join(', ') })} </span>
+      )}
+      {why.in_text.length > 0 && <span>{t('why.text', { words: why.in_text.join(', ') })} </span>}
+      {why.missing.length > 0 && <span>{t('why.missing', { words: why.missing.join(', ') })}</span>}
+    </p>
   );
 }

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import type { Review } from '../queries.ts';
+import { ReviewList } from './review-list.tsx';
+
+const praise: Review = {
+  ...{ id: '2', rating: 5, text: 'Clear and fast.', page: '/redesign/chatbots' },
+  ...{ email: 'mina@example.com', created_at: '2026-11-20T09:00:00.000Z' },
+};
+const silent: Review = { ...praise, id: '1', rating: 2, text: '', email: null };
+
+const show = (calls: FakeCalls, address = '/redesign/reviews') =>
+  renderScreen({ Screen: ReviewList, pattern: '/redesign/reviews', address, calls });
+
+test('U4 every review says what was given, written, where and by whom; more come on demand', async () => {
+  const { user } = await show({
+    'GET /reviews': ({ query }) =>
+      query.before
+        ? { items: [silent], has_more: false, next_cursor: null }
+        : { items: [praise], has_more: true, next_cursor: '2' },
+  });
+  const row = within((await screen.findByText('Clear and fast.')).closest('tr') as HTMLElement); // texts stand in rows
+  for (const words of ['5 stars', '/redesign/chatbots', 'mina@example.com']) {
+    expect(row.getByText(words)).toBeTruthy();
+  }
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('No words')).toBeTruthy();
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('U4 the rating stands in the address, and what it hides comes back', async () => {
+  const { user, api } = await show({
+    'GET /reviews': ({ query }) => ({
+      items: query.rating ? [] : [praise],
+      has_more: false,
+      next_cursor: null,
+    }),
+  });
+  await screen.findByText('Clear and fast.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '3 stars');
+  expect(await screen.findByText('No review has this rating')).toBeTruthy();
+  expect(location.search).toBe('?rating=3');
+  expect(api.requests.at(-1)?.query).toEqual({ rating: '3' });
+  await user.click(screen.getByRole('button', { name: 'Show all ratings' }));
+  await screen.findByText('Clear and fast.');
+});
+
+test('U4 nothing yet, and nobody’s business, are said in words', async () => {
+  await show({ 'GET /reviews': { items: [], has_more: false, next_cursor: null } });
+  expect(await screen.findByText('No reviews yet')).toBeTruthy();
+  await show({
+    'GET /reviews': () => {
+      throw new FakeProblem(404, { code: 'not_found', detail: '' });
+    },
+  });
+  expect(await screen.findByText('Only operators may see this page')).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { Star } from 'lucide-react';
+import {
+  useInfiniteQuery,
+  usePageTitle,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Button, EmptyState, LoadFailure, PageHeader, Select, Table } from '#shared/ui/index.ts';
+import { NoOperator } from '../components/no-operator.tsx';
+import { isNoOperator, type Review, reviewPages } from '../queries.ts';
+import { useReviewColumns } from './review-columns.tsx';
+import * as css from './reviews.module.css';
+
+const ratings = ['5', '4', '3', '2', '1'] as const;
+
+/** What users think of the product (U4); for the operators of the installation. */
+export function ReviewList() {
+  const { t } = useTranslation('areas');
+  usePageTitle(t('nav.reviews'));
+  const [search, setSearch] = useSearch();
+  const rating = ratings.find((each) => each === search.get('rating'));
+  const reviews = useInfiniteQuery(reviewPages(rating && Number(rating)));
+  const columns = useReviewColumns();
+  if (isNoOperator(reviews.error)) {
+    return (
+      <>
+        <PageHeader title={t('nav.reviews')} />
+        <NoOperator />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('nav.reviews')} description={t('reviews.description')} />
+      <div className={css.filter}>
+        <Select
+          label={t('reviews.rating')}
+          labelStyle="hidden"
+          value={rating ?? ''}
+          options={[
+            { value: '', label: t('reviews.any') },
+            ...ratings.map((value) => ({
+              value,
+              label: t('reviews.stars', { count: Number(value) }),
+            })),
+          ]}
+          onChange={(event) => setSearch({ rating: event.currentTarget.value || null })}
+        />
+      </div>
+      <Table<Review>
+        caption={t('reviews.caption')}
+        columns={columns}
+        rows={reviews.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowId={({ id }) => id}
+        rowName={({ text, email }) => text || email || t('reviews.noText')}
+        status={reviews.isError ? 'failed' : reviews.isPending ? 'loading' : 'ready'}
+        failure={<LoadFailure error={reviews.error} onRetry={reviews.refetch} />}
+        empty={
+          rating ? (
+            <EmptyState
+              icon={Star}
+              title={t('reviews.noMatch')}
+              action={
+                <Button onClick={() => setSearch({ rating: null })}>{t('reviews.clear')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={Star} title={t('reviews.empty')}>
+              {t('reviews.emptyText')}
+            </EmptyState>
+          )
+        }
+      />
+      {reviews.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            status={reviews.isFetchingNextPage ? 'busy' : 'idle'}
+            onClick={() => reviews.fetchNextPage()}
+          >
+            {t('reviews.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
+import { Banner, Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { faqText } from '../../components/parse-faqs.ts';
+import type { ChangeDraft, Draft } from '../draft.ts';
+import { markedPlaces } from './marked-places.ts';
+import { TemplatePreview } from './template-preview.tsx';
+import { templatesQuery } from './template-queries.ts';
+import * as css from './templates.module.css';
+
+interface TemplatesProps {
+  draft: Draft;
+  change: ChangeDraft;
+  /** A template was taken: on to the name. */
+  onNext: () => void;
+}
+
+/** Beginnings by trade; each is shown before it is taken (N33). */
+export function Templates({ draft, change, onNext }: TemplatesProps) {
+  const { t } = useTranslation('start');
+  const { data, error, refetch } = useQuery(templatesQuery(currentLanguage()));
+  const [shown, setShown] = useState<ChatbotTemplate | null>(null);
+  const chosen = data?.items.find(({ id }) => id === draft.template?.id);
+
+  function take({ id, name, agent_type, settings, faqs }: ChatbotTemplate) {
+    const text = faqText(faqs);
+    change({
+      type: agent_type,
+      name,
+      template: { id, settings, places: markedPlaces(text) },
+      faqText: text,
+    });
+    setShown(null);
+    onNext();
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="templates-heading">
+      <div>
+        <h3 id="templates-heading" className={css.heading}>
+          {t('templates.heading')}
+        </h3>
+        <p className={css.text}>{t('templates.text')}</p>
+      </div>
+      {error && <LoadFailure error={error} title={t('templates.failed')} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="block" height={120} />}
+      {data && (
+        <ul className={css.list}>
+          {data.items.map((template) => (
+            <li key={template.id}>
+              <button
+                type="button"
+                className={css.card}
+                aria-haspopup="dialog"
+                onClick={() => setShown(template)}
+              >
+                <span
+                  className={css.sign}
+                  aria-hidden="true"
+                  style={{ background: template.settings.main_color }}
+                />
+                <span>
+                  <span className={css.title}>{template.title}</span>
+                  <span className={css.about}>{template.about}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <Banner>
+          {t('templates.chosen', { title: chosen.title })}{' '}
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => change({ template: null, faqText: '', name: '' })}
+          >
+            {t('templates.drop')}
+          </Button>
+        </Banner>
+      )}
+      <h3 className={css.or}>{t('templates.or')}</h3>
+      {shown && <TemplatePreview template={shown} onTake={take} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

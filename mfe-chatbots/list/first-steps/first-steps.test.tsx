@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FirstSteps as Steps } from '#shared/contracts/first-steps.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+const begun: Steps = {
+  steps: [
+    { name: 'chatbot', done: true },
+    { name: 'knowledge', done: false },
+    { name: 'install', done: false },
+    { name: 'colleague', done: false },
+  ],
+  window_hash: 'onyu-flowers',
+  closed: false,
+};
+
+const show = (steps: Steps) =>
+  renderScreen({
+    Screen: FirstSteps,
+    pattern: '/redesign/chatbots',
+    calls: { 'GET /account/first-steps': steps },
+  });
+
+test('N31 every step that is left leads to where it is done', async () => {
+  await show(begun);
+  const list = within(await screen.findByRole('list'));
+  expect(screen.getByText('1 of 4 done')).toBeTruthy();
+  expect(list.getByText('Make your first chatbot').parentElement?.textContent).toContain('(done)');
+  const addresses = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    '/redesign/onyu-flowers/settings?tab=knowledge',
+    '/redesign/onyu-flowers/settings?tab=install',
+    '/redesign/onyu-flowers/members?invite=new',
+  ]);
+});
+
+test('N31 before there is a chatbot only that step leads anywhere', async () => {
+  const steps = begun.steps.map((step) => ({ ...step, done: false }));
+  await show({ ...begun, steps, window_hash: null });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/redesign/chatbots/new']);
+});
+
+test('N31 the list is put away and brought back, and the server remembers which', async () => {
+  let closed = false;
+  const { user, api } = await renderScreen({
+    Screen: FirstSteps,
+    pattern: '/redesign/chatbots',
+    calls: {
+      'GET /account/first-steps': () => ({ ...begun, closed }),
+      'POST /account/onboarding': ({ body }) => {
+        closed = (body as { completed: boolean }).completed; // what the screen sends
+        return fakeUser();
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hide first steps' }));
+  await user.click(await screen.findByRole('button', { name: /Show first steps/ }));
+  await screen.findByRole('list');
+  const told = api.requests.filter(({ name }) => name === 'POST /account/onboarding');
+  expect(told.map(({ body }) => body)).toEqual([{ completed: true }, { completed: false }]);
+});
+
+test('N31 nothing is shown when nothing is left, or when it cannot be had', async () => {
+  const steps = begun.steps.map((step) => ({ ...step, done: true }));
+  const done = await show({ ...begun, steps });
+  await waitFor(() => expect(done.api.requests).toHaveLength(1));
+  expect(done.container.textContent).toBe('');
+  const failing = await renderScreen({ Screen: FirstSteps, pattern: '/redesign/chatbots' });
+  expect(failing.container.textContent).toBe('');
+});

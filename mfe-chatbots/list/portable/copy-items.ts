@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next';
+import { Code, Copy, Download } from 'lucide-react';
+import { api, navigate, toast } from '#shared/console/index.ts';
+import type { MenuItem } from '#shared/ui/index.ts';
+import { refreshChatbots } from '../../components/chatbot-queries.ts';
+import { installSnippet } from '../../components/install-snippet.ts';
+import type { Chatbot } from '../use-chatbot-filter.ts';
+
+interface May {
+  mayEdit: boolean;
+  mayManage: boolean;
+}
+
+type Texts = TFunction<['chatbots', 'settings']>;
+
+/** What a chatbot's menu offers to have it elsewhere, or once more (Z15, N30, N33). */
+export function copyItems(chatbot: Chatbot, t: Texts, { mayEdit, mayManage }: May): MenuItem[] {
+  const snippet: MenuItem = {
+    label: t('list.menu.copy'),
+    icon: Code,
+    onSelect: () => void copySnippet(chatbot, t),
+  };
+  const download: MenuItem = {
+    label: t('settings:portable.download'),
+    icon: Download,
+    onSelect: () => void downloadChatbot(chatbot),
+  };
+  const duplicate: MenuItem = {
+    label: t('settings:portable.duplicate'),
+    icon: Copy,
+    onSelect: () => void duplicateChatbot(chatbot),
+  };
+  return [snippet, ...(mayEdit ? [download] : []), ...(mayManage ? [duplicate] : [])];
+}
+
+async function copySnippet({ hash_id }: Chatbot, t: Texts): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(installSnippet(hash_id));
+    toast.success(t('list.copied'));
+  } catch {
+    toast.info(t('list.copyRefused'));
+  }
+}
+
+/** Has a chatbot made twice, and goes to the second one. */
+async function duplicateChatbot({ hash_id: hash }: Chatbot): Promise<void> {
+  try {
+    const made = await api.call('POST /windows/:hash/duplicate', { params: { hash } });
+    await refreshChatbots();
+    navigate(`/redesign/${made.hash_id}/settings`);
+  } catch (error) {
+    toast.error(error);
+  }
+}
+
+/** Saves a chatbot as a file: indented and in a fixed order, so that git shows what changed. */
+async function downloadChatbot({ hash_id: hash }: Chatbot): Promise<void> {
+  try {
+    const file = await api.call('GET /windows/:hash/file', { params: { hash } });
+    const text = `${JSON.stringify(file, null, 2)}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${hash}.chatbot.json`;
+    link.click();
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    toast.error(error);
+  }
+}

@@ -1,0 +1,21 @@
+import { Upload } from 'lucide-react';
+import { useSearch, useTranslation } from '#shared/console/index.ts';
+import { Button } from '#shared/ui/index.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Opens the import; whether it is open stands in the address. */
+export function ImportButton() {
+  const { t } = useTranslation('settings');
+  const [search, setSearch] = useSearch();
+  return (
+    <>
+      <Button icon={Upload} onClick={() => setSearch({ dialog: 'import' })}>
+        {t('portable.import')}
+      </Button>
+      <ImportDialog
+        open={search.get('dialog') === 'import'}
+        onClose={() => setSearch({ dialog: null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import type { Texts } from './localized-text.ts';
+import { TranslateEmpty } from './translate-empty.tsx';
+
+let beginning: Texts;
+function Greeting() {
+  const [value, onChange] = useState<Texts>(beginning);
+  return (
+    <>
+      <TranslateEmpty label="Greeting" chosen="ko" limit={20} {...{ value, onChange }} />
+      <button type="button" onClick={() => onChange((texts) => ({ ...texts, es: 'Mío' }))}>
+        type Spanish
+      </button>
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+type Answer = Record<string, string> | FakeProblem | Promise<Record<string, string>>;
+
+async function renderButton(texts: Texts, answer: Answer) {
+  beginning = texts;
+  const view = await renderScreen({
+    Screen: Greeting,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'POST /utils/translate': async () => {
+        const translations = await answer;
+        if (translations instanceof FakeProblem) throw translations;
+        return { translations, provider: 'deepl', cached: false };
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: /Translate the empty/ });
+  const texts_ = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as Texts;
+  return { ...view, button, texts: texts_ };
+}
+
+test('U2 only empty languages are filled, from the text that is looked at', async () => {
+  const { user, button, texts, api } = await renderButton(
+    { ko: '환영합니다', en: 'Hi!' },
+    { zh: '欢迎', es: 'Bienvenido', ja: 'ようこそ' },
+  );
+  await user.click(button);
+  expect(await screen.findByText(/Filled in: .*Japanese/)).toBeTruthy();
+  expect(texts()).toEqual({
+    ko: '환영합니다',
+    en: 'Hi!',
+    zh: '欢迎',
+    es: 'Bienvenido',
+    ja: 'ようこそ',
+  });
+  expect(api.requests.at(-1)?.body).toEqual({
+    text: '환영합니다',
+    source: 'ko',
+    locales: ['zh', 'es', 'ja'],
+  });
+});
+
+test('U2 what is typed while the translation is under way stays', async () => {
+  let answer: (translations: Record<string, string>) => void = () => {};
+  const later = new Promise<Record<string, string>>((resolve) => {
+    answer = resolve;
+  });
+  const { user, button, texts } = await renderButton({ ko: '환영' }, later);
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'type Spanish' }));
+  answer({ en: 'Welcome', zh: '欢迎', es: 'Bienvenido', ja: 'ようこそ' });
+  expect(await screen.findByText(/Filled in/)).toBeTruthy();
+  expect(texts()).toMatchObject({ ko: '환영', en: 'Welcome', es: 'Mío' });
+});
+
+test('U2 what did not come, or is too long, is named and left empty', async () => {
+  const { user, button, texts } = await renderButton(
+    { ko: '환영' },
+    { en: 'Welcome', es: 'x'.repeat(21) },
+  );
+  await user.click(button);
+  expect(await screen.findByText(/No usable translation came for .*Spanish/)).toBeTruthy();
+  expect(texts()).toEqual({ ko: '환영', en: 'Welcome' });
+});
+
+test.each([
+  ['none', /No translation service is set up/],
+  ['quota', /used up its quota/],
+  ['failed', /Translation is not available right now/],
+])('U2 why nothing was translated: %s', async (reason, words) => {
+  const problem = new FakeProblem(503, {
+    code: 'translation_unavailable',
+    detail: 'Translation is not available right now.',
+    context: { reason },
+  });
+  const { user, button, texts } = await renderButton({ ko: '환영' }, problem);
+  await user.click(button);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(texts()).toEqual({ ko: '환영' });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Website } from '#shared/contracts/websites.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { Settings } from '../settings.tsx';
+import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
+
+const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
+// What the button looks at of a website.
+const read = (unchanged: boolean) => ({
+  items: [{ id: 'site-1', unchanged } as unknown as Website & { unchanged: boolean }],
+});
+
+const show = (calls: FakeCalls) =>
+  renderScreen({
+    Screen: Settings,
+    pattern: '/redesign/:hash_id/settings',
+    address: '/redesign/onyu-flowers/settings',
+    calls: {
+      'GET /windows': fakeWindow({ agent_id: 'agent-1', agent }),
+      'GET /agents/:id': fakeAgent(),
+      ...calls,
+    },
+  });
+
+test('E77 a website that is entered can be read', async () => {
+  const { user, api } = await show({ 'POST /websites': read(false) });
+  const website = await screen.findByLabelText('Website');
+  expect(screen.queryByRole('button', { name: 'Read this site' })).toBeNull();
+  await user.type(website, 'tea.example.com');
+  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
+  expect(await screen.findByText(/The site is being read/)).toBeTruthy();
+  expect(api.requests.find(({ name }) => name === 'POST /websites')?.body).toEqual({
+    agent_id: 'agent-1',
+    urls: ['https://tea.example.com'],
+  });
+  expect(screen.getByRole('link', { name: 'Show the websites' }).getAttribute('href')).toContain(
+    'section=websites',
+  );
+  // Another address is another site.
+  await user.type(website, '/menu');
+  expect(screen.getByRole('button', { name: 'Read this site' })).toBeTruthy();
+});
+
+test('E77 one that is known already is said to be', async () => {
+  const { user } = await show({ 'POST /websites': read(true) });
+  await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
+  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
+  expect(await screen.findByText(/answers from already/)).toBeTruthy();
+});
+
+test('E77 what keeps it from being read stands beside the button', async () => {
+  const problem = new FakeProblem(429, { code: 'rate_limited', detail: 'Too many requests.' });
+  const { user } = await show({
+    'POST /websites': () => {
+      throw problem;
+    },
+  });
+  await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
+  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
+  expect(await screen.findByText('Too many requests.')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { BookOpen } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import {
+  api,
+  errorText,
+  queryClient,
+  useMutation,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import { Button, ButtonLink } from '#shared/ui/index.ts';
+import { webAddress } from '#shared/utils/web-address.ts';
+import type { SettingsValues } from '../form/settings-values.ts';
+import * as css from './rows.module.css';
+
+/** Once a website stands in the settings, the chatbot can learn from it (E77). */
+export function ReadSite({ agentId }: { agentId: string }) {
+  const { t } = useTranslation('settings');
+  const hash = useWindowHash();
+  const website = useWatch<SettingsValues, 'window.website'>({ name: 'window.website' });
+  const url = website?.trim() ? webAddress(website) : undefined;
+  const reading = useMutation({
+    mutationFn: async (address: string) => {
+      const body = { agent_id: agentId, urls: [address] };
+      const { items } = await api.call('POST /websites', { body });
+      return { address, isKnown: items.every(({ unchanged }) => unchanged) };
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['websites'] }),
+  });
+  if (!url) return null;
+  const isRead = reading.data?.address === url;
+  return (
+    <div className={css.readSite}>
+      {isRead ? (
+        <ButtonLink
+          size="small"
+          icon={BookOpen}
+          to={`/redesign/${hash}/settings?tab=knowledge&section=websites`}
+        >
+          {t('readSite.show')}
+        </ButtonLink>
+      ) : (
+        <Button
+          size="small"
+          icon={BookOpen}
+          status={reading.isPending ? 'busy' : 'idle'}
+          onClick={() => reading.mutate(url)}
+        >
+          {t('readSite.label')}
+        </Button>
+      )}
+      <p role="status" className={css.said}>
+        {reading.error
+          ? errorText(reading.error)
+          : isRead
+            ? t(reading.data?.isKnown ? 'readSite.known' : 'readSite.begun')
+            : t('readSite.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { Dialog, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
+import { CompareTable } from '../draft/compare-table.tsx';
+import * as css from './history.module.css';
+import { versionQueries } from './version-queries.ts';
+
+/** Two versions beside each other. */
+export interface Pair {
+  from: number;
+  to: number;
+}
+
+interface CompareDialogProps {
+  hash: string;
+  newest: number;
+  pair: Pair | null;
+  onChange: (pair: Pair | null) => void;
+}
+
+/** How many versions can be chosen from: the server keeps no more. */
+const mostKept = 200;
+
+/** The settings in which any two versions differ. */
+export function CompareDialog({ hash, newest, pair, onChange }: CompareDialogProps) {
+  const { t } = useTranslation('settings');
+  const numbers = Array.from({ length: Math.min(newest, mostKept) }, (_, index) => newest - index);
+  const options = numbers.map((number) => ({
+    value: String(number),
+    label: t('history.version', { number }),
+  }));
+  return (
+    <Dialog
+      open={pair !== null}
+      size="large"
+      title={t('history.compareTitle')}
+      onClose={() => onChange(null)}
+    >
+      {pair && (
+        <>
+          <div className={css.choices}>
+            <Select
+              label={t('history.from')}
+              value={String(pair.from)}
+              options={options}
+              onChange={(event) => onChange({ ...pair, from: Number(event.currentTarget.value) })}
+            />
+            <Select
+              label={t('history.to')}
+              value={String(pair.to)}
+              options={options}
+              onChange={(event) => onChange({ ...pair, to: Number(event.currentTarget.value) })}
+            />
+          </div>
+          <Differences hash={hash} {...pair} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Differences({ hash, from, to }: Pair & { hash: string }) {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch } = useQuery(versionQueries.compare(hash, { from, to }));
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="block" height={160} />;
+  const heads = {
+    before: t('history.version', { number: from }),
+    after: t('history.version', { number: to }),
+  };
+  const parts = (['settings', 'page', 'agent'] as const).filter((part) => data[part].length > 0);
+  if (parts.length === 0) return <p role="status">{t('history.same')}</p>;
+  return parts.map((part) => (
+    <CompareTable
+      key={part}
+      {...heads}
+      caption={t(`history.parts.${part}`)}
+      fields={data[part].map(({ field, before, after }) => ({
+        field: part === 'page' ? `page_${field}` : field,
+        before,
+        after,
+      }))}
+    />
+  ));
+}

@@ -1,0 +1,129 @@
+import { GitCompare, History as HistoryIcon, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Version } from '#shared/contracts/versions.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { Badge, EmptyState, LoadFailure, Pager, Table } from '#shared/ui/index.ts';
+import { useFieldName } from '../form/use-field-name.ts';
+import { CompareDialog, type Pair } from './compare-dialog.tsx';
+import * as css from './history.module.css';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { versionQueries } from './version-queries.ts';
+
+interface HistoryProps {
+  window: Window;
+  mayEdit: boolean;
+}
+
+/** What customers saw before, what has changed since, and the way back (N13). */
+export function History({ window, mayEdit }: HistoryProps) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const hash = window.hash_id;
+  const [page, setPage] = useState(1);
+  const [pair, setPair] = useState<Pair | null>(null);
+  const [toRestore, setToRestore] = useState<Version | null>(null);
+  const query = useQuery(versionQueries.list(hash, page));
+  const { items = [], total = 0, size = 20, newest = 0 } = query.data ?? {};
+  const isLive = ({ number }: Version) => number === newest;
+
+  return (
+    <section className={css.history} aria-labelledby="history-title">
+      <h2 id="history-title" className={css.title}>
+        {t('history.title')}
+      </h2>
+      <p className={css.hint}>{t('history.hint')}</p>
+      <Table
+        caption={t('history.title')}
+        rows={items}
+        rowId={({ number }) => String(number)}
+        rowName={({ number }) => t('history.version', { number })}
+        status={query.isPending ? 'loading' : query.error ? 'failed' : 'ready'}
+        failure={<LoadFailure error={query.error} onRetry={query.refetch} />}
+        empty={<EmptyState icon={HistoryIcon} title={t('history.empty')} />}
+        columns={[
+          {
+            id: 'version',
+            header: t('history.number'),
+            cell: (version) => <VersionName version={version} isLive={isLive(version)} />,
+          },
+          {
+            id: 'changed',
+            header: t('history.changed'),
+            cell: (version) => <Changed version={version} />,
+          },
+          {
+            id: 'when',
+            header: t('history.when'),
+            cell: ({ published_at, published_by }) => (
+              <span className={css.stack}>
+                <time dateTime={published_at}>{format.dateTime(published_at)}</time>
+                {published_by && <bdi className={css.muted}>{published_by}</bdi>}
+              </span>
+            ),
+          },
+        ]}
+        actions={(version) => [
+          {
+            label: t('history.compareBefore'),
+            icon: GitCompare,
+            disabled: version.number <= 1,
+            onSelect: () => setPair({ from: version.number - 1, to: version.number }),
+          },
+          {
+            label: t('history.compareLive'),
+            icon: GitCompare,
+            disabled: isLive(version),
+            onSelect: () => setPair({ from: version.number, to: newest }),
+          },
+          {
+            label: t('history.restore'),
+            icon: RotateCcw,
+            disabled: !mayEdit,
+            onSelect: () => setToRestore(version),
+          },
+        ]}
+      />
+      <Pager page={page} pages={Math.ceil(total / size)} onPage={setPage} />
+      <CompareDialog hash={hash} newest={newest} pair={pair} onChange={setPair} />
+      <RestoreDialog window={window} version={toRestore} onClose={() => setToRestore(null)} />
+    </section>
+  );
+}
+
+function VersionName({ version, isLive }: { version: Version; isLive: boolean }) {
+  const { t } = useTranslation('settings');
+  const { number, restored_from } = version;
+  return (
+    <span className={css.stack}>
+      <span>
+        {t('history.version', { number })}{' '}
+        {isLive && <Badge tone="success">{t('history.live')}</Badge>}
+      </span>
+      {restored_from !== null && (
+        <span className={css.muted}>{t('history.restoredFrom', { number: restored_from })}</span>
+      )}
+    </span>
+  );
+}
+
+const mostNamed = 4;
+
+/** What differs from the version before, in words. */
+function Changed({ version: { number, changed } }: { version: Version }) {
+  const { t } = useTranslation('settings');
+  const nameOf = useFieldName();
+  if (changed.length === 0) {
+    return (
+      <span className={css.muted}>{t(number === 1 ? 'history.created' : 'history.same')}</span>
+    );
+  }
+  const names = changed.map(({ part, field }) => nameOf(part === 'page' ? `page_${field}` : field));
+  const rest = names.length - mostNamed;
+  return (
+    <span className={css.stack}>
+      <span>{names.slice(0, mostNamed).join(', ')}</span>
+      {rest > 0 && <span className={css.muted}>{t('history.more', { count: rest })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
+import type { CompanionSetup } from '#shared/contracts/companion.ts';
+import type { Interview } from '#shared/contracts/companion-interviews.ts';
+import { type ListFilter, pageSize } from '../use-list-filter.ts';
+
+/** How often what is on its way is asked for, in case the live connection is down. */
+const pollMs = 4_000;
+
+export function profileQuery(agentId: string) {
+  return queryOptions({
+    queryKey: ['companion', agentId, 'profile'],
+    queryFn: ({ signal }) =>
+      api.call('GET /companion/:agent_id/profile', { params: { agent_id: agentId }, signal }),
+  });
+}
+
+export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
+  return queryOptions({
+    queryKey: ['companion', agentId, 'interviews', { text, page }],
+    queryFn: ({ signal }) =>
+      api.call('GET /companion/:agent_id/interviews', {
+        params: { agent_id: agentId },
+        query: { page, size: pageSize, ...(text && { text }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingRead) ? pollMs : false),
+  });
+}
+
+export function isBeingRead({ state }: Interview): boolean {
+  return state === 'queued' || state === 'reading';
+}
+
+export function triviaQuery(agentId: string, { text, page }: ListFilter, category: string) {
+  return queryOptions({
+    queryKey: ['companion', agentId, 'trivia', { text, page, category }],
+    queryFn: ({ signal }) =>
+      api.call('GET /companion/:agent_id/trivia', {
+        params: { agent_id: agentId },
+        query: {
+          ...{ page, size: pageSize },
+          ...(text && { text }),
+          ...(category && { first_category: category }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function setupQuery(agentId: string) {
+  return queryOptions({
+    queryKey: ['companion', agentId, 'setup'],
+    queryFn: ({ signal }) =>
+      api.call('GET /companion/:agent_id/setup', { params: { agent_id: agentId }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+  });
+}
+
+export function isRunning({ job }: CompanionSetup): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+/** What is known changed: the lists, and how much there is to set up from. */
+export function refreshCompanion(agentId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['companion', agentId] });
+}

@@ -1,0 +1,193 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminCallName } from '#shared/contracts/admin-calls.ts';
+import type { CompanionProfile, CompanionSetup } from '#shared/contracts/companion.ts';
+import type { Interview } from '#shared/contracts/companion-interviews.ts';
+import type { Trivia } from '#shared/contracts/companion-trivia.ts';
+import { type FakeAdminApi, type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { Companion } from './companion.tsx';
+import { parseTrivia } from './parse-trivia.ts';
+
+const time = '2026-11-01T09:00:00.000Z';
+const profile: CompanionProfile = {
+  name: 'Mina Park',
+  image: '',
+  birth_date: '1948-03-04',
+  gender: 'female',
+  personality: 'Patient.',
+  speaking_habits: '',
+  relations: '',
+  forbidden_topics: ['the lawsuit'],
+};
+const fact: Trivia = {
+  trivia_id: 'trivia-1',
+  text: 'I grew up in a lighthouse.',
+  first_category: 'Childhood',
+  second_category: '',
+  updated_at: time,
+};
+const interview: Interview = {
+  id: 'interview-1',
+  name: 'Yuna',
+  familarity_level: 5,
+  file_url: '/files/interview/a.mp3',
+  kind: 'audio',
+  state: 'failed',
+  reason: 'transcription_unavailable',
+  transcript: '',
+  created_at: time,
+  updated_at: time,
+};
+const setup: CompanionSetup = {
+  job: null,
+  card: null,
+  samples: [],
+  finished_at: null,
+  known: { profile: true, interviews: 1, trivia: 2, documents: 0 },
+};
+
+const job = { job_id: 'job-1', kind: 'setup-companion', progress: 30 };
+
+const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Companion {...place} mayEdit />;
+const Reader = () => <Companion {...place} mayEdit={false} />;
+
+interface Options {
+  part: string;
+  mayEdit?: boolean;
+  calls?: FakeCalls;
+}
+
+/** What went with the calls of this name. */
+const sent = ({ requests }: FakeAdminApi, name: AdminCallName) =>
+  requests.filter((request) => request.name === name);
+
+function renderPart({ part, mayEdit = true, calls = {} }: Options) {
+  return renderScreen({
+    Screen: mayEdit ? Editor : Reader,
+    pattern: '/redesign/:hash_id/settings',
+    address: `/redesign/onyu-flowers/settings?part=${part}`,
+    calls: {
+      'GET /companion/:agent_id/profile': profile,
+      'GET /companion/:agent_id/interviews': { items: [interview], total: 1, page: 1, size: 10 },
+      'GET /companion/:agent_id/trivia': {
+        ...{ items: [fact], total: 1, page: 1, size: 10 },
+        categories: { first: ['Childhood'], second: [] },
+      },
+      'GET /companion/:agent_id/setup': setup,
+      ...calls,
+    },
+  });
+}
+
+test('CO1 the profile is changed, and topics are lines', async () => {
+  const { user, api } = await renderPart({
+    part: 'profile',
+    calls: { 'PUT /companion/:agent_id/profile': { ...profile, personality: 'Calm.' } },
+  });
+  const personality = await screen.findByLabelText('Personality');
+  await user.clear(personality);
+  await user.type(personality, 'Calm.');
+  await user.type(screen.getByLabelText('What is not talked about'), '\nmoney');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Everything is saved')).toBeTruthy();
+  expect(sent(api, 'PUT /companion/:agent_id/profile')).toMatchObject([
+    { body: { personality: 'Calm.', forbidden_topics: ['the lawsuit', 'money'] } },
+  ]);
+});
+
+test('CO4 a fact that is known already is told at its field', async () => {
+  const { user } = await renderPart({
+    part: 'trivia',
+    calls: { 'POST /companion/:agent_id/trivia': { items: [], unchanged: 1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a fact' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Fact'), 'I grew up in a lighthouse.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Fact').getAttribute('aria-invalid')).toBe('true'),
+  );
+});
+
+test('CO4 pasted lines are facts, with categories before them', () => {
+  expect(parseTrivia('Pets | Dog | I had a dog.\n\nI sing.\nWork\tI taught.')).toEqual({
+    items: [
+      { text: 'I had a dog.', first_category: 'Pets', second_category: 'Dog' },
+      { text: 'I sing.', first_category: '', second_category: '' },
+      { text: 'I taught.', first_category: 'Work', second_category: '' },
+    ],
+    tooLong: [],
+  });
+  expect(parseTrivia('x'.repeat(501)).tooLong).toHaveLength(1);
+});
+
+test('CO3 a recording that nobody writes down says so, and its words are typed', async () => {
+  const { user, api } = await renderPart({
+    part: 'interviews',
+    calls: {
+      'PATCH /companion/:agent_id/interviews/:interview_id': { ...interview, state: 'ready' },
+    },
+  });
+  expect(await screen.findByText(/cannot write recordings down/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Actions for Yuna' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit the interview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(api, 'PATCH /companion/:agent_id/interviews/:interview_id')).toMatchObject([
+      { body: { name: 'Yuna', familarity_level: 5, transcript: 'She kept bees.' } },
+    ]),
+  );
+});
+
+test('CO5 a setup is followed, stopped, and says why it failed', async () => {
+  const { user, api } = await renderPart({
+    part: 'setup',
+    calls: {
+      'GET /companion/:agent_id/setup': {
+        ...setup,
+        job: { ...job, state: 'running', message: 'card' },
+      },
+      'DELETE /companion/:agent_id/setup': setup,
+    },
+  });
+  expect(await screen.findByText('Writing the persona card')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(sent(api, 'DELETE /companion/:agent_id/setup')).toHaveLength(1));
+});
+
+test('CO5 a setup that failed tells what to do', async () => {
+  await renderPart({
+    part: 'setup',
+    calls: {
+      'GET /companion/:agent_id/setup': {
+        ...setup,
+        job: { ...job, state: 'failed', error: 'no_window' },
+      },
+    },
+  });
+  expect(await screen.findByText(/Connect it to a chatbot first/)).toBeTruthy();
+});
+
+const fail = () => {
+  throw new FakeProblem(500, { code: 'internal', detail: '' });
+};
+
+test.each<[string, AdminCallName]>([
+  ['profile', 'GET /companion/:agent_id/profile'],
+  ['interviews', 'GET /companion/:agent_id/interviews'],
+  ['trivia', 'GET /companion/:agent_id/trivia'],
+  ['setup', 'GET /companion/:agent_id/setup'],
+])('%s says when it could not be loaded', async (part, call) => {
+  await renderPart({ part, calls: { [call]: fail } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('who may not edit sees it all and changes nothing', async () => {
+  await renderPart({ part: 'trivia', mayEdit: false });
+  expect(await screen.findByText('I grew up in a lighthouse.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { Sparkles } from 'lucide-react';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from '#shared/console/index.ts';
+import type { CompanionProfile } from '#shared/contracts/companion.ts';
+import { Banner, Button, Card, Select, TextArea, TextField } from '#shared/ui/index.ts';
+import { useFieldText } from '../../../components/use-contract-form.ts';
+import { SaveBar } from '../drafted-form/save-bar.tsx';
+import * as shared from '../knowledge.module.css';
+import * as css from './companion.module.css';
+import { ProfileImage } from './profile-image.tsx';
+import type { ProfileValues } from './profile-values.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  agentId: string;
+  stored: CompanionProfile;
+  mayEdit: boolean;
+}
+
+const genders = ['', 'female', 'male', 'other'] as const;
+
+/** The profile, part by part; saving it takes effect at once. */
+export function ProfileForm({ agentId, stored, mayEdit }: ProfileFormProps) {
+  const { t } = useTranslation('knowledge');
+  const { form, isDirty, saving, drafting } = useProfileForm(agentId, stored);
+  return (
+    <FormProvider {...form}>
+      <form
+        className={shared.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
+      >
+        {mayEdit && (
+          <div className={css.spread}>
+            <p className={shared.muted}>{t('companion.profile.draftHint')}</p>
+            <Button
+              icon={Sparkles}
+              status={drafting.isPending ? 'busy' : 'idle'}
+              onClick={() => void form.handleSubmit((values) => drafting.mutate(values))()}
+            >
+              {t('companion.profile.draft')}
+            </Button>
+          </div>
+        )}
+        {drafting.isPending && (
+          <p role="status" className={shared.muted}>
+            {t('companion.profile.drafting')}
+          </p>
+        )}
+        {drafting.isSuccess && isDirty && (
+          <Banner role="status">{t('companion.profile.drafted')}</Banner>
+        )}
+        <fieldset className={css.fields} disabled={!mayEdit}>
+          <Card title={t('companion.profile.who')}>
+            <div className={shared.form}>
+              <div className={shared.pairsOfFields}>
+                <Name />
+                <BirthDate />
+                <Gender />
+              </div>
+              <ProfileImage mayEdit={mayEdit} />
+            </div>
+          </Card>
+          <Card title={t('companion.profile.how')}>
+            <div className={shared.form}>
+              <LongText name="personality" />
+              <LongText name="speaking_habits" />
+              <LongText name="relations" />
+              <LongText name="forbidden_topics" />
+            </div>
+          </Card>
+        </fieldset>
+        {mayEdit && (
+          <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={() => form.reset()} />
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+function useProfileField(name: keyof ProfileValues) {
+  const textOf = useFieldText();
+  const { control } = useFormContext<ProfileValues>();
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: textOf(fieldState.error?.message) };
+}
+
+function Name() {
+  const { t } = useTranslation('knowledge');
+  const field = useProfileField('name');
+  return (
+    <TextField
+      {...field}
+      label={t('companion.profile.name')}
+      hint={t('companion.profile.nameHint')}
+      autoComplete="off"
+    />
+  );
+}
+
+function BirthDate() {
+  const { t } = useTranslation('knowledge');
+  const field = useProfileField('birth_date');
+  return <TextField {...field} label={t('companion.profile.birthDate')} type="date" />;
+}
+
+function Gender() {
+  const { t } = useTranslation('knowledge');
+  const field = useProfileField('gender');
+  return (
+    <Select
+      {...field}
+      label={t('companion.profile.gender')}
+      options={genders.map((value) => ({
+        value,
+        label: t(`companion.profile.genders.${value || 'none'}`),
+      }))}
+    />
+  );
+}
+
+type LongName = 'personality' | 'speaking_habits' | 'relations' | 'forbidden_topics';
+
+function LongText({ name }: { name: LongName }) {
+  const { t } = useTranslation('knowledge');
+  const field = useProfileField(name);
+  return (
+    <TextArea
+      {...field}
+      label={t(`companion.profile.${name}`)}
+      hint={t(`companion.profile.${name}_hint`)}
+      rows={3}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { api, errorText, fileAddress, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Avatar, Button, FileDrop } from '#shared/ui/index.ts';
+import * as css from './companion.module.css';
+import type { ProfileValues } from './profile-values.ts';
+
+const kinds = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
+
+/** A picture of the persona, uploaded at once (U1) and kept with the rest. */
+export function ProfileImage({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useTranslation('knowledge');
+  const { control, watch } = useFormContext<ProfileValues>();
+  const { field } = useController({ control, name: 'image' });
+  const uploading = useMutation({
+    mutationFn: (file: File) =>
+      api.upload('POST /utils/upload-to-s3', { fields: { folder_name: 'logo' }, file }),
+    onSuccess: ({ url }) => field.onChange(url),
+  });
+  return (
+    <div className={css.image}>
+      <Avatar
+        name={watch('name')}
+        size="large"
+        {...(field.value && { src: fileAddress(field.value) })}
+      />
+      {mayEdit && (
+        <div className={css.imageActions}>
+          <FileDrop
+            label={t('companion.profile.image')}
+            hint={t('companion.profile.imageHint')}
+            error={uploading.error ? errorText(uploading.error) : undefined}
+            accept={kinds}
+            status={uploading.isPending ? 'busy' : 'idle'}
+            onFiles={([file]) => file && uploading.mutate(file)}
+          />
+          {field.value && (
+            <div>
+              <Button size="small" icon={Trash2} onClick={() => field.onChange('')}>
+                {t('companion.profile.removeImage')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import * as shared from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { profileQuery } from './companion-queries.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Whom the companion speaks as (CO1, E67). */
+export function Profile({ agentId, mayEdit }: KnowledgePlace) {
+  const { t } = useTranslation('knowledge');
+  const { data, error, refetch } = useQuery(profileQuery(agentId));
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="block" height={320} />;
+  return (
+    <>
+      <p className={shared.muted}>{t('companion.profile.description')}</p>
+      <ProfileForm agentId={agentId} mayEdit={mayEdit} stored={data} />
+    </>
+  );
+}

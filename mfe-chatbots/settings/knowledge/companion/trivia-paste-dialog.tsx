@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import * as shared from '../knowledge.module.css';
+import { refreshCompanion } from './companion-queries.ts';
+import { parseTrivia } from './parse-trivia.ts';
+
+interface TriviaPasteDialogProps {
+  agentId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const most = 200;
+
+/** Adds many facts from pasted lines, and shows before what was understood. */
+export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogProps) {
+  const { t } = useTranslation('knowledge');
+  const [text, setText] = useState('');
+  const { items, tooLong } = parseTrivia(text);
+  const isTooMuch = items.length > most;
+
+  const adding = useMutation({
+    mutationFn: () =>
+      api.call('POST /companion/:agent_id/trivia', {
+        params: { agent_id: agentId },
+        body: { items },
+      }),
+    onSuccess({ items: added, unchanged }) {
+      refreshCompanion(agentId);
+      toast.success(t('companion.trivia.added', { count: added.length }));
+      if (unchanged > 0) toast.info(t('companion.trivia.knownAlready', { count: unchanged }));
+      close();
+    },
+  });
+
+  function close() {
+    setText('');
+    adding.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t('companion.trivia.paste')}
+      description={t('companion.trivia.pasteText')}
+      size="large"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('companion.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={items.length === 0 || isTooMuch}
+            status={adding.isPending ? 'busy' : 'idle'}
+            onClick={() => adding.mutate()}
+          >
+            {t('companion.trivia.addMany', { count: items.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.form}>
+        {(adding.error || isTooMuch) && (
+          <Banner tone="danger" role="alert">
+            {adding.error
+              ? errorText(adding.error)
+              : t('companion.trivia.tooMany', { limit: most, found: items.length })}
+          </Banner>
+        )}
+        <TextArea
+          label={t('companion.trivia.lines')}
+          hint={t('companion.trivia.linesHint')}
+          placeholder={t('companion.trivia.example')}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {items.length + tooLong.length > 0 && (
+          <ol className={shared.pairs} aria-label={t('companion.trivia.understood')}>
+            {items.slice(0, most).map(({ text: fact, first_category, second_category }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may stand there twice
+              <li key={index}>
+                <bdi className={shared.question}>{fact}</bdi>
+                <bdi className={shared.muted}>
+                  {[first_category, second_category].filter(Boolean).join(' – ')}
+                </bdi>
+              </li>
+            ))}
+            {tooLong.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+              <li key={`long-${index}`}>
+                <bdi className={shared.answer}>{line}</bdi>
+                <Badge tone="warning">{t('companion.trivia.tooLong')}</Badge>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}

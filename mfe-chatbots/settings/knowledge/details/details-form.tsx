@@ -1,0 +1,103 @@
+import { Sparkles } from 'lucide-react';
+import { FormProvider, useController } from 'react-hook-form';
+import { useTranslation } from '#shared/console/index.ts';
+import type { SalesDetails } from '#shared/contracts/sales.ts';
+import { Banner, Button, Card, RadioGroup, TextArea, TextField } from '#shared/ui/index.ts';
+import { SaveBar } from '../drafted-form/save-bar.tsx';
+import * as shared from '../knowledge.module.css';
+import * as css from './details.module.css';
+import { Objections } from './objections.tsx';
+import { Offers } from './offers.tsx';
+import { Qualification } from './qualification.tsx';
+import { useDetailsField } from './use-details-field.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+interface DetailsFormProps {
+  agentId: string;
+  stored: SalesDetails;
+  mayEdit: boolean;
+}
+
+/** The details, part by part; saving them takes effect at once. */
+export function DetailsForm({ agentId, stored, mayEdit }: DetailsFormProps) {
+  const { t } = useTranslation('knowledge');
+  const { form, isDirty, saving, drafting } = useDetailsForm(agentId, stored);
+  return (
+    <FormProvider {...form}>
+      <form
+        className={shared.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
+      >
+        {mayEdit && (
+          <div className={css.draft}>
+            <p className={shared.muted}>{t('details.draftHint')}</p>
+            <Button
+              icon={Sparkles}
+              status={drafting.isPending ? 'busy' : 'idle'}
+              onClick={() => void form.handleSubmit((values) => drafting.mutate(values))()}
+            >
+              {t('details.draft')}
+            </Button>
+          </div>
+        )}
+        {drafting.isSuccess && isDirty && <Banner role="status">{t('details.drafted')}</Banner>}
+        <fieldset className={css.fields} disabled={!mayEdit}>
+          <Card title={t('details.what')}>
+            <div className={shared.form}>
+              <LongText name="products" />
+              <LongText name="prices" />
+            </div>
+          </Card>
+          <Offers />
+          <Objections />
+          <Card title={t('details.way')}>
+            <div className={shared.form}>
+              <Qualification />
+              <Goal />
+            </div>
+          </Card>
+        </fieldset>
+        {mayEdit && (
+          <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={() => form.reset()} />
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+function LongText({ name }: { name: 'products' | 'prices' }) {
+  const { t } = useTranslation('knowledge');
+  const field = useDetailsField(name);
+  return (
+    <TextArea {...field} label={t(`details.${name}`)} hint={t(`details.${name}Hint`)} rows={4} />
+  );
+}
+
+function Goal() {
+  const { t } = useTranslation('knowledge');
+  const { field } = useController<{ goal: SalesDetails['goal'] }>({ name: 'goal' });
+  const address = useDetailsField('booking_url');
+  return (
+    <>
+      <RadioGroup
+        label={t('details.goal')}
+        options={[
+          { value: 'lead', label: t('details.lead'), hint: t('details.leadHint') },
+          { value: 'booking', label: t('details.booking'), hint: t('details.bookingHint') },
+        ]}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      {field.value === 'booking' && (
+        <TextField
+          {...address}
+          label={t('details.bookingUrl')}
+          type="url"
+          need="required"
+          placeholder="https://"
+        />
+      )}
+    </>
+  );
+}

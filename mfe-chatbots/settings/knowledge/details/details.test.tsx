@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { SalesDetails } from '#shared/contracts/sales.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { Details } from './details.tsx';
+
+const empty: SalesDetails = {
+  products: '',
+  prices: '',
+  objections: [],
+  offers: [],
+  qualification: [],
+  goal: 'lead',
+  booking_url: '',
+};
+
+const Editor = () => (
+  <Details knowledgeId="knowledge-1" agentId="agent-1" hash="onyu-flowers" mayEdit />
+);
+
+function renderDetails(
+  stored: SalesDetails,
+  save: (body: SalesDetails, isDraft: boolean) => SalesDetails,
+) {
+  return renderScreen({
+    Screen: Editor,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'GET /sales/:agent_id/details': stored,
+      'PUT /sales/:agent_id/details': ({ body, query }) =>
+        save(body as SalesDetails, query.generate === 'true'), // what the screen sends
+    },
+  });
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('SA1 a booking needs its address; what is saved is said so', async () => {
+  const { user, api } = await renderDetails(empty, (body) => body);
+  await user.click(await press('Add a question'));
+  await user.type(screen.getByLabelText('Question 1'), 'For how many people?');
+  await user.click(screen.getByRole('radio', { name: /Book a time/ }));
+  await user.click(await press('Save'));
+  const address = screen.getByLabelText('Address for bookings');
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.requests.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(0);
+  await user.type(address, 'example.com/book');
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Everything is saved')).toBeTruthy();
+  expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
+    ...empty,
+    qualification: ['For how many people?'],
+    goal: 'booking',
+    booking_url: 'https://example.com/book',
+  });
+});
+
+test('an offer without a name, or with an address that is none, says so and loses nothing', async () => {
+  const { user } = await renderDetails(empty, (body) => body);
+  await user.click(await press('Add an offer'));
+  await user.type(screen.getByLabelText('Price'), '€490');
+  await user.type(screen.getByLabelText('Link'), 'not an address');
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Fill in this field.')).toBeTruthy();
+  expect(screen.getByText('Enter an address that starts with https://.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('€490');
+  await user.click(await press('Discard'));
+  expect(screen.queryByRole('group', { name: 'Offer 1' })).toBeNull();
+});
+
+test('SA1 a draft fills what is empty, leaves what was typed, and is not saved by itself', async () => {
+  const offers = [{ name: 'Starter', description: '', price: '', url: '', image_url: '' }];
+  const { user } = await renderDetails({ ...empty, prices: '€90' }, (body, isDraft) => {
+    if (!isDraft) throw new FakeProblem(503, { code: 'unavailable', detail: '' });
+    return { ...body, products: body.products || 'Courses', offers };
+  });
+  await user.click(await press('Draft from documents'));
+  expect(await screen.findByText(/This is a draft from your documents/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
+  expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  // What the server refuses stays.
+  await user.click(await press('Save'));
+  await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
+  expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { DetailsForm } from './details-form.tsx';
+import { detailsQuery } from './details-queries.ts';
+
+/** What a sales agent sells, how it answers doubts, and where it leads customers (A10, SA1). */
+export function Details({ agentId, mayEdit }: KnowledgePlace) {
+  const { t } = useTranslation('knowledge');
+  const { data, error, refetch } = useQuery(detailsQuery(agentId));
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="block" height={320} />;
+  return (
+    <div className={css.part}>
+      <p className={css.muted}>{t('details.description')}</p>
+      <DetailsForm key={agentId} agentId={agentId} mayEdit={mayEdit} stored={data} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
+import { useFieldText } from '../../../components/use-contract-form.ts';
+import type { DetailsValues } from './details-values.ts';
+
+/** What a text field of the details is given: its value, and what is wrong with it. */
+export function useDetailsField(name: FieldPathByValue<DetailsValues, string>) {
+  const textOf = useFieldText();
+  const { control } = useFormContext<DetailsValues>();
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: textOf(fieldState.error?.message) };
+}

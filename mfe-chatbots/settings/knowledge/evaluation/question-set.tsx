@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { api, type ResultOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Button } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { refreshEvaluation } from './evaluation-queries.ts';
+import { QuestionForm, type QuestionInput } from './question-form.tsx';
+import { QuestionItem } from './question-item.tsx';
+
+interface QuestionSetProps extends KnowledgePlace {
+  set: ResultOf<'GET /agents/:id/evaluation/questions'>;
+}
+
+/** Which questions are asked, with what is expected; by hand, from FAQ, or from the unanswered. */
+export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
+  const { t } = useTranslation('knowledge');
+  const [edited, setEdited] = useState<string | null>(null);
+  const { adding, changing, ordering, removing, seeding } = useQuestionSet(agentId, set.limit);
+  const { items } = set;
+
+  function move(index: number, by: 1 | -1) {
+    const ids = items.map(({ id }) => id);
+    ids.splice(index + by, 0, ...ids.splice(index, 1));
+    ordering.mutate(ids);
+  }
+
+  return (
+    <section className={css.results} aria-labelledby="question-set">
+      <h2 id="question-set">{t('evaluation.questions', { count: items.length })}</h2>
+      {mayEdit && (
+        <>
+          <div className={css.buttons}>
+            <Button size="small" onClick={() => seeding.mutate('faq')}>
+              {t('evaluation.seedFaq')}
+            </Button>
+            <Button size="small" onClick={() => seeding.mutate('unanswered')}>
+              {t('evaluation.seedUnanswered')}
+            </Button>
+          </div>
+          <QuestionForm isBusy={adding.isPending} onSubmit={adding.mutateAsync} />
+        </>
+      )}
+      <ol className={css.passages} aria-label={t('evaluation.order')}>
+        {items.map((item, index) => (
+          <li key={item.id} className={css.passage}>
+            {edited === item.id ? (
+              <QuestionForm
+                given={item}
+                isBusy={changing.isPending}
+                onCancel={() => setEdited(null)}
+                onSubmit={async (input) => {
+                  await changing.mutateAsync({ id: item.id, input });
+                  setEdited(null);
+                }}
+              />
+            ) : (
+              <QuestionItem
+                item={item}
+                place={{ isFirst: index === 0, isLast: index === items.length - 1 }}
+                actions={
+                  mayEdit
+                    ? {
+                        move: (by) => move(index, by),
+                        edit: () => setEdited(item.id),
+                        remove: () => removing.mutate(item.id),
+                      }
+                    : null
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What can be done about a set; each takes effect at once. */
+function useQuestionSet(agentId: string, limit: number) {
+  const { t } = useTranslation('knowledge');
+  const params = { id: agentId };
+  const refresh = {
+    onSuccess: () => refreshEvaluation(agentId),
+    onError: (failure: unknown) => toast.error(failure),
+  };
+  const path = '/agents/:id/evaluation/questions';
+  return {
+    adding: useMutation({
+      mutationFn: ({ question, expects, text }: QuestionInput) =>
+        api.call(`POST ${path}`, {
+          params,
+          body: { question, expects, ...(text && { text }) },
+        }),
+      ...refresh,
+    }),
+    changing: useMutation({
+      mutationFn: ({ id: question_id, input }: { id: string; input: QuestionInput }) =>
+        api.call(`PATCH ${path}/:question_id`, {
+          params: { ...params, question_id },
+          body: input,
+        }),
+      ...refresh,
+    }),
+    ordering: useMutation({
+      mutationFn: (ids: string[]) => api.call(`PUT ${path}/order`, { params, body: { ids } }),
+      ...refresh,
+    }),
+    removing: useMutation({
+      mutationFn: (id: string) => api.call(`DELETE ${path}`, { params, body: { ids: [id] } }),
+      ...refresh,
+    }),
+    seeding: useMutation({
+      mutationFn: (from: 'faq' | 'unanswered') =>
+        api.call('POST /agents/:id/evaluation/seed', { params, body: { from } }),
+      onSuccess({ added, left_out }) {
+        toast.success(t('evaluation.seeded', { count: added }));
+        if (left_out > 0) toast.info(t('evaluation.leftOut', { count: left_out, limit }));
+        refreshEvaluation(agentId);
+      },
+      onError: refresh.onError,
+    }),
+  };
+}

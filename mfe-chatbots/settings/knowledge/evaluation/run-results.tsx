@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type ResultOf, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { EvaluationResult, EvaluationRun } from '#shared/contracts/evaluation.ts';
+import { Badge, LoadFailure, SegmentedControl, Select } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import { runQuery } from './evaluation-queries.ts';
+
+interface RunResultsProps {
+  agentId: string;
+  /** The newest first; at least one. */
+  runs: ResultOf<'GET /agents/:id/evaluation/runs'>;
+}
+
+/** How the questions of one run went: the failed ones, or all. */
+export function RunResults({ agentId, runs }: RunResultsProps) {
+  const { t } = useTranslation('knowledge');
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState<'failed' | 'all'>('failed');
+  const name = useRunName();
+  const run = runs.find(({ id }) => id === chosen) ?? runs[0];
+  const { data, error, refetch } = useQuery({
+    ...runQuery(agentId, run?.id ?? '', run?.done ?? 0),
+    enabled: run !== undefined,
+  });
+  if (!run) return null;
+  const results = (data?.results ?? []).filter(({ passed }) => shown === 'all' || !passed);
+  return (
+    <section className={css.results} aria-label={t('evaluation.results')}>
+      <div className={css.tools}>
+        <Select
+          label={t('evaluation.run')}
+          value={run.id}
+          options={runs.map((one) => ({ value: one.id, label: name(one) }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          label={t('evaluation.shown')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'failed', label: t('evaluation.onlyFailed') },
+            { value: 'all', label: t('evaluation.all') },
+          ]}
+        />
+      </div>
+      <p role="status">
+        {t('evaluation.summary', { passed: run.passed, done: run.done })}{' '}
+        {run.regressed > 0 && t('evaluation.regressed', { count: run.regressed })}
+      </p>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      <ol className={css.passages}>
+        {results.map((result) => (
+          <Result key={result.question_id} result={result} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function useRunName() {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  return ({ created_at, target, state }: EvaluationRun) =>
+    [format.dateTime(created_at), t(`evaluation.${target}`), t(`evaluation.states.${state}`)].join(
+      ' · ',
+    );
+}
+
+function Result({ result }: { result: EvaluationResult }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <li className={css.passage}>
+      <div className={css.passageHead}>
+        <Badge tone={result.passed ? 'success' : 'danger'}>
+          {t(result.passed ? 'evaluation.passed' : 'evaluation.failed')}
+        </Badge>
+        <bdi className={css.question}>{result.question}</bdi>
+        {result.regressed && <Badge tone="warning">{t('evaluation.worse')}</Badge>}
+      </div>
+      {!result.passed && <p>{t(`evaluation.why.${whyOf(result)}`)}</p>}
+      <bdi className={css.answer}>{result.answer}</bdi>
+    </li>
+  );
+}
+
+function whyOf({ expects, answered, source_right }: EvaluationResult) {
+  if (expects === 'none') return 'answered';
+  if (!answered) return 'noAnswer';
+  return source_right === false ? 'source' : 'text';
+}

@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { fakeAgent } from '../../testing/fake-chatbot.ts';
+import { Guidance } from './guidance.tsx';
+
+const refunds: GuidanceRule = {
+  ...{ id: 'rule-1', name: 'Refunds', enabled: true, match: 'words', phrases: ['refund'] },
+  ...{ languages: [], hours: 'any', action: 'handoff', text: '' },
+};
+const hours: GuidanceRule = {
+  ...{ ...refunds, id: 'rule-2', name: 'Friday', match: 'any', phrases: [], enabled: false },
+  ...{ action: 'say', text: { en: 'Closed on Friday.' } },
+};
+
+const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Guidance {...place} mayEdit />;
+const Reader = () => <Guidance {...place} mayEdit={false} />;
+
+function renderGuidance({ mayEdit = true, guidance = [refunds, hours], calls = {} } = {}) {
+  return renderScreen({
+    Screen: mayEdit ? Editor : Reader,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'GET /agents/:id': fakeAgent({ guidance }),
+      'PATCH /agents/:id': ({ body }: { body: unknown }) =>
+        fakeAgent({ guidance, ...Object(body), revision: 2 }),
+      ...calls,
+    },
+  });
+}
+type View = Awaited<ReturnType<typeof renderGuidance>>;
+const sentBy = ({ api }: View) =>
+  api.requests.filter(({ name }) => name === 'PATCH /agents/:id').map(({ body }) => body);
+
+test('N26 a rule is written, with what is missing told at its field', async () => {
+  const view = await renderGuidance({ guidance: [] });
+  const { user } = view;
+  expect(await screen.findByText('No rules yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rule' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findAllByText('Fill in this field.')).toHaveLength(2);
+  await user.type(dialog.getByLabelText(/^Name/), 'Refunds');
+  await user.type(dialog.getByLabelText(/^Words/), 'refund\n money back \n\n환불');
+  await user.click(dialog.getByText('Korean'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentBy(view)).toEqual([
+    {
+      guidance: [
+        {
+          ...refunds,
+          id: expect.any(String),
+          phrases: ['refund', 'money back', '환불'],
+          languages: ['ko'],
+        },
+      ],
+    },
+  ]);
+  expect(screen.getByText('Hand over to a person')).toBeTruthy();
+});
+
+test('N26 rules are moved, switched off and deleted, each at once in the draft', async () => {
+  const view = await renderGuidance();
+  const { user } = view;
+  await user.click(await screen.findByRole('button', { name: 'Move “Friday” up' }));
+  await waitFor(() => expect(sentBy(view)).toEqual([{ guidance: [hours, refunds] }]));
+  await user.click(screen.getByRole('button', { name: 'Edit “Refunds”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the rule' }));
+  await user.click(dialog.getByText('The rule applies'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentBy(view)[1]).toEqual({ guidance: [hours, { ...refunds, enabled: false }] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete “Friday”' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(sentBy(view)[2]).toEqual({ guidance: [{ ...refunds, enabled: false }] }),
+  );
+});
+
+test('N26 a question shows which rule acts and why', async () => {
+  const view = await renderGuidance({
+    calls: {
+      'POST /agents/:id/guidance/preview': {
+        rules: [
+          { id: 'rule-1', outcome: 'decides', phrase: 'refund' },
+          { id: 'rule-2', outcome: 'disabled', phrase: null },
+        ],
+        off_topic: false,
+      },
+    },
+  });
+  const { user } = view;
+  await user.type(await screen.findByLabelText('Question of a customer'), 'A refund?');
+  await user.click(screen.getByRole('button', { name: 'Show what happens' }));
+  expect(await screen.findByText('Found by “refund”')).toBeTruthy();
+  expect(screen.getByText('Decides')).toBeTruthy();
+  expect(view.api.requests.find(({ name }) => name.includes('preview'))?.body).toEqual({
+    text: 'A refund?',
+    language: 'en',
+    window_hash: 'onyu-flowers',
+  });
+});
+
+test('N40 the guard is switched on with the business’s own words', async () => {
+  const view = await renderGuidance();
+  const { user } = view;
+  await user.click(await screen.findByText('Say what the chatbot is here for'));
+  await user.type(screen.getByLabelText('What the chatbot says'), 'Only flowers here.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentBy(view)).toEqual([
+      { off_topic: { policy: 'decline', text: 'Only flowers here.' } },
+    ]),
+  );
+});
+
+test('N26 rules that somebody else changed meanwhile are shown instead of being lost', async () => {
+  let reads = 0;
+  const { user } = await renderGuidance({
+    calls: {
+      'GET /agents/:id': () => fakeAgent({ guidance: reads++ === 0 ? [refunds] : [hours] }),
+      'PATCH /agents/:id': () => {
+        throw new FakeProblem(412, { code: 'stale_revision', detail: '' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete “Refunds”' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Friday')).toBeTruthy();
+  expect(screen.queryByText('Refunds')).toBeNull();
+});
+
+test('who may not edit reads the rules and finds no way to change them', async () => {
+  await renderGuidance({ mayEdit: false });
+  expect(await screen.findByText('Refunds')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit “Refunds”' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
+import type { Agent } from '#shared/contracts/agents.ts';
+import type { OffTopic } from '#shared/contracts/guidance.ts';
+import { Button, Card, RadioGroup } from '#shared/ui/index.ts';
+import { isSame } from '../../form/is-same.ts';
+import { LocalizedField } from '../../form/localized-field.tsx';
+import * as shared from '../knowledge.module.css';
+import * as css from './guidance.module.css';
+import type { SavingGuidance } from './use-guidance.ts';
+
+interface OffTopicCardProps {
+  agent: Agent;
+  saving: SavingGuidance;
+  mayEdit: boolean;
+}
+
+const policies = ['answer', 'decline'] as const;
+
+/** What was chosen and not saved, by agent: going to another tab loses none of it. */
+const unsaved = new Map<string, OffTopic>();
+
+/** What becomes of questions that nothing the chatbot knows comes near (N40). */
+export function OffTopicCard({ agent, saving, mayEdit }: OffTopicCardProps) {
+  const { t } = useTranslation('knowledge');
+  const { id, off_topic: stored } = agent;
+  const [value, setValue] = useState<OffTopic>(unsaved.get(id) ?? stored);
+  const isDirty = !isSame(value, stored);
+  useUnsavedChanges(isDirty);
+  useEffect(() => {
+    if (isDirty) unsaved.set(id, value);
+    else unsaved.delete(id);
+  }, [id, isDirty, value]);
+  return (
+    <Card title={t('guidance.offTopic.title')}>
+      <fieldset className={css.fields} disabled={!mayEdit}>
+        <RadioGroup
+          label={t('guidance.offTopic.policy')}
+          options={policies.map((policy) => ({
+            value: policy,
+            label: t(`guidance.offTopic.${policy}`),
+            hint: t(`guidance.offTopic.${policy}Hint`),
+          }))}
+          value={value.policy}
+          onChange={(policy) => setValue({ ...value, policy })}
+        />
+        {value.policy === 'decline' && (
+          <LocalizedField
+            label={t('guidance.offTopic.text')}
+            hint={t('guidance.offTopic.textHint')}
+            limit={500}
+            rows={2}
+            value={value.text}
+            onChange={(text) => setValue({ ...value, text })}
+            errorAt={() => undefined}
+          />
+        )}
+        {mayEdit && (
+          <div className={shared.buttons}>
+            <Button
+              disabled={!isDirty}
+              status={saving.isPending ? 'busy' : 'idle'}
+              onClick={() => saving.mutate({ off_topic: value })}
+            >
+              {t('guidance.offTopic.save')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { type Control, FormProvider, useController, useWatch } from 'react-hook-form';
+import { useTranslation } from '#shared/console/index.ts';
+import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/guidance.ts';
+import { languages } from '#shared/contracts/names.ts';
+import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '#shared/ui/index.ts';
+import { useContractForm, useFieldText } from '../../../components/use-contract-form.ts';
+import { useLanguageNames } from '../../form/language-names.ts';
+import { LocalizedField } from '../../form/localized-field.tsx';
+import * as shared from '../knowledge.module.css';
+import * as css from './guidance.module.css';
+import { findProblems, type RuleValues, ruleOf } from './rule-values.ts';
+
+interface RuleFormProps {
+  formId: string;
+  values: RuleValues;
+  onSubmit: (rule: GuidanceRule) => void;
+}
+
+const matches: readonly RuleMatch[] = ['words', 'examples', 'any'];
+const actions: readonly RuleAction[] = ['handoff', 'contact', 'answer', 'say', 'instruct'];
+const hours = ['any', 'open', 'closed'] as const;
+
+/** Which questions a rule is about, and what happens then. */
+export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
+  const { t } = useTranslation('knowledge');
+  const textOf = useFieldText();
+  const form = useContractForm<RuleValues>({ defaultValues: values, findProblems });
+  const { control, register, formState } = form;
+  const match = useController({ control, name: 'match' });
+  const action = useController({ control, name: 'action' });
+  const enabled = useController({ control, name: 'enabled' });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        className={shared.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((typed) => onSubmit(ruleOf(typed)))(event)}
+      >
+        <TextField
+          {...register('name')}
+          label={t('guidance.name')}
+          hint={t('guidance.nameHint')}
+          need="required"
+          autoComplete="off"
+          error={textOf(formState.errors.name?.message)}
+        />
+        <RadioGroup
+          label={t('guidance.match')}
+          options={matches.map((value) => ({ value, label: t(`guidance.matches.${value}`) }))}
+          value={match.field.value}
+          onChange={match.field.onChange}
+        />
+        {match.field.value !== 'any' && (
+          <TextArea
+            {...register('phrases')}
+            label={t(`guidance.phrases.${match.field.value}`)}
+            hint={t(`guidance.phrasesHint.${match.field.value}`)}
+            need="required"
+            rows={3}
+            error={textOf(formState.errors.phrases?.message)}
+          />
+        )}
+        <Select
+          {...register('hours')}
+          label={t('guidance.hours')}
+          options={hours.map((value) => ({ value, label: t(`guidance.hoursOf.${value}`) }))}
+        />
+        <LanguageChoice control={control} />
+        <RadioGroup
+          label={t('guidance.action')}
+          options={actions.map((value) => ({ value, label: t(`guidance.actions.${value}`) }))}
+          value={action.field.value}
+          onChange={action.field.onChange}
+        />
+        <Words control={control} />
+        <Switch
+          label={t('guidance.enabled')}
+          checked={enabled.field.value}
+          onChange={(event) => enabled.field.onChange(event.currentTarget.checked)}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+interface PartProps {
+  control: Control<RuleValues>;
+}
+
+function LanguageChoice({ control }: PartProps) {
+  const { t } = useTranslation('knowledge');
+  const { nameOf } = useLanguageNames();
+  const { field } = useController({ control, name: 'languages' });
+  return (
+    <fieldset className={css.languages}>
+      <legend>{t('guidance.languages')}</legend>
+      {languages.map((language) => (
+        <Checkbox
+          key={language}
+          label={nameOf(language)}
+          checked={field.value.includes(language)}
+          onChange={({ currentTarget: { checked } }) =>
+            field.onChange(
+              checked
+                ? [...field.value, language]
+                : field.value.filter((chosen) => chosen !== language),
+            )
+          }
+        />
+      ))}
+      <p className={shared.muted}>{t('guidance.languagesHint')}</p>
+    </fieldset>
+  );
+}
+
+/** What is said or told; each action has its own words for it. */
+function Words({ control }: PartProps) {
+  const { t } = useTranslation('knowledge');
+  const textOf = useFieldText();
+  const action = useWatch({ control, name: 'action' });
+  const { field, fieldState } = useController({ control, name: 'text' });
+  const error: unknown = fieldState.error;
+  return (
+    <LocalizedField
+      key={action}
+      label={t(`guidance.texts.${action}`)}
+      hint={t(`guidance.textHints.${action}`)}
+      limit={1000}
+      rows={3}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      errorAt={(language) => textOf(messageIn(language ? partOf(error, language) : error))}
+    />
+  );
+}
+
+function messageIn(error: unknown): string | undefined {
+  const message = partOf(error, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
+function partOf(error: unknown, name: string): unknown {
+  return error instanceof Object ? Object(error)[name] : undefined;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import {
+  api,
+  errorText,
+  toast,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { ProductField, ProductFile, ProductMapping } from '#shared/contracts/products.ts';
+import { Banner, Button, Dialog, Select, Skeleton, Table } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { refreshProducts } from './product-queries.ts';
+
+interface MappingDialogProps {
+  place: KnowledgePlace;
+  /** Whose columns are asked for; null while none are. */
+  file: ProductFile | null;
+  onClose: () => void;
+}
+
+const fields = [
+  'name',
+  'price',
+  'currency',
+  'compare_at_price',
+  'sku',
+  'stock',
+  'url',
+  'image_url',
+  'description',
+  'category',
+  'brand',
+] as const satisfies readonly ProductField[];
+const columnsShown = 6;
+
+/** Says what the columns of a table mean, with its first rows beside it, and has it taken over. */
+export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
+  const { t } = useTranslation('knowledge');
+  const [mapping, setMapping] = useState<ProductMapping>({});
+  const preview = useQuery({
+    queryKey: ['products', place.knowledgeId, 'preview', file?.id],
+    queryFn: ({ signal }) =>
+      api.call('GET /ecommerce/files/:id/preview', { params: { id: file?.id ?? '' }, signal }),
+    enabled: file !== null,
+  });
+  const { data } = preview;
+  useEffect(() => setMapping(file?.mapping ?? data?.mapping ?? {}), [file, data]);
+
+  const building = useMutation({
+    mutationFn: (id: string) =>
+      api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id, mapping } }),
+    onSuccess() {
+      refreshProducts(place);
+      onClose();
+    },
+    onError: (failure) => toast.error(failure),
+  });
+  const titles = (data?.columns ?? []).filter(Boolean);
+
+  return (
+    <Dialog
+      open={file !== null}
+      title={t('products.mapping.title')}
+      description={t('products.mapping.description')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('products.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={!mapping.name}
+            status={building.isPending ? 'busy' : 'idle'}
+            onClick={() => file && building.mutate(file.id)}
+          >
+            {t('products.mapping.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        {preview.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(preview.error)}
+          </Banner>
+        )}
+        {preview.isPending && <Skeleton shape="block" height={240} />}
+        {data && (
+          <>
+            <Table
+              caption={t('products.mapping.rows')}
+              columns={titles.slice(0, columnsShown).map((title) => ({
+                id: title,
+                header: title,
+                cell: ({ cells }: SampleRow) => <bdi>{cells[data.columns.indexOf(title)]}</bdi>,
+              }))}
+              rows={data.rows.map((cells, index) => ({ id: `${index}`, cells }))}
+              rowId={({ id }) => id}
+              rowName={({ id }) => id}
+            />
+            <div className={css.pairsOfFields}>
+              {fields.map((field) => (
+                <Select
+                  key={field}
+                  label={t(`products.fields.${field}`)}
+                  need={field === 'name' ? 'required' : undefined}
+                  options={[
+                    { value: '', label: t('products.mapping.none') },
+                    ...titles.map((title) => ({ value: title, label: title })),
+                  ]}
+                  value={mapping[field] ?? ''}
+                  onChange={(event) => choose(field, event.currentTarget.value)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function choose(field: ProductField, column: string) {
+    const { [field]: _, ...others } = mapping;
+    setMapping(column ? { ...others, [field]: column } : others);
+  }
+}
+
+interface SampleRow {
+  id: string;
+  cells: readonly string[];
+}

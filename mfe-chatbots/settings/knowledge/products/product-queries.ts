@@ -1,0 +1,37 @@
+import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
+import type { ProductFile } from '#shared/contracts/products.ts';
+import { type KnowledgePlace, refreshCounts } from '../knowledge-place.ts';
+import { type ListFilter, pageSize } from '../use-list-filter.ts';
+
+/** How often sources on their way are asked for, in case the live connection is down. */
+const pollMs = 4_000;
+
+export function productsQuery(knowledgeId: string, { text, page }: ListFilter) {
+  return queryOptions({
+    queryKey: ['products', knowledgeId, 'list', { text, page }],
+    queryFn: ({ signal }) =>
+      api.call('GET /agents/ecommerce/products', {
+        query: { knowledge_id: knowledgeId, page, size: pageSize, ...(text && { text }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function productFilesQuery(knowledgeId: string) {
+  return queryOptions({
+    queryKey: ['products', knowledgeId, 'files'],
+    queryFn: ({ signal }) =>
+      api.call('GET /ecommerce/files', { query: { knowledge_id: knowledgeId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? pollMs : false),
+  });
+}
+
+export function isOnItsWay({ state }: ProductFile): boolean {
+  return state === 'queued' || state === 'reading';
+}
+
+export function refreshProducts(place: KnowledgePlace): void {
+  void queryClient.invalidateQueries({ queryKey: ['products', place.knowledgeId] });
+  refreshCounts(place);
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from 'react';
+import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Button, Dialog, TextField } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { refreshProducts } from './product-queries.ts';
+
+interface ShopDialogProps {
+  place: KnowledgePlace;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes over the products of a shop on the web, by its address. */
+export function ShopDialog({ place, open, onClose }: ShopDialogProps) {
+  const { t } = useTranslation('knowledge');
+  const formId = useId();
+  const [address, setAddress] = useState('');
+  const adding = useMutation({
+    async mutationFn() {
+      const ecommerce_url = /^https?:\/\//i.test(address.trim())
+        ? address.trim()
+        : `https://${address.trim()}`;
+      const body = { knowledge_id: place.knowledgeId, ecommerce_url };
+      const { id } = await api.call('POST /ecommerce/files', { body });
+      await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
+    },
+    onSuccess() {
+      setAddress('');
+      onClose();
+    },
+    onSettled: () => refreshProducts(place),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (address.trim() && !adding.isPending) adding.mutate();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t('products.shop.add')}
+      description={t('products.shop.description')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('products.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            disabled={!address.trim()}
+            status={adding.isPending ? 'busy' : 'idle'}
+          >
+            {t('products.mapping.start')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={t('products.shop.address')}
+          type="url"
+          need="required"
+          placeholder="https://"
+          value={address}
+          error={adding.error ? errorText(adding.error) : undefined}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { ProductFile } from '#shared/contracts/products.ts';
+import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { isOnItsWay, refreshProducts } from './product-queries.ts';
+
+interface SourcesProps {
+  place: KnowledgePlace;
+  query: {
+    data: { items: readonly ProductFile[] } | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  /** Asks what the columns of a table mean. */
+  onMap: (file: ProductFile) => void;
+}
+
+/** Where the products are taken from, how far that has come, and why it failed. */
+export function Sources({ place, query: { data, error, refetch }, onMap }: SourcesProps) {
+  const { t } = useTranslation('knowledge');
+  const [doomed, setDoomed] = useState<ProductFile | null>(null);
+  const building = useMutation({
+    mutationFn: ({ id }: ProductFile) =>
+      api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } }),
+    onSuccess: () => refreshProducts(place),
+    onError: (failure) => toast.error(failure),
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: ProductFile) =>
+      api.call('DELETE /ecommerce/files/:id', { params: { id } }),
+    onSuccess() {
+      setDoomed(null);
+      refreshProducts(place);
+    },
+    onError: (failure) => toast.error(failure),
+  });
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <>
+      <ul className={css.passages} aria-label={t('products.sources')}>
+        {data.items.map((file) => (
+          <li key={file.id} className={css.passage}>
+            <div className={css.passageHead}>
+              <bdi className={css.question}>{file.name}</bdi>
+              <SourceState file={file} />
+              {place.mayEdit && (
+                <span className={css.buttons}>
+                  {!isOnItsWay(file) && (
+                    <Button
+                      size="small"
+                      icon={RotateCw}
+                      onClick={() => (file.kind === 'csv' ? onMap(file) : building.mutate(file))}
+                    >
+                      {t(file.state === 'new' ? 'products.choose' : 'products.again')}
+                    </Button>
+                  )}
+                  <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(file)}>
+                    {t('products.delete')}
+                  </Button>
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('products.deleteTitle', { name: doomed?.name ?? '' })}
+        confirmLabel={t('products.delete')}
+        tone="danger"
+        status={removing.isPending ? 'busy' : 'idle'}
+        onConfirm={() => doomed && removing.mutate(doomed)}
+        onClose={() => setDoomed(null)}
+      >
+        {t('products.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const tones = {
+  new: 'warning',
+  queued: 'accent',
+  reading: 'accent',
+  ready: 'success',
+  failed: 'danger',
+} as const;
+
+function SourceState({ file }: { file: ProductFile }) {
+  const { t } = useTranslation('knowledge');
+  const { state, reason, progress, products, skipped, name } = file;
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`products.states.${state}`)}</Badge>
+      {isOnItsWay(file) && (
+        <progress
+          className={css.progress}
+          max={100}
+          value={progress}
+          aria-label={t('products.progress', { name })}
+        />
+      )}
+      {state === 'failed' && reason && (
+        <span className={css.muted}>{t(`products.reasons.${reason}`)}</span>
+      )}
+      {state === 'ready' && (
+        <span className={css.muted}>
+          {t('products.taken', { count: products })}
+          {skipped > 0 && ` · ${t('products.skipped', { count: skipped })}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { api, queryOptions, useQuery, useTranslation } from '#shared/console/index.ts';
+import { Banner, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import * as shared from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { Consents } from './consents.tsx';
+import { KeptFacts } from './kept-facts.tsx';
+import { TopicFilter } from './topic-filter.tsx';
+
+function safetyQuery(agentId: string) {
+  return queryOptions({
+    queryKey: ['child-safety', agentId],
+    queryFn: ({ signal }) =>
+      api.call('GET /blooming-school/:agent_id/child-safety', {
+        params: { agent_id: agentId },
+        signal,
+      }),
+  });
+}
+
+/** What a parent may want to know of a chatbot for children; nothing can be changed here (Z18). */
+export function Safety({ agentId }: KnowledgePlace) {
+  const { t } = useTranslation('knowledge');
+  const { data, error, refetch } = useQuery(safetyQuery(agentId));
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="block" height={320} />;
+  return (
+    <div className={shared.part}>
+      <p className={shared.muted}>{t('safety.description')}</p>
+      {!data.is_on && <Banner tone="warning">{t('safety.notOn')}</Banner>}
+      <Card title={t('safety.filter')}>
+        <TopicFilter guarded={data.guarded} />
+      </Card>
+      <Card title={t('safety.talked')}>
+        {data.talked_about.length === 0 ? (
+          <p className={shared.muted}>{t('safety.nothingTalked')}</p>
+        ) : (
+          <ul className={shared.passages}>
+            {data.talked_about.map(({ title, count }) => (
+              <li key={title} className={shared.passageHead}>
+                <bdi>{title}</bdi>
+                <span className={shared.score}>{t('safety.times', { count })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('safety.kept')}>
+        <KeptFacts kept={data.kept} />
+      </Card>
+      <Card title={t('safety.consents')}>
+        <Consents consents={data.consents} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useTranslation } from '#shared/console/index.ts';
+import type { ChildSafety } from '#shared/contracts/child-safety.ts';
+import * as shared from '../knowledge.module.css';
+
+/** What the chatbot does not talk about with a child, what it says in its place, and how often. */
+export function TopicFilter({ guarded }: Pick<ChildSafety, 'guarded'>) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <div className={shared.form}>
+      <p className={shared.muted}>{t('safety.filterHint')}</p>
+      <ul className={shared.passages}>
+        {guarded.map(({ topic, answer, count, chats }) => (
+          <li key={topic} className={shared.passage}>
+            <span className={shared.question}>{t(`safety.topics.${topic}`)}</span>
+            <bdi>{answer}</bdi>
+            <span className={shared.passageHead}>
+              <span className={shared.muted}>{t('safety.said', { count })}</span>
+              {chats.map(({ session_id, window_hash }, index) => (
+                <Link
+                  key={session_id}
+                  to={`/redesign/${window_hash}/chat-history?chat=${encodeURIComponent(session_id)}`}
+                >
+                  {t('unanswered.chat', { number: index + 1 })}
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Table2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { DataTable } from '#shared/contracts/data-tables.ts';
+import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { isOnItsWay, refreshTables } from './table-queries.ts';
+
+interface TableItemProps {
+  place: KnowledgePlace;
+  table: DataTable;
+  /** Shows its columns and rows. */
+  onOpen: () => void;
+}
+
+const tones = {
+  queued: 'accent',
+  reading: 'accent',
+  loading: 'accent',
+  ready: 'success',
+  failed: 'danger',
+} as const;
+
+/** A table with how far it has been read, or why it could not be. */
+export function TableItem({ place, table, onOpen }: TableItemProps) {
+  const { t } = useTranslation(['knowledge', 'errors']);
+  const { id, name, state, reason, progress, rows, columns } = table;
+  const [isDoomed, setDoomed] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => api.call('DELETE /data-analysis/tables', { body: { id } }),
+    onSuccess: () => refreshTables(place),
+    onError: (failure) => toast.error(failure),
+  });
+  return (
+    <li className={css.passage}>
+      <div className={css.passageHead}>
+        <bdi className={css.question}>{name}</bdi>
+        <Badge tone={tones[state]}>{t(`knowledge:tables.states.${state}`)}</Badge>
+        {isOnItsWay(table) && (
+          <progress
+            className={css.progress}
+            max={100}
+            value={progress}
+            aria-label={t('knowledge:tables.progress', { name })}
+          />
+        )}
+      </div>
+      {state === 'failed' && reason && <p className={css.muted}>{t(`errors:tables.${reason}`)}</p>}
+      {state === 'ready' && (
+        <p className={css.muted}>
+          {t('knowledge:tables.rows', { count: rows })}
+          {' · '}
+          {t('knowledge:tables.columns', { count: columns.length })}
+        </p>
+      )}
+      <div className={css.buttons}>
+        {state === 'ready' && (
+          <Button size="small" icon={Table2} onClick={onOpen}>
+            {t('knowledge:tables.open')}
+          </Button>
+        )}
+        {place.mayEdit && (
+          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(true)}>
+            {t('knowledge:tables.delete')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDoomed}
+        title={t('knowledge:tables.deleteTitle', { name })}
+        confirmLabel={t('knowledge:tables.delete')}
+        tone="danger"
+        status={removing.isPending ? 'busy' : 'idle'}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setDoomed(false)}
+      >
+        {t('knowledge:tables.deleteText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { Check, Pencil, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Badge, Button, TextArea } from '#shared/ui/index.ts';
+import * as shared from '../knowledge.module.css';
+import * as css from './teach.module.css';
+import type { ReviewPair } from './use-review.ts';
+
+interface PairCardProps {
+  pair: ReviewPair;
+  isCurrent: boolean;
+  isEdited: boolean;
+  onFocus: () => void;
+  onEdit: (isBegun: boolean) => void;
+  onDecide: (changes: Partial<ReviewPair>) => void;
+}
+
+const longest = { question: 500, answer: 5000 };
+const tones = { kept: 'success', dropped: undefined } as const;
+
+/** A question with its answer, and what is to become of it. */
+export function PairCard({ pair, isCurrent, isEdited, onFocus, onEdit, onDecide }: PairCardProps) {
+  const { t } = useTranslation('knowledge');
+  const { id, question, answer, state } = pair;
+  return (
+    <li
+      className={css.pair}
+      data-pair={id}
+      data-state={state}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent && !isEdited ? 0 : -1}
+      onFocus={onFocus}
+    >
+      {isEdited ? (
+        <PairForm pair={pair} onSave={onDecide} onCancel={() => onEdit(false)} />
+      ) : (
+        <>
+          <div className={shared.passageHead}>
+            <bdi className={css.question}>{question}</bdi>
+            {state !== 'open' && <Badge tone={tones[state]}>{t(`teach.states.${state}`)}</Badge>}
+          </div>
+          <bdi className={css.answer}>{answer}</bdi>
+          <div className={shared.buttons}>
+            <Button
+              size="small"
+              icon={Check}
+              aria-pressed={state === 'kept'}
+              aria-keyshortcuts="y"
+              onClick={() => onDecide({ state: 'kept' })}
+            >
+              {t('teach.keep')}
+            </Button>
+            <Button size="small" icon={Pencil} aria-keyshortcuts="e" onClick={() => onEdit(true)}>
+              {t('teach.edit')}
+            </Button>
+            <Button
+              size="small"
+              tone="quiet"
+              icon={X}
+              aria-pressed={state === 'dropped'}
+              aria-keyshortcuts="n"
+              onClick={() => onDecide({ state: 'dropped' })}
+            >
+              {t('teach.drop')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface PairFormProps {
+  pair: ReviewPair;
+  onSave: (changes: Partial<ReviewPair>) => void;
+  onCancel: () => void;
+}
+
+/** What is edited is kept. */
+function PairForm({ pair, onSave, onCancel }: PairFormProps) {
+  const { t } = useTranslation(['knowledge', 'errors']);
+  const [question, setQuestion] = useState(pair.question);
+  const [answer, setAnswer] = useState(pair.answer);
+  const [isTried, setTried] = useState(false);
+  const errors = {
+    question: problemOf(question, longest.question),
+    answer: problemOf(answer, longest.answer),
+  };
+  const errorOf = (field: keyof typeof errors) =>
+    isTried && errors[field] ? t(`errors:fields.${errors[field]}`) : undefined;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (errors.question || errors.answer) return;
+    onSave({ question: question.trim(), answer: answer.trim(), state: 'kept' });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onCancel();
+  }
+
+  return (
+    <form className={shared.form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <TextArea
+        label={t('knowledge:teach.question')}
+        rows={2}
+        limit={longest.question}
+        autoFocus
+        value={question}
+        error={errorOf('question')}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+      />
+      <TextArea
+        label={t('knowledge:teach.answer')}
+        rows={4}
+        limit={longest.answer}
+        value={answer}
+        error={errorOf('answer')}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <div className={shared.buttons}>
+        <Button type="submit" size="small" tone="primary">
+          {t('knowledge:teach.saveKept')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {t('knowledge:teach.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(text: string, limit: number): 'required' | 'too_long' | null {
+  if (text.trim() === '') return 'required';
+  return text.trim().length > limit ? 'too_long' : null;
+}

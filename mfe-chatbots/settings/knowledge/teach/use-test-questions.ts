@@ -1,0 +1,27 @@
+import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { TaughtPair } from '#shared/contracts/school.ts';
+import { questionsQuery, refreshEvaluation } from '../evaluation/evaluation-queries.ts';
+
+/** Makes what was taught a question by which publishing is checked (Z11, Z3). */
+export function useTestQuestions(agentId: string, mayEdit: boolean) {
+  const { t } = useTranslation('knowledge');
+  const { data } = useQuery({ ...questionsQuery(agentId), enabled: mayEdit });
+  const making = useMutation({
+    mutationFn: ({ id, question }: Pick<TaughtPair, 'id' | 'question'>) =>
+      api.call('POST /agents/:id/evaluation/questions', {
+        params: { id: agentId },
+        body: { question, source: { type: 'school', id } },
+      }),
+    onSuccess() {
+      toast.success(t('teach.testMade'));
+      refreshEvaluation(agentId);
+    },
+    onError: (failure) => toast.error(failure),
+  });
+  const tested = new Set(data?.items.map(({ source }) => source?.id));
+  return {
+    isTested: (id: string) => tested.has(id),
+    make: making.mutate,
+    isBusy: making.isPending,
+  };
+}

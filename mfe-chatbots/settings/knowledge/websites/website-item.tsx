@@ -1,0 +1,145 @@
+import { CircleStop, ListTree, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { isOnItsWay, refreshWebsites } from './website-queries.ts';
+
+interface WebsiteItemProps {
+  place: KnowledgePlace;
+  website: Website;
+  /** Shows its pages. */
+  onOpen: () => void;
+}
+
+/** A website with how far it has been read, and what can be done about it. */
+export function WebsiteItem({ place, website, onOpen }: WebsiteItemProps) {
+  const { t } = useTranslation('knowledge');
+  const { id, url, pages } = website;
+  const [isDoomed, setDoomed] = useState(false);
+  const onSuccess = () => refreshWebsites(place);
+  const onError = (failure: unknown) => toast.error(failure);
+  const params = { id };
+  const reading = useMutation({
+    mutationFn: (only_failed: boolean) =>
+      api.call('POST /websites/:id/crawl', { params, body: { only_failed } }),
+    ...{ onSuccess, onError },
+  });
+  const stopping = useMutation({
+    mutationFn: () => api.call('POST /websites/:id/stop', { params }),
+    ...{ onSuccess, onError },
+  });
+  const removing = useMutation({
+    mutationFn: () => api.call('DELETE /websites/:id', { params }),
+    ...{ onSuccess, onError },
+  });
+  const hasFailed = pages.failed + pages.stale > 0;
+
+  return (
+    <li className={css.passage}>
+      <div className={css.passageHead}>
+        <bdi className={css.question}>{url}</bdi>
+        <WebsiteState website={website} />
+      </div>
+      <PageCounts website={website} />
+      <div className={css.buttons}>
+        <Button size="small" icon={ListTree} onClick={onOpen}>
+          {t('websites.pages.open')}
+        </Button>
+        {place.mayEdit &&
+          (isOnItsWay(website) ? (
+            <Button
+              size="small"
+              icon={CircleStop}
+              status={stopping.isPending ? 'busy' : 'idle'}
+              onClick={() => stopping.mutate()}
+            >
+              {t('websites.stop')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="small"
+                icon={RotateCw}
+                status={reading.isPending ? 'busy' : 'idle'}
+                onClick={() => reading.mutate(false)}
+              >
+                {t('websites.again')}
+              </Button>
+              {hasFailed && website.state === 'ready' && (
+                <Button size="small" onClick={() => !reading.isPending && reading.mutate(true)}>
+                  {t('websites.againFailed')}
+                </Button>
+              )}
+            </>
+          ))}
+        {place.mayEdit && (
+          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(true)}>
+            {t('websites.delete')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDoomed}
+        title={t('websites.deleteTitle', { url })}
+        confirmLabel={t('websites.delete')}
+        tone="danger"
+        status={removing.isPending ? 'busy' : 'idle'}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setDoomed(false)}
+      >
+        {t('websites.deleteText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const tones = {
+  queued: 'accent',
+  crawling: 'accent',
+  ready: 'success',
+  failed: 'danger',
+  stopped: 'neutral',
+} as const;
+
+function WebsiteState({ website }: { website: Website }) {
+  const { t } = useTranslation('knowledge');
+  const { state, kind, depth, is_stale, reason, url } = website;
+  const { waiting, ...seen } = website.pages;
+  const done = Object.values(seen).reduce((sum, count) => sum + count, 0);
+  const reach = kind === 'site' && depth === 0 ? 'page' : kind;
+  return (
+    <>
+      <Badge>{t(`websites.reach.${reach}`)}</Badge>
+      <Badge tone={tones[state]}>{t(`websites.states.${state}`)}</Badge>
+      {is_stale && state !== 'crawling' && <Badge tone="warning">{t('websites.stale')}</Badge>}
+      {isOnItsWay(website) && (
+        <progress
+          className={css.progress}
+          max={Math.max(1, done + waiting)}
+          value={done}
+          aria-label={t('websites.progress', { url })}
+        />
+      )}
+      {state === 'failed' && reason && (
+        <span className={css.muted}>{t(`websites.reasons.${reason}`)}</span>
+      )}
+    </>
+  );
+}
+
+/** How many pages were found, and what became of them. */
+function PageCounts({ website: { pages, checked_at } }: Pick<WebsiteItemProps, 'website'>) {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  const found = Object.values(pages).reduce((sum, count) => sum + count, 0);
+  const told = [
+    t('websites.found', { count: found }),
+    t('websites.read', { count: pages.ready + pages.stale }),
+    pages.failed > 0 && t('websites.failed', { count: pages.failed }),
+    checked_at && t('websites.checked', { time: format.ago(checked_at) }),
+  ];
+  return <p className={css.muted}>{told.filter(Boolean).join(' · ')}</p>;
+}

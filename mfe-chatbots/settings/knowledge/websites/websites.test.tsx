@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WebPage, Website } from '#shared/contracts/websites.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { Websites } from './websites.tsx';
+
+const time = '2026-11-01T09:00:00.000Z';
+const website: Website = {
+  id: 'website-1',
+  kind: 'site',
+  url: 'https://bakery.example/',
+  depth: 2,
+  page_limit: 100,
+  include: [],
+  exclude: [],
+  recrawl: true,
+  state: 'ready',
+  reason: null,
+  pages: { waiting: 0, ready: 3, stale: 0, skipped: 1, failed: 2 },
+  chunks: 9,
+  checked_at: time,
+  is_stale: true,
+  created_at: time,
+};
+const gone: WebPage = {
+  id: 'page-1',
+  url: 'https://bakery.example/old',
+  title: 'Old prices',
+  state: 'failed',
+  reason: 'gone',
+  chunks: 0,
+  checked_at: time,
+  changed_at: null,
+};
+
+const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Websites {...place} mayEdit />;
+const Reader = () => <Websites {...place} mayEdit={false} />;
+
+function renderWebsites(items: Website[], mayEdit = true) {
+  return renderScreen({
+    Screen: mayEdit ? Editor : Reader,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'GET /websites': { items, total: items.length, page: 1, size: 20 },
+      'GET /websites/:id/pages': { items: [gone], total: 1, page: 1, size: 20 },
+      'POST /websites': { items: [{ ...website, unchanged: false }] },
+      'POST /websites/:id/crawl': website,
+      'POST /websites/:id/stop': { ...website, state: 'stopped' },
+    },
+  });
+}
+
+test('N8 what is no address is said where it stands; the rest is asked for as it was meant', async () => {
+  const { user, api } = await renderWebsites([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a website' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const addresses = dialog.getByLabelText(/^Addresses/);
+  await user.type(addresses, 'our shop');
+  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  expect(await dialog.findByText(/“our shop” is not a web address/)).toBeTruthy();
+  expect(api.requests.some(({ name }) => name === 'POST /websites')).toBe(false);
+
+  await user.clear(addresses);
+  await user.type(addresses, 'bakery.example/help');
+  await user.click(dialog.getByLabelText('Only this page'));
+  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name === 'POST /websites')?.body).toEqual({
+      knowledge_id: 'knowledge-1',
+      kind: 'site',
+      urls: ['https://bakery.example/help'],
+      depth: 0,
+      page_limit: 1,
+      include: [],
+      exclude: [],
+      recrawl: true,
+    }),
+  );
+});
+
+test('N8 pages tell why they were not read, and the failed ones are read again', async () => {
+  const { user, api } = await renderWebsites([website]);
+  expect(await screen.findByText(/6 pages found · 3 read · 2 failed/)).toBeTruthy();
+  expect(screen.getByText('Out of date')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry failed pages' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name === 'POST /websites/:id/crawl')?.body).toEqual({
+      only_failed: true,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Pages' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The page no longer exists.')).toBeTruthy();
+});
+
+test('a website on its way can be stopped; who may not edit only sees how far it is', async () => {
+  const onItsWay: Website = { ...website, state: 'crawling', is_stale: false };
+  const { user, api } = await renderWebsites([onItsWay]);
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(() =>
+    expect(api.requests.some(({ name }) => name === 'POST /websites/:id/stop')).toBe(true),
+  );
+  await renderWebsites([onItsWay], false);
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { useLive, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import { Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
+import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { WebPages } from './web-pages.tsx';
+import { WebsiteItem } from './website-item.tsx';
+import { pageSize, refreshWebsites, websitesQuery } from './website-queries.ts';
+
+/** Websites that the chatbot answers from, with how far each has been read (N8). */
+export function Websites(place: KnowledgePlace) {
+  const { t } = useTranslation('knowledge');
+  const [search, setSearch] = useSearch();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, error, refetch } = useQuery(websitesQuery(place.knowledgeId, page));
+  const [isAdding, setAdding] = useState(false);
+  const opened = data?.items.find(({ id }) => id === search.get('website'));
+
+  useLive('job.progress', (job) => {
+    if (job.knowledge_id === place.knowledgeId) refreshWebsites(place);
+  });
+
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="block" height={240} />;
+  const addButton = place.mayEdit && (
+    <Button icon={Globe} onClick={() => setAdding(true)}>
+      {t('websites.add')}
+    </Button>
+  );
+  return (
+    <div className={css.part}>
+      {data.total === 0 ? (
+        <EmptyState title={t('websites.empty')} action={addButton}>
+          {t('websites.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={css.tools}>
+            <p className={css.muted}>{t('websites.description')}</p>
+            {addButton}
+          </div>
+          <ul className={css.passages} aria-label={t('sections.websites')}>
+            {data.items.map((website) => (
+              <WebsiteItem
+                key={website.id}
+                {...{ place, website }}
+                onOpen={() => setSearch({ website: website.id }, { replace: false })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / pageSize)}
+        onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
+      />
+      <AddDialog place={place} open={isAdding} onClose={() => setAdding(false)} />
+      <WebPages
+        key={opened?.id}
+        place={place}
+        website={opened}
+        onClose={() => setSearch({ website: null })}
+      />
+    </div>
+  );
+}

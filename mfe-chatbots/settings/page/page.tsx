@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react';
+import { readPageData, useTranslation } from '#shared/console/index.ts';
+import { CopyButton } from '#shared/ui/index.ts';
+import { ColorSetting } from '../appearance/color-setting.tsx';
+import { ImageSetting } from '../appearance/image-setting.tsx';
+import { LocalizedSetting } from '../form/localized-setting.tsx';
+import { Section } from '../form/section.tsx';
+import * as css from './page.module.css';
+
+/** The page of its own that a chatbot has (E20–E25); what is saved shows there at once. */
+export function Page({ hash }: { hash: string }) {
+  const { t } = useTranslation('chatbots');
+  const address = `${readPageData().customerOrigin}/${hash}`;
+  return (
+    <>
+      <Section title={t('settings.page.address')} description={t('settings.page.addressHint')}>
+        <p className={css.address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+            <ExternalLink size={14} aria-hidden="true" />
+          </a>
+          <CopyButton text={address} tone="quiet" size="small" />
+        </p>
+      </Section>
+      <Section title={t('settings.page.texts')} description={t('settings.page.textsHint')}>
+        <LocalizedSetting name="page.title" hint={t('settings.page.titleHint')} limit={80} />
+        <LocalizedSetting name="page.meta_title" hint={t('settings.page.metaHint')} limit={80} />
+        <LocalizedSetting
+          name="page.content"
+          hint={t('settings.page.contentHint')}
+          limit={5000}
+          rows={6}
+        />
+      </Section>
+      <Section title={t('settings.page.pictures')}>
+        <ImageSetting name="page.image_url" />
+        <ImageSetting name="page.logo_image" />
+      </Section>
+      <Section title={t('settings.page.notice')} description={t('settings.page.noticeHint')}>
+        <LocalizedSetting name="page.warning_text" limit={500} rows={2} />
+        <ColorSetting name="page.warning_color" />
+      </Section>
+      <Section title={t('settings.page.footer')}>
+        <LocalizedSetting name="page.btm_text" limit={1000} rows={3} />
+        <div className={css.colors}>
+          <ColorSetting name="page.btm_color" />
+          <ColorSetting name="page.btm_text_color" against="page.btm_color" />
+        </div>
+      </Section>
+      <Section title={t('settings.appearance.colors')}>
+        <div className={css.colors}>
+          <ColorSetting name="page.background_color" />
+          <ColorSetting name="page.box_color" />
+          <ColorSetting name="page.text_color" against="page.box_color" />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from '#shared/console/index.ts';
+import { Button, IconButton, TextField } from '#shared/ui/index.ts';
+import { useSetting } from '../form/use-setting.ts';
+import * as css from './people.module.css';
+
+const most = 200;
+
+/** Days on which nobody is there, whatever the week says. */
+export function Holidays() {
+  const { t } = useTranslation('chatbots');
+  const { field, label, errorAt } = useSetting('window.hours.holidays');
+  const dates: readonly string[] = field.value;
+  const without = (index: number) => dates.filter((_, at) => at !== index);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.dates}>
+        {dates.map((date, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place; fields are controlled
+          <div key={index} className={css.date}>
+            <TextField
+              ref={index === 0 ? field.ref : undefined}
+              type="date"
+              label={t('settings.people.holiday', { number: index + 1 })}
+              labelStyle="hidden"
+              value={date}
+              error={errorAt(`${index}`)}
+              onChange={({ currentTarget: { value } }) =>
+                field.onChange(dates.map((one, at) => (at === index ? value : one)))
+              }
+            />
+            <IconButton
+              label={t('settings.people.removeHoliday', { number: index + 1 })}
+              icon={Trash2}
+              onClick={() => field.onChange(without(index))}
+            />
+          </div>
+        ))}
+      </div>
+      {dates.length < most && (
+        <div>
+          <Button icon={Plus} size="small" onClick={() => field.onChange([...dates, ''])}>
+            {t('settings.people.addHoliday')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Card } from '#shared/contracts/chat.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { MessageCards } from './message-cards.tsx';
+
+const cards: Card[] = [
+  { kind: 'product', name: 'Tulips', url: 'https://shop.example/1', price: '12 €' },
+  { kind: 'product', name: 'Roses', price: { amount: 9, currency: 'n/a' } },
+  {
+    kind: 'table',
+    caption: 'Revenue',
+    columns: [
+      { name: 'Region', type: 'text' },
+      { name: 'Revenue', type: 'number', unit: 'EUR' },
+    ],
+    rows: [['Seoul', 1200]],
+    total_rows: 1,
+    how_computed: ['Added up by region.'],
+  },
+  { kind: 'contact_request' },
+];
+const Below = () => <MessageCards cards={cards} />;
+
+test('Z2 products and figures that an answer showed stand below it', async () => {
+  await renderScreen({ Screen: Below, pattern: '/redesign/:hash/chat-history', calls: {} });
+  const products = within(await screen.findByRole('list', { name: 'Products shown' }));
+  expect(products.getByRole('link', { name: /Tulips/ }).getAttribute('href')).toBe(
+    'https://shop.example/1',
+  );
+  products.getByText('12 €');
+  products.getByText('9 n/a');
+  expect(screen.getByRole('table', { name: 'Revenue' }).textContent).toContain('€1,200.00');
+  screen.getByText('Added up by region.');
+});

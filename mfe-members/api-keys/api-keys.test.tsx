@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { ApiKeys } from './api-keys.tsx';
+
+const key = {
+  ...{ id: 'one', name: 'Shop', hint: 'cwk_…8fQ2', permissions: ['usage' as const] },
+  ...{ window_ids: null, created_by: 'Mina Park', created_at: '2026-11-20T10:00:00Z' },
+  ...{ expires_at: null, last_used_at: null },
+};
+const show = (setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({
+    Screen: ApiKeys,
+    pattern: '/redesign/organization',
+    calls: {
+      'GET /api-keys': { items: [key] },
+      'GET /windows/list': [],
+      'POST /api-keys': { ...key, key: 'cwk_secret' },
+      'DELETE /api-keys/:id': { deleted: 1 },
+    },
+    ...setup,
+  });
+
+test('a key is made with what was chosen, and shown once', async () => {
+  const { user, api } = await show();
+  await screen.findByText('cwk_…8fQ2');
+  await user.click(screen.getByRole('button', { name: 'Make an API key' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+  within(dialog).getByText('Give the key a name.');
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Stock robot');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'All chats' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+  await screen.findByText('cwk_secret');
+  expect(api.requests.find(({ name }) => name === 'POST /api-keys')?.body).toEqual({
+    name: 'Stock robot',
+    permissions: ['all_chats'],
+    window_ids: null,
+    expires_in_days: 90,
+  });
+  await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+  expect(screen.queryByText('cwk_secret')).toBeNull();
+});
+
+test('Z19 what somebody cannot pass on says why', async () => {
+  const leader = fakeUser({ role: 'leader', can: ['manage_chatbots_all'] });
+  const { user } = await show({ user: leader });
+  await user.click(await screen.findByRole('button', { name: 'Make an API key' }));
+  const usage = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All chats' });
+  expect(usage.disabled).toBe(true);
+  expect(screen.getAllByText(/cannot pass it on/).length).toBeGreaterThan(0);
+});
+
+test('a key is revoked once it is confirmed', async () => {
+  const { user, api } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shop' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await screen.findAllByText(/Shop/);
+  expect(api.requests.some(({ name }) => name === 'DELETE /api-keys/:id')).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { ApiKey } from '#shared/contracts/api-keys.ts';
+import { ConfirmDialog } from '#shared/ui/index.ts';
+import { refreshKeys } from './key-queries.ts';
+
+interface RevokeKeyDialogProps {
+  /** Asked about; null while nobody wants to revoke one. */
+  apiKey: ApiKey | null;
+  onClose: () => void;
+}
+
+/** Ends a key once it is confirmed. */
+export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+  const { t } = useTranslation('access');
+  const [shown, setShown] = useState(apiKey);
+  // While the dialog fades away it keeps its words.
+  if (apiKey && apiKey !== shown) setShown(apiKey);
+  const name = shown?.name ?? '';
+  const revoking = useMutation({
+    mutationFn: (id: string) => api.call('DELETE /api-keys/:id', { params: { id } }),
+    onSuccess() {
+      toast.success(t('keys.revoked', { name }));
+      onClose();
+    },
+    onError: (error) => toast.error(error),
+    onSettled: refreshKeys,
+  });
+  return (
+    <ConfirmDialog
+      open={apiKey !== null}
+      title={t('keys.revokeTitle', { name })}
+      confirmLabel={t('keys.revoke')}
+      tone="danger"
+      status={revoking.isPending ? 'busy' : 'idle'}
+      onConfirm={() => apiKey && revoking.mutate(apiKey.id)}
+      onClose={onClose}
+    >
+      {t('keys.revokeText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { Column } from '#shared/ui/index.ts';
+import * as css from './audit.module.css';
+import { changesOf } from './changes-of.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
+
+/** Fields that an entry shows before it says how many more there are. */
+const mostFields = 8;
+
+/** The columns of the log. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('access');
+  const format = useFormat();
+  const texts = useAuditTexts();
+  return [
+    {
+      id: 'when',
+      header: t('audit.when'),
+      priority: 'high',
+      cell: ({ created_at }) => <time dateTime={created_at}>{format.dateTime(created_at)}</time>,
+    },
+    {
+      id: 'who',
+      header: t('audit.who'),
+      priority: 'high',
+      cell: ({ actor_name }) => <bdi>{actor_name}</bdi>,
+    },
+    {
+      id: 'what',
+      header: t('audit.what'),
+      priority: 'high',
+      cell: (entry) => (
+        <>
+          {texts.action(entry.action)}
+          <bdi className={css.muted}>{nameIn(entry)}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      header: t('audit.address'),
+      priority: 'low',
+      cell: ({ ip }) => <span className={css.address}>{ip}</span>,
+    },
+    {
+      id: 'changes',
+      header: t('audit.changes'),
+      priority: 'medium',
+      cell: (entry) => <Changes entry={entry} />,
+    },
+  ];
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('access');
+  const texts = useAuditTexts();
+  const changes = changesOf(entry);
+  const rest = changes.length - mostFields;
+  if (changes.length === 0) return t('audit.none');
+  return (
+    <>
+      <dl className={css.changes}>
+        {changes.slice(0, mostFields).map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{texts.field(field)}</dt>
+            <dd>
+              <bdi>{texts.change(before, after)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rest > 0 && <span className={css.muted}>{t('audit.rest', { count: rest })}</span>}
+    </>
+  );
+}
+
+/** What the thing is called, where the entry says it. */
+function nameIn({ before, after }: AuditEntry): string {
+  const name = after?.name ?? before?.name ?? after?.email ?? after?.question;
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { AuditLog } from './audit-log.tsx';
+
+const entry = {
+  ...{ id: 'one', created_at: '2026-11-20T10:00:00Z', actor_id: 'mina', actor_name: 'Mina Park' },
+  ...{ ip: '10.0.0.7', action: 'window.changed', object_type: 'window', object_id: 'roses' },
+  before: { name: 'Roses', agent_on: true, main_color: '#000000' },
+  after: { name: 'Tulips', agent_on: false, main_color: '#ffffff' },
+  request_id: 'request',
+};
+const log = {
+  items: [entry, { ...entry, id: 'two', action: 'rocket.launched', before: null, after: null }],
+  ...{ has_more: false, next_cursor: null },
+  actors: [{ id: 'mina', name: 'Mina Park' }],
+  actions: ['rocket.launched', 'window.changed'],
+};
+const show = () =>
+  renderScreen({
+    Screen: AuditLog,
+    pattern: '/redesign/organization',
+    calls: { 'GET /audit-log': log },
+  });
+
+test('G14 who did what in words, with what stood there before; what is new is shown as it is called', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'Log of changes' });
+  const row = (await within(table).findByText('Changed a chatbot')).closest('tr');
+  expect(row?.textContent).toContain('Mina Park');
+  expect(row?.textContent).toContain('Roses → Tulips');
+  expect(row?.textContent).toContain('yes → no');
+  expect(row?.textContent).toContain('Main colour#000000 → #ffffff');
+  within(table).getByText('rocket.launched');
+});
+
+test('G14 what is filtered by stands in the address and goes to the server', async () => {
+  const { user, api } = await show();
+  await screen.findAllByText('Changed a chatbot');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Mina Park');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What was done' }),
+    'Changed a chatbot',
+  );
+  expect(location.search).toBe('?who=mina&what=window.changed');
+  await waitFor(() =>
+    expect(api.requests.at(-1)).toMatchObject({
+      query: { actor_id: 'mina', action: 'window.changed' },
+    }),
+  );
+});

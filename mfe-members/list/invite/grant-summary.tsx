@@ -1,0 +1,26 @@
+import { useTranslation } from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
+import * as css from './invite.module.css';
+
+interface GrantSummaryProps {
+  /** Who it is about. */
+  title: string;
+  may: Pick<Member, 'role' | 'permission'>;
+  windowCount: number;
+}
+
+/** What somebody will be able to do, in words (RP19). */
+export function GrantSummary({ title, may, windowCount }: GrantSummaryProps) {
+  const { t } = useTranslation('members');
+  const texts = useMemberTexts();
+  return (
+    <div className={css.summary} role="status">
+      <strong>{title}</strong>
+      <p>{texts.may(may)}</p>
+      <p>
+        {windowCount === 0 ? t('invite.noneChosen') : t('chatbots.some', { count: windowCount })}
+      </p>
+    </div>
+  );
+}

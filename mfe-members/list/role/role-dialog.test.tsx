@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Member } from '#shared/contracts/members.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { MemberList } from '../member-list.tsx';
+
+type Held = Member['permission'];
+const holding = (...held: readonly string[]) =>
+  Object.fromEntries(permissions.map((name) => [name, held.includes(name)])) as Held; // all keys
+
+const kim: Member = {
+  ...{ id: 'kim', kind: 'member', email: 'kim@example.com', name: 'Kim', role: 'member' },
+  ...{ permission: holding('all_chats'), window_ids: ['bakery'], window_count: 1, me: false },
+  ...{ inviting: false, declined: false, invited_at: null, expires_at: null },
+  ...{ last_seen_at: null, online: false },
+};
+const mina: Member = {
+  ...kim,
+  ...{ id: 'mina', email: 'mina@example.com', name: 'Mina Park', role: 'owner', me: false },
+  permission: holding(...permissions),
+};
+const windows = ['Bakery', 'Guide'].map((name) => ({
+  ...{ id: name.toLowerCase(), hash_id: name.toLowerCase(), name, image_url: null },
+  my_permissions: mina.permission,
+}));
+
+async function open({ calls, ...setup }: Partial<ScreenSetup> = {}) {
+  const view = await renderScreen({
+    Screen: MemberList,
+    pattern: '/redesign/:hash_id/members',
+    address: '/redesign/bakery/members?edit=kim',
+    calls: {
+      'GET /members': [mina, kim],
+      'GET /windows/list': [],
+      'GET /windows/permissions': windows,
+      ...calls,
+    },
+    ...setup,
+  });
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: /Kim/ })) };
+}
+
+test('R14 M2 the form begins with what somebody holds, and replaces all of it', async () => {
+  const { user, api, dialog } = await open({ calls: { 'PATCH /members/:id/role': kim } });
+  const guide = await dialog.findByRole('checkbox', { name: 'Guide' });
+  expect(dialog.getByRole('checkbox', { name: 'Bakery' })).toHaveProperty('checked', true);
+  await user.click(guide);
+  await user.click(dialog.getByRole('radio', { name: 'The chatbots chosen below' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
+      role: 'member',
+      permission: holding('all_chats', 'manage_chatbots_part'),
+      window_ids: ['bakery', 'guide'],
+    }),
+  );
+});
+
+test('Z19 RP21 what a leader cannot grant is disabled, and says who can', async () => {
+  const { dialog } = await open({
+    user: fakeUser({
+      role: 'leader',
+      can: ['manage_members', 'all_chats'],
+      window_ids: ['bakery', 'guide'],
+    }),
+  });
+  await dialog.findByRole('checkbox', { name: 'Guide' });
+  const disabled = [...dialog.getAllByRole('checkbox'), ...dialog.getAllByRole('radio')].filter(
+    (control) => control.matches(':disabled'),
+  );
+  expect(disabled.length).toBeGreaterThan(0);
+  for (const control of disabled) {
+    const reason = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('Mina Park');
+  }
+});
+
+test('Z19 RP19 who manages all chatbots is given no list, and told why', async () => {
+  const { user, dialog } = await open();
+  const bakery = await dialog.findByRole('checkbox', { name: 'Bakery' });
+  await user.click(dialog.getByRole('radio', { name: /create and delete/i }));
+  const picker = bakery.closest('fieldset');
+  expect(picker).toHaveProperty('disabled', true);
+  const reason = document.getElementById(picker?.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toMatch(/every one of them/);
+});

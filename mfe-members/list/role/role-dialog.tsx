@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { Button, Dialog } from '#shared/ui/index.ts';
+import { memberQueries } from '../../queries.ts';
+import { GrantFields } from '../invite/grant-fields.tsx';
+import { GrantSummary } from '../invite/grant-summary.tsx';
+import * as css from '../invite/invite.module.css';
+import { type GrantDraft, grantOf, permissionOf } from '../invite/invite-draft.ts';
+import { WindowPicker } from '../invite/window-picker.tsx';
+import { nameOf, ownersOf } from '../select-members.ts';
+import { useChangeRole } from './use-change-role.ts';
+
+interface RoleDialogProps {
+  /** Whose role is changed; nobody's while it is undefined. */
+  member: Member | undefined;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** Gives a member another role, other permissions and other chatbots, all at once (R14). */
+export function RoleDialog({ member, members, onClose }: RoleDialogProps) {
+  // A form of its own for each member: it begins with what they hold.
+  return member ? <Form key={member.id} {...{ member, members, onClose }} /> : null;
+}
+
+function Form({ member, members, onClose }: RoleDialogProps & { member: Member }) {
+  const { t } = useTranslation('members');
+  const [draft, setDraft] = useState(() => grantOf(member));
+  const { data: windows = [], isPending } = useQuery(memberQueries.grantableWindows());
+  const changing = useChangeRole();
+  const change = (changes: Partial<GrantDraft>) =>
+    setDraft((former) => ({ ...former, ...changes }));
+
+  const takesAll = draft.managed === 'all';
+  // Chatbots that were deleted meanwhile are nothing to take part in.
+  const windowIds = windows
+    .map(({ id }) => id)
+    .filter((id) => takesAll || draft.windowIds.includes(id));
+  const permission = permissionOf(draft);
+
+  function save() {
+    changing.mutate({ member, role: { role: draft.role, permission, window_ids: windowIds } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('roleDialog.title', { name: nameOf(member) })}
+      description={t('roleDialog.description')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('invite.cancel')}</Button>
+          <Button tone="primary" status={isPending ? 'busy' : 'idle'} onClick={save}>
+            {t('roleDialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <GrantFields
+          {...{ draft, change }}
+          owners={new Intl.ListFormat(currentLanguage()).format(ownersOf(members))}
+        />
+        <WindowPicker
+          windows={windows}
+          value={windowIds}
+          onChange={(ids) => change({ windowIds: ids })}
+          takesAll={takesAll}
+        />
+        <GrantSummary
+          title={nameOf(member)}
+          may={{ role: draft.role, permission }}
+          windowCount={windowIds.length}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { ShieldCheck, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  api,
+  currentLanguage,
+  latePart,
+  toast,
+  useLatePart,
+  useMutation,
+  useQueryClient,
+  useSearch,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import type { Member } from '#shared/contracts/members.ts';
+import { permissions } from '#shared/contracts/names.ts';
+import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
+import { beyondGrantor } from '#shared/utils/beyond-grantor.ts';
+import { memberQueries } from '../queries.ts';
+import { nameOf, ownersOf } from './select-members.ts';
+
+const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
+
+/** What can be done with a member, why not where it cannot, and the dialogs that this takes. */
+export function useMemberActions(members: readonly Member[]) {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearch();
+  const RoleDialog = useLatePart(roleDialog);
+  const [toRemove, setToRemove] = useState<Member | null>(null);
+
+  const removing = useMutation({
+    mutationFn: ({ id }: Member) => api.call('DELETE /members/:id', { params: { id } }),
+    onSuccess({ released_chats: count }, member) {
+      const name = nameOf(member);
+      toast.success(
+        count > 0 ? t('remove.doneWithChats', { name, count }) : t('remove.done', { name }),
+      );
+    },
+    onError: toast.error,
+    onSettled() {
+      setToRemove(null);
+      return queryClient.invalidateQueries({ queryKey: memberQueries.all });
+    },
+  });
+
+  /** What is missing, and who can do it instead (Z19). */
+  function refusalOf(member: Member): string | undefined {
+    const owners = new Intl.ListFormat(currentLanguage()).format(ownersOf(members));
+    if (member.me) return t('refusal.self');
+    const beyond = beyondGrantor(user, member);
+    if (beyond === null) return undefined;
+    const permission = permissions.find((name) => name === beyond);
+    if (permission) {
+      return t('refusal.permission', { permission: t(`permission.${permission}.name`), owners });
+    }
+    return t(beyond === 'role' ? 'refusal.role' : 'refusal.window_ids', { owners });
+  }
+
+  function actionsOf(member: Member): MenuItem[] {
+    const hint = refusalOf(member);
+    const common = { disabled: hint !== undefined, hint };
+    return [
+      {
+        label: t('roleDialog.open'),
+        icon: ShieldCheck,
+        onSelect: () => setSearch({ edit: member.id }),
+        ...common,
+      },
+      {
+        label: t('remove.open'),
+        icon: UserMinus,
+        danger: true,
+        onSelect: () => setToRemove(member),
+        ...common,
+      },
+    ];
+  }
+
+  const edited = members.find(
+    (member) => member.id === search.get('edit') && member.kind === 'member',
+  );
+  const dialogs = (
+    <>
+      {RoleDialog && (
+        <RoleDialog
+          member={edited && !refusalOf(edited) ? edited : undefined}
+          members={members}
+          onClose={() => setSearch({ edit: null })}
+        />
+      )}
+      <ConfirmDialog
+        open={toRemove !== null}
+        title={t('remove.title', { name: toRemove ? nameOf(toRemove) : '' })}
+        confirmLabel={t('remove.open')}
+        tone="danger"
+        status={removing.isPending ? 'busy' : 'idle'}
+        onConfirm={() => toRemove && removing.mutate(toRemove)}
+        onClose={() => setToRemove(null)}
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+    </>
+  );
+  return { actionsOf, dialogs };
+}

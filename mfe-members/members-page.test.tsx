@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { MembersPage, OrganizationPage } from './members-page.tsx';
+
+const organization = {
+  ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner' as const, plan: 'free' },
+  ...{ member_count: 1, window_count: 1, current: true },
+  ...{ timezone: 'Asia/Seoul', retention_days: null, deleted: null },
+};
+const show = (setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({
+    Screen: MembersPage,
+    pattern: '/redesign/:hash_id/members',
+    calls: {
+      'GET /members': [],
+      'GET /windows/list': [],
+      'GET /organizations': [organization],
+    },
+    ...setup,
+  });
+
+test('R7 the tab stands in the address; what belonged to the former does not', async () => {
+  const { user } = await show({ address: '/redesign/onyu-flowers/members?text=kim' });
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  // Its code comes now: React wants to be waited for.
+  await act(() => user.click(screen.getByRole('tab', { name: 'Organization' })));
+  expect(location.search).toBe('?tab=organization');
+  await screen.findByRole('heading', { level: 1, name: 'Organization' });
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Onyu');
+  await user.click(screen.getByRole('tab', { name: 'Members' }));
+  expect(location.search).toBe('');
+  await screen.findByRole('searchbox');
+});
+
+test('R7 who lacks the permission of a tab is told its name, and has no tab for it', async () => {
+  await show({
+    Screen: OrganizationPage,
+    pattern: '/redesign/organization',
+    address: '/redesign/organization?tab=members',
+    user: fakeUser({ role: 'member', can: ['usage'] }),
+  });
+  expect((await screen.findByText(/It takes the permission/)).textContent).toContain('Members');
+  expect(screen.queryByRole('tab', { name: 'Members' })).toBeNull();
+});

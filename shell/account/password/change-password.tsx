@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import {
+  api,
+  errorText,
+  queryClient,
+  toast,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
+import { useTask } from '../../quick-start/use-task.ts';
+import * as css from '../account.module.css';
+import { signInsQuery } from '../sign-ins/sign-ins-query.ts';
+import { passwordMistake, shortest } from './password-mistake.ts';
+
+type Mistake = ReturnType<typeof passwordMistake>;
+const nothing = { password: '', new_password: '' };
+
+/** Changes the password of who knows it (AC5); they stay signed in here only. */
+export function ChangePassword() {
+  const { t } = useTranslation('account');
+  const { email } = useUser();
+  const [values, setValues] = useState(nothing);
+  const [mistakes, setMistakes] = useState<Partial<Record<keyof typeof nothing, Mistake>>>({});
+  const { status, failure, run } = useTask();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      password: values.password ? undefined : ('required' as const),
+      new_password: values.new_password.length < shortest ? ('short' as const) : undefined,
+    };
+    setMistakes(found);
+    if (found.password || found.new_password) return;
+    void run(
+      async () => {
+        await api.call('POST /account/change-password', { body: values });
+        setValues(nothing);
+        toast.success(t('password.changed'));
+        void queryClient.invalidateQueries(signInsQuery);
+      },
+      (error) => {
+        const told = {
+          password: passwordMistake(error, 'password'),
+          new_password: passwordMistake(error, 'new_password'),
+        };
+        setMistakes(told);
+        return told.password !== undefined || told.new_password !== undefined;
+      },
+    );
+  }
+
+  const field = (name: keyof typeof nothing) => ({
+    type: 'password',
+    value: values[name],
+    error: mistakes[name] && t(`password.mistake.${mistakes[name]}`),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues((former) => ({ ...former, [name]: currentTarget.value })),
+  });
+  return (
+    <Card title={t('password.title')}>
+      <form className={css.form} onSubmit={handleSubmit} noValidate>
+        {failure !== undefined && (
+          <Banner tone="danger" role="alert">
+            {errorText(failure)}
+          </Banner>
+        )}
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          {...field('password')}
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
+        <TextField
+          {...field('new_password')}
+          label={t('password.new')}
+          autoComplete="new-password"
+          hint={t('password.hint')}
+        />
+        <p className={css.text}>{t('password.ends')}</p>
+        <Button type="submit" status={status}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

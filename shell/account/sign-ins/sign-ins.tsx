@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  api,
+  queryClient,
+  toast,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Button, Card, ConfirmDialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import * as css from '../account.module.css';
+import { SignInRow } from './sign-in-row.tsx';
+import * as listCss from './sign-ins.module.css';
+import { signInsQuery } from './sign-ins-query.ts';
+
+/** Where one is signed in; each sign-in can be ended, or all but this one (AC7). */
+export function SignIns() {
+  const { t } = useTranslation('account');
+  const list = useQuery(signInsQuery);
+  const [asks, setAsks] = useState(false);
+  const read = () => queryClient.invalidateQueries(signInsQuery);
+  const end = useMutation({
+    mutationFn: (id: string) => api.call('DELETE /account/sessions/:id', { params: { id } }),
+    onSuccess: () => toast.success(t('signIns.ended')),
+    onError: (error) => toast.error(error),
+    onSettled: read,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api.call('DELETE /account/sessions'),
+    onSuccess: ({ ended }) => toast.success(t('signIns.endedOthers', { count: ended })),
+    onError: (error) => toast.error(error),
+    onSettled: () => {
+      setAsks(false);
+      return read();
+    },
+  });
+  const hasOthers = list.data?.some(({ current }) => !current);
+  return (
+    <Card
+      title={t('signIns.title')}
+      actions={
+        hasOthers && (
+          <Button size="small" onClick={() => setAsks(true)}>
+            {t('signIns.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {list.data ? (
+        <>
+          <ul className={listCss.list}>
+            {list.data.map((signIn) => (
+              <SignInRow
+                key={signIn.id}
+                signIn={signIn}
+                status={end.isPending && end.variables === signIn.id ? 'busy' : 'idle'}
+                onEnd={() => end.mutate(signIn.id)}
+              />
+            ))}
+          </ul>
+          {!hasOthers && <p className={css.text}>{t('signIns.only')}</p>}
+        </>
+      ) : list.isError ? (
+        <LoadFailure error={list.error} title={t('signIns.failed')} onRetry={list.refetch} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      <ConfirmDialog
+        open={asks}
+        title={t('signIns.confirmTitle')}
+        confirmLabel={t('signIns.endOthers')}
+        status={endOthers.isPending ? 'busy' : 'idle'}
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        {t('signIns.confirmText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import * as css from '../account.module.css';
+import { useSubmit } from '../use-submit.ts';
+
+interface CodesFormProps {
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Makes new recovery codes. */
+export function CodesForm({ onDone, onCancel }: CodesFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <ConfirmedChange
+      text={t('twoFactor.renewText')}
+      submit={t('twoFactor.renew')}
+      tone="primary"
+      send={async (body) => {
+        const path = 'POST /account/two-factor/recovery-codes';
+        onDone((await api.call(path, { body })).recovery_codes);
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface OffFormProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Switches two-factor sign-in off. */
+export function OffForm({ onDone, onCancel }: OffFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <ConfirmedChange
+      text={t('twoFactor.offText')}
+      submit={t('twoFactor.switchOff')}
+      tone="danger"
+      send={async (body) => {
+        await api.call('POST /account/two-factor/off', { body });
+        toast.success(t('twoFactor.wasSwitchedOff'));
+        onDone();
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface ConfirmedChangeProps {
+  text: string;
+  submit: string;
+  tone: 'primary' | 'danger';
+  send: (body: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A change that takes the password and a code. */
+function ConfirmedChange({ text, submit, tone, send, onCancel }: ConfirmedChangeProps) {
+  const { t } = useTranslation('account');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const form = useSubmit(() => send({ password, code }), { password, code });
+  return (
+    <form className={css.form} onSubmit={form.handleSubmit} noValidate>
+      <p>{text}</p>
+      {form.failure && (
+        <Banner tone="danger" role="alert">
+          {form.failure}
+        </Banner>
+      )}
+      <TextField
+        label={t('confirmPassword')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={form.errorOf('password')}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <TextField
+        label={t('twoFactor.anyCode')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
+        error={form.errorOf('code')}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" tone={tone} status={form.status}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, type ResultOf, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, CodeBlock, TextField } from '#shared/ui/index.ts';
+import * as css from '../account.module.css';
+import { useSubmit } from '../use-submit.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface SetUpProps {
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The password, then the secret and a code that shows that the app has it. */
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  const [secret, setSecret] = useState<ResultOf<'POST /account/two-factor/setup'>>();
+  return secret ? (
+    <ConfirmStep {...secret} {...{ onDone, onCancel }} />
+  ) : (
+    <PasswordStep onDone={setSecret} onCancel={onCancel} />
+  );
+}
+
+interface PasswordStepProps {
+  onDone: (secret: ResultOf<'POST /account/two-factor/setup'>) => void;
+  onCancel: () => void;
+}
+
+function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation('account');
+  const [password, setPassword] = useState('');
+  const { status, handleSubmit, errorOf, failure } = useSubmit(
+    async () => {
+      onDone(await api.call('POST /account/two-factor/setup', { body: { password } }));
+    },
+    { password },
+  );
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <TextField
+        label={t('confirmPassword')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={errorOf('password')}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" tone="primary" status={status}>
+          {t('twoFactor.next')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function ConfirmStep({
+  secret,
+  uri,
+  onDone,
+  onCancel,
+}: SetUpProps & { secret: string; uri: string }) {
+  const { t } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const intro = useRef<HTMLParagraphElement>(null);
+  // What the reader does next stands here, above the field.
+  useEffect(() => intro.current?.focus(), []);
+  const { status, handleSubmit, errorOf, failure } = useSubmit(
+    async () => {
+      const { recovery_codes } = await api.call('POST /account/two-factor', { body: { code } });
+      onDone(recovery_codes);
+    },
+    { code },
+  );
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <p ref={intro} tabIndex={-1} className={css.intro}>
+        {t('twoFactor.scan')}
+      </p>
+      <div>
+        <QrCode text={uri} label={t('twoFactor.qr')} />
+      </div>
+      <CodeBlock label={t('twoFactor.secret')} code={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <TextField
+        label={t('twoFactor.code')}
+        hint={t('twoFactor.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        error={errorOf('code')}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" tone="primary" status={status}>
+          {t('twoFactor.switchOn')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

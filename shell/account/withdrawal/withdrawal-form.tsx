@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import {
+  api,
+  errorText,
+  HttpError,
+  queryClient,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
+import { Banner, Button, ConfirmDialog, TextArea, TextField } from '#shared/ui/index.ts';
+import { tellTabs } from '../../session/session-news.ts';
+import * as css from '../account.module.css';
+
+/** Why, and the password; then the address is typed to make sure. */
+export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const { email } = useUser();
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+  const [error, setError] = useState<unknown>();
+  const [isMissing, setMissing] = useState(false);
+  const isPassword = error instanceof HttpError && error.data.fields?.password !== undefined;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    setMissing(password === '');
+    setAsked(password !== '');
+  }
+  async function leave() {
+    setStatus('busy');
+    try {
+      await api.call('POST /users/withdrawal', { body: { text, password } });
+      queryClient.clear();
+      tellTabs(null);
+      location.assign('/redesign/signin');
+    } catch (refusal) {
+      setError(refusal);
+      setAsked(false);
+      setStatus('idle');
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit} noValidate>
+      {error !== undefined && !isPassword && (
+        <Banner tone="danger" role="alert">
+          {errorText(error)} {organizationsOf(error).join(', ')}
+        </Banner>
+      )}
+      <TextArea
+        label={t('withdrawal.reason')}
+        need="optional"
+        maxLength={1000}
+        rows={3}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <TextField
+        label={t('confirmPassword')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={isMissing && !password ? t('required') : isPassword ? errorText(error) : undefined}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" tone="danger">
+          {t('withdrawal.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('withdrawal.confirm')}
+        confirmLabel={t('withdrawal.submit')}
+        tone="danger"
+        typedName={email}
+        status={status}
+        onConfirm={() => void leave()}
+        onClose={() => setAsked(false)}
+      >
+        {t('withdrawal.confirmText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Names of the organizations that would be left without an owner. */
+function organizationsOf(error: unknown): string[] {
+  const organizations = error instanceof HttpError ? error.data.context?.organizations : [];
+  if (!Array.isArray(organizations)) return [];
+  return organizations.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'name' in each ? [String(each.name)] : [],
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { Button } from '#shared/ui/index.ts';
+import { useHeading } from '../pages/use-heading.ts';
+import * as css from './reset-password.module.css';
+
+/** The end of the way: from here one signs in. */
+export function PasswordIsSet() {
+  const { t } = useTranslation('account');
+  const heading = useHeading(t('reset.done.title'));
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {t('reset.done.title')}
+      </h1>
+      <p className={css.text}>{t('reset.done.text')}</p>
+      <div className={css.actions}>
+        {/* A full load: whoever this page was rendered for is signed out. */}
+        <Button tone="primary" onClick={() => location.assign('/redesign/signin')}>
+          {t('reset.done.signIn')}
+        </Button>
+      </div>
+    </>
+  );
+}

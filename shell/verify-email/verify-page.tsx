@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, HttpError, usePageTitle, useSearch, useTranslation } from '#shared/console/index.ts';
+import { sessionStore } from '#shared/console/shell.ts';
+import { LoadFailure } from '#shared/ui/index.ts';
+import { EntryLoading } from '../sign-in/entry-loading.tsx';
+import { EntryPage } from '../sign-in/entry-page.tsx';
+import { type ConfirmedAddress, NotificationResult } from './notification-result.tsx';
+import { type LinkEnd, VerifyResult } from './verify-result.tsx';
+
+/** Proves an address by a link: that of an account, or one that is written to when a customer waits. */
+export function VerifyPage() {
+  const { t } = useTranslation('account');
+  const [search] = useSearch();
+  const isNotification = search.get('for') === 'notifications';
+  const title = t(isNotification ? 'verify.notification.title' : 'verify.title');
+  usePageTitle(title);
+  const token = search.get('token') ?? '';
+  const [end, setEnd] = useState<LinkEnd>();
+  const [confirmed, setConfirmed] = useState<ConfirmedAddress>();
+  const [failure, setFailure] = useState<unknown>();
+  const isAsked = useRef(false);
+
+  async function verify() {
+    setFailure(undefined);
+    try {
+      if (isNotification) {
+        setConfirmed(await api.call('POST /notification-emails/verify', { body: { token } }));
+      } else {
+        await api.call('POST /account/verify-email', { body: { token } });
+        const { user } = sessionStore.getState();
+        if (user) sessionStore.setState({ user: { ...user, email_verified: true } });
+      }
+      setEnd('verified');
+    } catch (error) {
+      const ended = endOf(error);
+      if (ended) setEnd(ended);
+      else setFailure(error);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is tried once
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void verify();
+  }, []);
+
+  if (end) {
+    return (
+      <EntryPage>
+        {isNotification ? (
+          <NotificationResult {...{ end, confirmed }} />
+        ) : (
+          <VerifyResult end={end} />
+        )}
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage>
+      {failure === undefined ? (
+        <EntryLoading title={title} lines={2} />
+      ) : (
+        <LoadFailure titleAs="h1" error={failure} onRetry={verify} />
+      )}
+    </EntryPage>
+  );
+}
+
+/** Why a link proves nothing; null for a failure that may pass. */
+function endOf(error: unknown): LinkEnd | null {
+  if (!(error instanceof HttpError)) return null;
+  if (error.code === 'link_used') return 'used';
+  if (error.code === 'link_expired') return 'expired';
+  return error.code === 'not_found' || error.code === 'validation_failed' ? 'unknown' : null;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { useMaybeUser } from '#shared/console/shell.ts';
+import { ButtonLink } from '#shared/ui/index.ts';
+import { useHeading } from '../pages/use-heading.ts';
+import * as css from '../reset-password/reset-password.module.css';
+
+export type LinkEnd = 'verified' | 'expired' | 'used' | 'unknown';
+
+/** What became of the link, and where to go from here: a new one is sent from the account's page. */
+export function VerifyResult({ end }: { end: LinkEnd }) {
+  const { t } = useTranslation('account');
+  const user = useMaybeUser();
+  const heading = useHeading(t(`verify.${end}.title`));
+  const hasFailed = end === 'expired' || end === 'unknown';
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {t(`verify.${end}.title`)}
+      </h1>
+      <p className={css.text}>{t(`verify.${end}.text`)}</p>
+      <div className={css.actions}>
+        <ButtonLink tone="primary" to={hasFailed ? '/redesign/account' : '/redesign'}>
+          {hasFailed ? t('verify.toAccount') : user ? t('verify.home') : t('verify.signIn')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
