@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const areaLinks = (page: Page) =>
   page.getByRole('navigation').first().locator('a[href^="/redesign/"]');
 
-test('160 switches between areas leave nothing behind', async ({ page, context }) => {
+test('hundreds of switches between areas leave nothing behind', async ({ page, context }) => {
   test.setTimeout(180_000);
   await ownChatbot(context);
   await openConsole(page, '/redesign/chatbots');
@@ -22,8 +22,8 @@ test('160 switches between areas leave nothing behind', async ({ page, context }
   let before = await goRound(links * 8);
   let isSteady = false;
   // A leak grows in every round; what the page itself needs late, or lets go late, does so in one.
-  for (let round = 0; round < 3 && !isSteady; round += 1) {
-    const after = await goRound(160);
+  for (let round = 0; round < 5 && !isSteady; round += 1) {
+    const after = await goRound(80);
     isSteady = after.listeners <= before.listeners && after.nodes <= before.nodes;
     before = after;
   }

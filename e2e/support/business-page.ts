@@ -20,6 +20,8 @@ interface PageOptions {
   /** `{{ORIGIN}}` here too. */
   policy?: string;
   answer?: (text: string) => Answer;
+  /** What else the page's origin serves, by path; `{{ORIGIN}}` here too. */
+  files?: Record<string, string>;
 }
 
 const plainBody = `<main><h1>A shop</h1></main>
@@ -33,6 +35,7 @@ export async function startBusinessPage({
   css = '',
   policy,
   answer,
+  files = {},
 }: PageOptions = {}): Promise<BusinessPage> {
   const widgetFolder = fileURLToPath(new URL('../../dist/widget', import.meta.url));
   const chat = await startChatServer({ widgetFolder, window, ...(answer && { answer }) });
@@ -40,6 +43,11 @@ export async function startBusinessPage({
   const server = createServer((request, response) => {
     if (request.url === '/site.css') return response.setHeader('content-type', 'text/css').end(css);
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
+    const file = files[request.url ?? ''];
+    if (file !== undefined) {
+      const type = request.url?.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+      return response.setHeader('content-type', type).end(fill(file));
+    }
     if (policy) response.setHeader('content-security-policy', fill(policy));
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(

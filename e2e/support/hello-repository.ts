@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { buildDeployPackage } from '../../scripts/build-deploy-package.ts';
@@ -24,11 +24,11 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
     const packed = await npm(built, ['pack', '--silent', '--pack-destination', folder]);
     await rename(join(folder, packed.trim()), join(folder, `chatwindow-${name}.tgz`));
   }
-  await installPatiently(folder);
+  await install(folder);
   return {
     remove: () => rm(folder, { recursive: true, force: true }),
     run: (script, args = [], env = {}) =>
-      npm(folder, ['run', '--silent', script, '--', ...args], env),
+      npm(folder, ['run', '--silent', script, '--', ...args], { ...process.env, ...env }),
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not say “${from}”`);
@@ -45,21 +45,27 @@ export interface HelloRepository {
 }
 
 /** The registry may falter for a moment; what it did not answer is then asked for anew. */
-async function installPatiently(folder: string): Promise<void> {
-  const install = ['install', '--loglevel=error', '--no-audit', '--no-fund'];
-  for (const pauseMs of [2_000, 8_000, 20_000]) {
-    const isDone = await npm(folder, [...install, '--prefer-offline']).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-    await sleep(pauseMs);
-  }
-  await npm(folder, [...install, '--prefer-online']);
+async function install(folder: string): Promise<void> {
+  const command = ['install', '--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline'];
+  await npm(folder, command, ownTerminal()).catch(async () => {
+    await sleep(5_000);
+    await npm(folder, command, ownTerminal());
+  });
 }
 
-async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const options = { cwd, env: { ...process.env, ...env } };
+/**
+ * As in a terminal of the other team: without what our npm tells its scripts, and with the machine's
+ * own npm, which knows how this machine reaches the registry.
+ */
+function ownTerminal(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);
+  return { ...Object.fromEntries(own), PATH };
+}
+
+async function npm(cwd: string, args: string[], env = process.env): Promise<string> {
+  const options = { cwd, env };
   const { stdout } = await run('npm', args, options).catch((error: Error & { stdout?: string }) => {
     throw new Error(`npm ${args.join(' ')}: ${error.message}\n${error.stdout ?? ''}`);
   });

@@ -1,0 +1,181 @@
+import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { lastMailTo } from './support/outbox.ts';
+import { product } from './support/product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+/** The address in the last mail to somebody, once there is one of this kind. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const { body } = await lastMailTo(email);
+    link = new RegExp(`https?://\\S+${path}\\?token=\\S+`).exec(body)?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+test('AC4 from a forgotten password to a new one, in Japanese', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ja-JP' });
+  const page = await context.newPage();
+  const { email, token } = await newOwner({ language: 'ja' });
+  const { reset, password: words } = textsIn('ja', 'account');
+  const { signIn, account } = textsIn('ja', 'shell');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product().console}/redesign/signin`);
+  await page.getByRole('link', { name: signIn.forgot }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.title);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: reset.email }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(email);
+
+  const link = await mailedLink(email, '/redesign/reset-password');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.choose);
+  const field = page.getByRole('textbox', { name: words.new });
+  await field.fill('1234567890');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.mistake.common)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  await field.fill('忘れないことば 2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.done.title);
+
+  // Who was signed in before is not any more, and the link is used up.
+  const former = await fetch(`${product().console}/api/admin/organizations`, {
+    headers: { 'x-access-token': token },
+  });
+  expect(former.status).toBe(401);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.closed.used.title);
+  await page.goto(`${product().console}/redesign/signin`);
+  await page.getByLabel(signIn.email).fill(email);
+  await page.getByRole('textbox', { name: signIn.password }).fill('忘れないことば 2026');
+  await page.getByRole('button', { name: account.signIn.submit }).click();
+  await page.waitForURL('**/redesign/chatbots/new');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await context.close();
+});
+
+test('AC4 a link that is made up is told of', async ({ page }) => {
+  const { reset } = textsIn('en', 'account');
+  await page.goto(`${product().console}/redesign/reset-password?lng=en&token=made-up`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.closed.unknown.title);
+  await expectAccessible(page);
+});
+
+test('AC2 the link of the first mail proves the address, and the notice goes', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner();
+  const { verify } = textsIn('en', 'account');
+  await actAs(context, owner);
+  await openConsole(page, '/redesign/account');
+  const again = page.getByRole('button', { name: verify.resend });
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await page.goto(await mailedLink(owner.email, '/redesign/verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.verified.title);
+  await expectAccessible(page);
+  await openConsole(page, '/redesign/account');
+  await expect(page.getByText(verify.notice.slice(0, 14))).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`U3 AC5 AC7 the account’s page is accessible and fits, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    const owner = await newOwner();
+    const { profile, title } = textsIn('en', 'account');
+    await actAs(context, owner);
+    await page.emulateMedia({ colorScheme });
+    await openConsole(page, '/redesign/chatbots/new');
+    await page.getByRole('group', { name: 'Your account' }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('This device')).toBeVisible();
+    // It is nobody's chatbot: the navigation stays as it was.
+    await expect(page.locator('a[href="/redesign/account"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoOverflow(page);
+    await page.getByLabel(profile.name).fill('Mina Park');
+    await page.getByRole('button', { name: profile.save }).click();
+    await expect(page.getByText(profile.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(profile.name)).toHaveValue('Mina Park');
+  });
+}
+
+test('AC5 AC7 a new password, and signing out everywhere else, end pages that are open', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const owner = await newOwner();
+  const { password: words, signIns } = textsIn('en', 'account');
+  await actAs(context, owner);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  async function signInElsewhere(password: string) {
+    await other.goto(`${product().console}/redesign/signin?next=%2Fredesign%2Fchatbots`);
+    await other.getByLabel('Email').fill(owner.email);
+    await other.getByRole('textbox', { name: 'Password' }).fill(password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.waitForURL('**/redesign/chatbots');
+    await other.locator('main h1').first().waitFor();
+  }
+  const isSentAway = () => other.waitForURL('**/redesign/signin?next=*');
+
+  await signInElsewhere(owner.password);
+  await openConsole(page, '/redesign/account');
+  await page.getByRole('textbox', { name: words.current }).fill('not my password');
+  await page.getByRole('textbox', { name: words.new }).fill('a much better one');
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(words.mistake.wrong)).toBeVisible();
+  takeComplaints(complaints, /422/);
+  await page.getByRole('textbox', { name: words.current }).fill(owner.password);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(words.changed)).toBeVisible();
+  await other.reload().catch(() => {}); // it may be on its way already
+  await isSentAway();
+
+  await signInElsewhere('a much better one');
+  await openConsole(page, '/redesign/account');
+  await page.getByRole('button', { name: signIns.endOthers }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: signIns.endOthers }).click();
+  await expect(page.getByText(signIns.only)).toBeVisible();
+  await other.reload().catch(() => {}); // it may be on its way already
+  await isSentAway();
+  await elsewhere.close();
+});
+
+test('AC7 a page with live news is sent away without being touched', async ({ page, browser }) => {
+  const { signIns } = textsIn('ko', 'account');
+  const context = await browser.newContext();
+  await actAs(context, await demoOwner());
+  await actAs(page.context(), await demoOwner());
+  const live = await context.newPage();
+  const opened = live.waitForResponse('**/api/admin/events');
+  await openConsole(live, '/redesign/chatbots');
+  await opened;
+  await openConsole(page, '/redesign/account');
+  await page.getByRole('button', { name: signIns.endOthers }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: signIns.endOthers }).click();
+  await live.waitForURL('**/redesign/signin?next=*');
+  await context.close();
+});

@@ -1,0 +1,92 @@
+import { companionEndpoints } from '#shared/contracts/companion.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { actAs, newOwner, openConsole } from './support/console.ts';
+import { product } from './support/product.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+test('A8 CO1–CO5 a persona is told and set up, and a customer hears a fact of its life with its source', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner();
+  const { hash_id: hash, agent_id } = await owner.api.call(windowEndpoints.create, {
+    body: { name: 'Lighthouse guide', agent_type: 'companion' },
+  });
+  await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
+  await actAs(context, owner);
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  const persona = page.getByRole('tabpanel', { name: 'Persona' });
+  const part = (name: string) => persona.getByText(name, { exact: true }).first().click();
+
+  await persona.getByLabel('Name').fill('Mina Park');
+  await persona.getByLabel('Personality').fill('I am patient and curious.');
+  await persona.getByLabel('What is not talked about').fill('the lawsuit');
+  await part('Interviews');
+  await persona.getByRole('button', { name: 'Add an interview' }).first().click();
+  const interview = page.getByRole('dialog', { name: 'Add an interview' });
+  await interview.getByRole('button', { name: 'Save' }).click();
+  await expect(interview.getByLabel('Who tells it')).toHaveAttribute('aria-invalid', 'true');
+  await interview.getByLabel('Who tells it').fill('Yuna');
+  await interview.getByText('Typed words').click();
+  await interview.getByLabel('What is said').fill('Mina kept bees behind the school.');
+  await expectAccessible(page);
+  await interview.getByRole('button', { name: 'Save' }).click();
+  await expect(persona.getByRole('table')).toContainText('Mina kept bees');
+
+  await part('Facts');
+  await persona.getByRole('button', { name: 'Paste several' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste several' });
+  await paste
+    .getByLabel('Facts')
+    .first()
+    .fill('Childhood | I grew up in a lighthouse near Busan.\nI learnt to bake rye bread.');
+  await paste.getByRole('button', { name: 'Add 2 facts' }).click();
+  await expect(persona.getByRole('table')).toContainText('lighthouse near Busan');
+  await expectAccessible(page);
+
+  // What was typed before is there still.
+  await part('Profile');
+  await expect(persona.getByLabel('Name')).toHaveValue('Mina Park');
+  await persona.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(persona.getByText('Everything is saved')).toBeVisible();
+  await expectAccessible(page);
+
+  await part('Setup');
+  await persona.getByRole('button', { name: 'Set up', exact: true }).click();
+  await expect(persona.getByRole('region', { name: 'Persona card' })).toContainText(
+    'I am Mina Park.',
+  );
+  const samples = persona.getByRole('region', { name: 'Sample answers' });
+  await expect(samples.getByRole('listitem')).toHaveCount(5);
+  await expect(samples).toContainText('I grew up in a lighthouse near Busan.');
+  await expect(persona.getByRole('button', { name: 'Set up again' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const name of ['Setup', 'Facts', 'Interviews', 'Profile']) {
+    await part(name);
+    await expectNoOverflow(page);
+  }
+  await expectAccessible(page);
+
+  const shop = await context.newPage();
+  await shop.goto(`${product().customer}/${hash}`);
+  const field = shop.getByRole('textbox', { name: 'Message' });
+  const answer = shop.locator('article[data-from="ai"]').last();
+  const ask = async (text: string, words: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(answer).toContainText(words);
+    await expect(answer).toHaveAttribute('data-state', 'done');
+  };
+  await ask('Did you live in a lighthouse?', 'I grew up in a lighthouse near Busan.');
+  await expect(answer).toContainText('Childhood');
+  await ask('Did you keep bees?', 'Yuna told this about me');
+  await ask('Are you a real person?', 'I am an AI that speaks as Mina Park');
+  await ask('What about the lawsuit?', 'I would rather not talk about the lawsuit');
+  await ask('Which university gave you a doctorate?', 'I do not make memories up');
+
+  const known = await owner.api.call(companionEndpoints.setup, {
+    params: { agent_id: agent_id ?? '' },
+  });
+  expect(known.known).toMatchObject({ profile: true, interviews: 1, trivia: 2 });
+});

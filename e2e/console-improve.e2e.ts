@@ -1,0 +1,105 @@
+import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { chatOn } from './support/chat.ts';
+import { actAs, openConsole } from './support/console.ts';
+import { product } from './support/product.ts';
+import { ownShop } from './support/shop.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+
+const question = 'Can I pay with a gift card?';
+const answer = 'Gift cards are welcome in all our shops.';
+
+test('N3 what nobody could answer becomes a FAQ with one click, and is answered from then on', async ({
+  page,
+  context,
+}) => {
+  const shop = await ownShop();
+  await actAs(context, shop.owner);
+  const customer = await context.newPage();
+  await shop.visit(customer);
+  const chat = chatOn(customer, 'en');
+  await chat.open();
+  await chat.ask(question);
+  await chat.settled();
+  await expect(chat.lastAnswer).not.toContainText(answer);
+
+  await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=unanswered`);
+  const group = page.getByRole('listitem').filter({ hasText: question });
+  await expect(group).toContainText('Asked once');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await group.getByRole('button', { name: 'Make a FAQ' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(/^Question/)).toHaveValue(question);
+  await dialog.getByLabel(/^Answer/).fill(answer);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No unanswered questions')).toBeVisible();
+
+  await chat.ask('May I pay with a gift card?');
+  await expect(chat.lastAnswer).toContainText(answer);
+});
+
+test('Z3 a broken FAQ stops publishing, which names the question', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner, hash } = await ownShop();
+  await actAs(context, owner);
+  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: agent_id ?? '', question: 'Do you deliver?', answer: 'Yes, in the city.' },
+  });
+  const section = `/redesign/${hash}/settings?tab=knowledge&section=evaluation`;
+  await openConsole(page, section);
+  await page.getByRole('button', { name: 'Add from FAQ' }).click();
+  await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+  const set = page.getByRole('list', { name: 'Questions in their order' }).getByRole('listitem');
+  await expect(set.last()).toContainText('Do you deliver?');
+  await page.getByRole('button', { name: 'Move “Do you deliver?” up' }).press('Enter');
+  await expect(set.first()).toContainText('Do you deliver?');
+  await page.getByRole('button', { name: 'Change “Do you deliver?”' }).click();
+  await expectAccessible(page);
+  await set.first().getByLabel('Words the answer must contain').fill('in the city');
+  await set.first().getByRole('button', { name: 'Save' }).click();
+  await expect(set.first()).toContainText('Expected words: in the city');
+  await page.getByText('Publish only when every question passes').click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  await page.getByRole('button', { name: 'Run the questions' }).click();
+  await expect(page.getByText('2 of 2 passed.')).toBeVisible();
+  await expectAccessible(page);
+
+  await owner.api.call(faqEndpoints.remove, { query: { id: faq.id }, body: {} });
+  await page.getByRole('button', { name: 'Run the questions' }).click();
+  await expect(page.getByText('1 of 2 passed. 1 passed before.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByLabel('Brand').fill('Bakery in spring');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const gate = page.getByRole('dialog');
+  await expect(gate).toContainText('1 question fails');
+  await expect(gate.getByRole('listitem')).toHaveText('Do you deliver?');
+  expect(takeComplaints(complaints, /409/)).toHaveLength(1);
+  await expectAccessible(page);
+  const live = await context.newPage();
+  await live.goto(`${product().customer}/${hash}`);
+  await expect(live.getByText('Bakery in spring')).toHaveCount(0);
+
+  await gate.getByRole('link', { name: 'Open the checks' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Do you deliver?' }).first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openConsole, ownChatbot } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+/** The settings of a chatbot of one's own. */
+async function ownSettings(context: BrowserContext) {
+  const { owner, hash } = await ownChatbot(context);
+  return { owner, hash, address: `/redesign/${hash}/settings` };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+
+test('F3 N14 a question that is added is found, and answered in the widget', async ({
+  page,
+  context,
+}) => {
+  const { address } = await ownSettings(context);
+  await openConsole(page, `${address}?tab=knowledge`);
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Fill in this field.')).toHaveCount(2);
+  await expect(dialog.getByLabel('Question', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Question', { exact: true }).fill('Do you repair bicycles?');
+  await dialog.getByLabel('Answer', { exact: true }).fill('Yes, every Tuesday from nine to noon.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Do you repair bicycles/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Test search' }).click();
+  await page.getByLabel('Question of a customer').fill('can you repair bicycles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /Answer/ })).toContainText('every Tuesday');
+  await expect(page.getByRole('listitem').filter({ hasText: 'In the answer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use the preview' }).click();
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('textbox').fill('Do you repair bicycles?');
+  await preview.getByRole('textbox').press('Enter');
+  await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
+
+  // Saving a setting shows in the same chat.
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByLabel('Brand').fill('Bikes & more');
+  await save(page).click();
+  await expect(preview.getByRole('heading', { name: 'Bikes & more' })).toBeVisible();
+  await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
+});
+
+test('K6 several questions are pasted, searched, and deleted together', async ({
+  page,
+  context,
+}) => {
+  const { address } = await ownSettings(context);
+  await openConsole(page, `${address}?tab=knowledge`);
+  await page.getByRole('button', { name: 'Paste your five most frequent questions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste several' });
+  const pairs = Array.from({ length: 12 }, (_, n) => `Q: What is item ${n}?\nA: Number ${n}.`);
+  await dialog.getByLabel('Questions and answers').fill(pairs.join('\n\n'));
+  await dialog.getByRole('button', { name: 'Add 12 questions' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Delete 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await said(page, '2 questions were deleted.');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('searchbox').fill('item 7');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('D1 T28 documents are read with their progress, and what cannot be read says why', async ({
+  page,
+  context,
+}) => {
+  const { address } = await ownSettings(context);
+  await openConsole(page, `${address}?tab=knowledge&section=documents`);
+  const files = page.locator('input[type=file]');
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
+  await files.setInputFiles([
+    text('hours.txt', 'The library opens at eight in the morning on every working day.'),
+    text('broken.pdf', '%PDF-1.7 and then nothing of a PDF'),
+  ]);
+  await expect(page.getByRole('row', { name: /hours\.txt/ })).toContainText('Ready');
+  const broken = page.getByRole('row', { name: /broken\.pdf/ });
+  await expect(broken).toContainText('Failed');
+  await expect(broken).toContainText('damaged');
+  await broken.getByRole('button', { name: /Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Try again' }).click();
+  await expect(broken).toContainText('Failed');
+
+  await files.setInputFiles(text('photo.exe', 'MZ'));
+  await said(page, 'This kind of file is not accepted: photo.exe');
+
+  await page.getByRole('button', { name: 'Write a text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write a text' });
+  await dialog.getByLabel('Title').fill('House rules / 2026');
+  await dialog.getByLabel('Text').fill('Dogs are welcome in the garden, cats are not.');
+  await dialog.getByRole('button', { name: 'Add the text' }).click();
+  await expect(page.getByRole('row', { name: /House rules 2026\.txt/ })).toContainText('Ready');
+
+  await broken.getByRole('button', { name: /Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(broken).toBeHidden();
+});
+
+test('U1 a file of 60 MB is refused before it is sent', async ({ page, context }) => {
+  const { address } = await ownSettings(context);
+  await openConsole(page, `${address}?tab=knowledge&section=documents`);
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(60 * 1024 * 1024)], 'large.txt'));
+    if (input) input.files = files.files;
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await said(page, 'The file is larger than 50 MB. Split it into smaller files.');
+});

@@ -1,0 +1,78 @@
+import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
+import { newMember } from './support/members.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+test('M2 M3 what a member may do changes in their open page; removed, they are told and go on elsewhere', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashOf(owner);
+  const member = await newMember(owner, ['all_chats', 'usage']);
+  await actAs(context, owner);
+  const theirs = await browser.newContext();
+  await actAs(theirs, member);
+  const open = await theirs.newPage();
+  await openConsole(open, `/redesign/${hash}`);
+  const nav = open.getByRole('navigation').first();
+  await expect(nav.getByRole('link', { name: 'Usage' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+
+  await openConsole(page, `/redesign/${hash}/members`);
+  const row = page.getByRole('row').filter({ hasText: member.email });
+  const menu = row.getByRole('button', { name: /^Actions for/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change role and permissions' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What .* may do$/ });
+  await expectAccessible(page);
+  await dialog.getByLabel('Usage', { exact: true }).press('Space');
+  await dialog.getByLabel('The chatbots chosen below').press('Space');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Usage' })).toHaveCount(0);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Their open chats go back to the queue');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  const told = open.getByRole('dialog');
+  await expect(told).toContainText('no longer');
+  await expectAccessible(open);
+  await told.getByRole('button').click();
+  await expect(open.locator('main h1').first()).toBeVisible();
+  await theirs.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Z19 the tabs of the organization are accessible and fit: ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 1280, height: 900 },
+    });
+    const owner = await newOwner({
+      windows: ['Bakery'],
+      language: colorScheme === 'light' ? 'ko' : 'en',
+    });
+    const hash = await hashOf(owner);
+    await newMember(owner, ['all_chats'], 'leader');
+    await actAs(context, owner);
+    const page = await context.newPage();
+    for (const tab of ['organization', 'api-keys', 'audit']) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await openConsole(page, `/redesign/${hash}/members?tab=${tab}`);
+      await page.locator('[role=tabpanel] :is(h2, td, input, button):visible').first().waitFor();
+      if (tab === 'audit') await expect(page.getByRole('row').nth(2)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoOverflow(page);
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
+import { newMember } from './support/members.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Controls that do nothing and say nothing of why: neither themselves nor the group around them. */
+function unexplained(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wordsOf = (element: Element | null) =>
+      (element?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join('')
+        .trim();
+    const controls = document.querySelectorAll(
+      ':is(button, input, select, textarea):disabled, [aria-disabled="true"]:not([aria-busy])',
+    );
+    return [...controls]
+      .filter((control) => {
+        if (wordsOf(control)) return false;
+        // An item of a menu has its reason as its second line.
+        if (control.matches('[role^="menuitem"]')) return control.textContent?.trim() === '';
+        return !wordsOf(control.closest('fieldset[aria-describedby]'));
+      })
+      .map((control) => control.outerHTML);
+  });
+}
+
+/** Everything that people without much permission may still open. */
+const screens = (hash: string) => [
+  '/redesign/chatbots',
+  '/redesign/chatbots/new',
+  '/redesign/usage',
+  `/redesign/${hash}`,
+  `/redesign/${hash}/chat-history`,
+  `/redesign/${hash}/settings`,
+  `/redesign/${hash}/settings?tab=people`,
+  `/redesign/${hash}/settings?tab=knowledge`,
+  `/redesign/${hash}/members`,
+  `/redesign/${hash}/billing`,
+  '/redesign/organization',
+  '/redesign/account',
+];
+
+for (const { role, permissions } of [
+  { role: 'member', permissions: ['usage', 'manage_members', 'manage_chatbots_part'] },
+  { role: 'leader', permissions: ['manage_members', 'all_chats'] },
+] as const) {
+  test(`Z19 whatever a ${role} finds disabled says why`, async ({ page, context }) => {
+    const owner = await newOwner({ windows: ['Bakery'] });
+    const hash = await hashOf(owner);
+    await actAs(context, await newMember(owner, permissions, role));
+    for (const address of screens(hash)) {
+      await openConsole(page, address);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect({ address, unexplained: await unexplained(page) }).toEqual({
+        address,
+        unexplained: [],
+      });
+    }
+
+    // A member manages nobody: there is no menu.
+    if (role === 'member') return;
+    await openConsole(page, `/redesign/${hash}/members`);
+    const row = page.getByRole('row').filter({ hasText: owner.email });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    const refused = page.getByRole('menuitem', { name: 'Remove' });
+    await expect(refused).toHaveAttribute('aria-disabled', 'true');
+    await expect(refused).not.toHaveText('Remove'); // below it stands the reason
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+  });
+}

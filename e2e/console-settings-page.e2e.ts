@@ -1,0 +1,60 @@
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { actAs, openConsole, ownChatbot } from './support/console.ts';
+import { product } from './support/product.ts';
+import { ownShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+test('W8 E20 what is saved of the page shows there at once; what is too long is said where it stands', async ({
+  page,
+  context,
+}) => {
+  const bakery = await ownShop();
+  await actAs(context, bakery.owner);
+  await openConsole(page, `/redesign/${bakery.hash}/settings?tab=page`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const address = `${product().customer}/${bakery.hash}`;
+  await expect(page.getByRole('link', { name: address })).toHaveAttribute('href', address);
+
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('x'.repeat(81));
+  await save.click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toBeFocused();
+  await title.fill('Bread since 1911');
+  await page.getByLabel('Text', { exact: true }).fill('## Opening\n\n- every day');
+  await page.getByLabel('Notice', { exact: true }).fill('Closed on Monday.');
+  const color = page.getByLabel('Background of the page', { exact: true });
+  await color.fill('#fff8ee');
+  // Something of the draft goes along, and waits to be published.
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByLabel('Brand').fill('Bakery in spring');
+  await save.click();
+  await expect(page.getByText('1 change is not published yet.')).toBeVisible();
+
+  const own = await context.newPage();
+  await own.goto(address);
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Bread since 1911');
+  await expect(own.getByRole('heading', { name: 'Opening' })).toBeVisible();
+  await expect(own.getByText('Closed on Monday.')).toBeVisible();
+  await expectAccessible(own);
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await expect(color).toHaveValue('#fff8ee');
+});
+
+test('C10 the secret for customers who are signed in is shown when it is wanted, and made anew', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownChatbot(context);
+  const { secret } = await owner.api.call(windowEndpoints.identity, { params: { hash } });
+  await openConsole(page, `/redesign/${hash}/settings?tab=install`);
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the secret' }).click();
+  await expect(page.getByText(secret)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+});

@@ -1,0 +1,88 @@
+import { chatOn } from './support/chat.ts';
+import { actAs, openConsole } from './support/console.ts';
+import { lastMailTo } from './support/outbox.ts';
+import { ownShop } from './support/shop.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its customers meet', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const bakery = await ownShop();
+  await actAs(context, bakery.owner);
+  await openConsole(page, `/redesign/${bakery.hash}/settings?tab=people`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  // Five addresses are the most, and a day ends after it began: both are said where they stand.
+  await page.getByText('Let customers talk to a person').click();
+  const emails = page.getByRole('group', { name: 'Who is notified by email' });
+  const first = emails.getByLabel('Address 1', { exact: true });
+  const add = emails.getByRole('button', { name: 'Add an address' });
+  for (let rows = 1; rows < 5; rows += 1) await add.click();
+  await expect(add).toBeHidden();
+  await expect(emails.getByRole('status')).toContainText('5 addresses are the most');
+  await first.fill('nobody');
+  await save.click();
+  await expect(first).toHaveAccessibleDescription(/email address/);
+  // From another tab it leads there.
+  await page.getByRole('tab', { name: 'General' }).click();
+  await save.click();
+  await expect(first).toBeFocused();
+  const address = `team-${crypto.randomUUID()}@example.com`;
+  await first.fill(address);
+  await page.getByText('At set times').click();
+  await page.getByLabel('Monday, to').fill('08:00');
+  await save.click();
+  await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
+    'This value is too small.',
+  );
+  await page.getByLabel('Monday, to').fill('12:00');
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByLabel('Monday, from').nth(1).fill('13:00');
+  await page.getByLabel('Monday, to').nth(1).fill('00:00');
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await page.getByText(day, { exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  await page.getByLabel('Holiday 1', { exact: true }).fill('2026-12-25');
+  await page.getByText('Before the chat', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).selectOption('Required');
+  await page.getByLabel('Hobbies').selectOption('Optional');
+  await page.getByLabel('Consent text').fill('We keep it for a year.');
+  await save.click();
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  const changes = page.getByRole('dialog', { name: 'Unpublished changes' });
+  await changes.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Your customers see the changes now.')).toBeVisible();
+
+  await page.reload();
+  await expect(first).toHaveValue(address);
+  await expect(emails.getByText('Link not opened yet')).toBeVisible();
+  await expect(page.getByLabel('Monday, to')).toHaveCount(2);
+  await expect(page.getByLabel('Monday, to').nth(1)).toHaveValue('00:00');
+  await expect(page.getByRole('checkbox', { name: 'Tuesday' })).not.toBeChecked();
+  await expect(page.getByLabel('Holiday 1', { exact: true })).toHaveValue('2026-12-25');
+
+  const visitor = await browser.newContext();
+  const shop = await visitor.newPage();
+  await bakery.visit(shop);
+  await chatOn(shop, 'en').open();
+  const form = shop.getByRole('dialog');
+  await expect(form.getByLabel('Name')).toHaveAttribute('required', '');
+  await expect(form.getByLabel('Hobbies (optional)')).toBeVisible();
+  await expect(form.getByText('We keep it for a year.')).toBeVisible();
+
+  // Whoever reads the mail agrees, without an account; from then on the address is written to.
+  const { body } = await lastMailTo(address);
+  const link = /http\S+/.exec(body)?.[0] ?? '';
+  const reader = await visitor.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+    `${address} gets the emails from now on`,
+  );
+  await expectAccessible(reader);
+  await page.reload();
+  await expect(emails.getByText('Confirmed', { exact: true })).toBeVisible();
+  await visitor.close();
+});

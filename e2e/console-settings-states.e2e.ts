@@ -1,0 +1,70 @@
+import { openConsole, ownChatbot } from './support/console.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+
+test('N7 the preview shows the real widget in each state of a chat', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { hash } = await ownChatbot(context);
+  await openConsole(page, `/redesign/${hash}/settings`);
+  const widget = page.frameLocator('iframe');
+  const write = async (text: string) => {
+    await page.getByRole('button', { name: 'Use the preview' }).click();
+    await widget.getByRole('textbox').fill(text);
+    await widget.getByRole('textbox').press('Enter');
+  };
+  const state = page.getByLabel('State', { exact: true });
+
+  await state.selectOption('With a person');
+  await expect(page.getByText('a person joins the chat')).toBeVisible();
+  await write('Do you have rye bread?');
+  await expect(widget.getByRole('log')).toContainText(/has joined the chat/);
+
+  await state.selectOption('Waiting for a person');
+  await write('Do you have rye bread?');
+  await expect(widget.getByRole('log')).toContainText('You are being connected to a person');
+
+  await state.selectOption('No chats left');
+  await write('Do you have rye bread?');
+  await expect(widget.getByRole('dialog')).toContainText(
+    'No more answers are available at the moment',
+  );
+  takeComplaints(complaints, /402/);
+
+  await state.selectOption('AI answers');
+  await write('Do you have rye bread?');
+  await expect(widget.getByRole('log')).toContainText('I could not find an answer');
+});
+
+test('U2 E77 languages stay empty where nobody translates, and a website is read from the settings', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { hash } = await ownChatbot(context);
+  await openConsole(page, `/redesign/${hash}/settings?preview=hidden`);
+  await page.getByLabel('Greeting', { exact: true }).fill('Welcome!');
+  await page.getByText('A text for each language').first().click();
+  await page.getByRole('button', { name: 'Translate the empty ones: Greeting' }).click();
+  await expect(page.getByText(/No translation service is set up/)).toBeVisible();
+  await expect(page.getByLabel('Greeting (English)')).toHaveValue('Welcome!');
+  takeComplaints(complaints, /503/);
+
+  await page.getByLabel('Website').fill('https://bakery.example');
+  await page.getByRole('button', { name: 'Read this site' }).click();
+  await expect(page.getByText('The site is being read. You can go on working.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('link', { name: 'Show the websites' })).toBeVisible();
+});

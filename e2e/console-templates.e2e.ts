@@ -1,0 +1,72 @@
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { actAs, newOwner, openConsole } from './support/console.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+test('N33 a chatbot begins with the template of a trade, and answers once its places are filled in', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner();
+  await actAs(context, owner);
+  await openConsole(page, '/redesign/chatbots/new');
+  await page.getByRole('button', { name: /Restaurant or café/ }).click();
+  const preview = page.getByRole('dialog', { name: 'Restaurant or café' });
+  await expect(preview.locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Use this template' }).click();
+
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('House guide');
+  await name.fill(`Green Table ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByRole('button', { name: 'Create chatbot' }).click();
+
+  // Not before the business has said when it is open.
+  const questions = page.getByRole('textbox', { name: /Questions/ });
+  await expect(questions).toHaveValue(/When are you open\?/);
+  await page.getByRole('button', { name: /^Add \d/ }).click();
+  await expect(questions).toHaveAccessibleDescription(/Fill in what stands in brackets/);
+  await questions.fill('When are you open?\nWe are open daily from eleven to nine.');
+  await page.getByRole('button', { name: /^Add 1/ }).click();
+  await expect(page.getByText('1 question', { exact: false }).first()).toBeVisible();
+
+  const [made] = await owner.api.call(windowEndpoints.list);
+  const query = { window_hash: made?.hash_id ?? '' };
+  const stored = () => owner.api.call(windowEndpoints.get, { query });
+  await expect.poll(async () => (await stored()).starter_questions).toEqual(['When are you open?']);
+  expect(await stored()).toMatchObject({
+    main_color: '#8a3b12',
+    contact_collect: 'off',
+    intro_text: { ja: expect.stringContaining('いらっしゃいませ') },
+    draft_changes: 0,
+  });
+});
+
+for (const [language, heading] of [
+  ['en', 'Begin with a template of your trade'],
+  ['ko', '업종별 템플릿으로 시작'],
+] as const) {
+  test(`N33 the templates can be read on a small screen and by everybody (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await actAs(context, await newOwner({ language }));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openConsole(page, '/redesign/chatbots/new');
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoOverflow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page
+      .locator('[aria-haspopup=dialog]')
+      .filter({ hasText: /shop|쇼핑몰/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoOverflow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+}

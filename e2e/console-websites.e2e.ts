@@ -1,0 +1,71 @@
+import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+let site: StandInWebsite;
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startWebsite();
+  Object.assign(site.pages, {
+    '/': '<title>Tea house</title><h1>Tea house</h1><p>Welcome to us.</p><a href="/help">Help</a> <a href="/lost">Lost</a>',
+    '/help':
+      '<title>Help</title><h1>Help</h1><h2 id="returns">Returns</h2><p>Teapots can be returned within fourteen days of delivery.</p>',
+  });
+  product = await startProduct({ OUTBOUND_ALLOW: site.host });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await site?.stop();
+});
+
+test('N8 a website is read before one’s eyes, and the answer leads to its page', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner({ windows: ['Tea house'] }, product);
+  await actAs(context, owner, product);
+  const hash = await hashOf(owner);
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=websites`, product);
+  const main = page.getByRole('main');
+  await expect(main.getByText('No websites yet')).toBeVisible();
+  await main.getByRole('button', { name: 'Add a website' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('our tea house');
+  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(dialog.getByText(/“our tea house” is not a web address/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill(site.url);
+  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+
+  const item = main.getByRole('list', { name: 'Websites' }).getByRole('listitem');
+  await expect(item.getByText('3 pages found · 2 read · 1 failed')).toBeVisible();
+  await expect(item.getByText('Ready', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  site.pages['/lost'] = '<title>Found</title><h1>Found</h1><p>Here again.</p>';
+  await item.getByRole('button', { name: 'Retry failed pages' }).click();
+  await expect(item.getByText('3 pages found · 3 read')).toBeVisible();
+  await item.getByRole('button', { name: 'Pages' }).click();
+  await expect(dialog.getByRole('row', { name: /Found/ })).toContainText('Ready');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/website=/);
+
+  await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
+  const customer = await context.newPage();
+  await customer.goto(`${product.customer}/${hash}`);
+  const chat = customer.getByRole('region', { name: 'Tea house' });
+  await chat.getByRole('textbox').fill('Within how many days can teapots be returned?');
+  await chat.getByRole('textbox').press('Enter');
+  const answer = chat.getByRole('article').last();
+  await expect(answer).toContainText('fourteen days');
+  await answer.getByText('Help › Returns').click();
+  await expect(answer.getByRole('link')).toHaveAttribute('href', new RegExp(`^${site.url}/help`));
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { product } from './product.ts';
+
+export const password = 'a long test password';
+
+export const url = (address: string) => product().console + address;
+
+export const accountMenu = (page: Page) =>
+  page.getByRole('group', { name: 'Your account' }).getByRole('button');
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens an address of the console and waits until everything of the shell is there. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await openConsole(page, address);
+  await ready(page);
+}
+
+/** Everything of the shell is there: the part that comes after the first screen too. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page
+    .getByRole('region', { name: /Notifications|Notificaciones/ })
+    .waitFor({ state: 'attached' });
+}

@@ -1,0 +1,90 @@
+import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+import { serveCustomer, slowly, stateOf } from './support/serve-customer.ts';
+import { expect, test } from './support/test.ts';
+
+// Stylesheets of pages that lay hands on everything; widget-on-any-page.e2e.ts compares looks under more.
+
+const attacks: Record<string, string> = {
+  'unsets and hides whatever stands in the body': `
+    * { all: unset !important }
+    body > *, body > *::before { display: none !important; visibility: hidden !important;
+      content-visibility: hidden !important; clip-path: circle(0) !important; opacity: 0 !important }`,
+  'takes everything out of its place': `
+    * { position: static !important; inset: auto !important; float: left !important; transform: none !important;
+      contain: strict !important; width: 0 !important; height: 0 !important; overflow: hidden !important }
+    html, body { width: 100% !important; height: 100% !important }`,
+  'has a root of 40 pixels': `
+    html { font-size: 40px } body { line-height: 4; letter-spacing: 1em }`,
+  'zooms the whole page': `html { zoom: 0.8 } body { zoom: 1.5 }`,
+  'makes the body the place of all that is fixed': `
+    body { transform: translateX(0); filter: hue-rotate(20deg); perspective: 90px; will-change: transform;
+      contain: paint; margin-block-end: 2000px; overflow: hidden; height: 300px }`,
+  'lets everything move': `
+    @keyframes away { to { transform: translate(-50vw, -50vh) rotate(1turn); opacity: 0 } }
+    @keyframes rise { to { transform: translate(-50vw, -50vh) } }
+    body > :not(main), body > :not(main) * { animation: away 1s infinite alternate !important }
+    * { transition: all 5s !important }`,
+  'dresses every control': `
+    button, input, textarea, [role], [class], [hidden] { display: inline !important; width: 3px !important;
+      height: 3px !important; border: 9px solid red !important; appearance: auto !important; font: 40px fantasy !important;
+      pointer-events: none !important; text-indent: -999px !important }
+    ::placeholder, ::selection { color: transparent !important }`,
+  'reads from right to left and from top to bottom': `
+    :root { direction: rtl; writing-mode: vertical-rl; text-orientation: upright } body { unicode-bidi: bidi-override }`,
+  'puts its own things on top of all': `
+    body::after, main { content: ''; position: fixed; inset: 0 0 100px 0; z-index: 2147483647; background: #fed }
+    chatbot-window { z-index: 1 !important; isolation: auto !important }`,
+  'orders its rules in layers': `
+    @layer first, second;
+    @layer first { * { display: none !important; color: red !important; scale: 0 !important }
+      html, body, main, h1 { display: block !important; scale: none !important } }
+    @layer second { chatbot-window { display: none !important; opacity: 0 !important } }`,
+  'hands down what is inherited': `
+    body { font: italic 900 70px/9 fantasy; color: transparent; visibility: hidden; cursor: none; user-select: none;
+      pointer-events: none; text-indent: -999px; white-space: nowrap; word-break: break-all; text-shadow: 0 0 9px red;
+      -webkit-text-fill-color: transparent; -webkit-user-modify: read-only; caret-color: transparent; quotes: none;
+      text-align: justify; tab-size: 99; border-collapse: collapse; font-variant: small-caps; list-style: none }`,
+  'locks the page behind a modal': `
+    html, body { position: fixed; overflow: hidden; width: 10px; height: 10px; inset: 0; overscroll-behavior: none;
+      touch-action: none; scrollbar-gutter: stable }`,
+  'knows our names': `
+    .panel, .launcher, .log, .composer, .bubble, chatbot-window-chat, chatbot-window::part(launcher) { display: none !important }
+    @property --radius { syntax: '<length>'; inherits: true; initial-value: 99px }
+    :root { --visible-height: 10px !important; --day-surface: red !important; --gray-1: red !important }`,
+};
+
+let business: BusinessPage;
+test.beforeAll(async () => {
+  const pages = Object.values(attacks).map((css, index) => [
+    `/${index}`,
+    `<!doctype html><html lang="en"><head><title>A shop</title><style>${css}</style></head>
+     <body><main><h1>A shop</h1></main><script async src="{{ORIGIN}}/widget.js"></script>
+     <chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window></body></html>`,
+  ]);
+  business = await startBusinessPage({ answer: slowly, files: Object.fromEntries(pages) });
+});
+test.afterAll(() => business.stop());
+
+for (const [index, name] of Object.keys(attacks).entries()) {
+  test(`the widget serves a customer on a page whose stylesheet ${name}`, async ({ page }) => {
+    await page.goto(`${business.url}${index}`);
+    const before = await stateOf(page);
+    await serveCustomer(page);
+    expect(await stateOf(page)).toEqual(before);
+  });
+}
+
+test('moved about such a page, the open chat stays in sight', async ({ page }) => {
+  const path = Object.keys(attacks).indexOf('makes the body the place of all that is fixed');
+  await page.goto(`${business.url}${path}`);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Onyu Flowers' });
+  await expect(dialog).toBeInViewport({ ratio: 0.99 });
+  await page.evaluate(() => {
+    const element = document.querySelector('chatbot-window');
+    if (element) document.querySelector('main')?.append(element);
+  });
+  await expect(dialog).toBeInViewport({ ratio: 0.99 });
+  await dialog.getByRole('textbox').press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,151 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+import { expect, test } from './support/test.ts';
+
+// Korean, Japanese and Chinese as they are written: one Enter, one message. What the browser tells is real;
+// only the input method itself is played, by the protocol with which it would speak to the browser.
+
+let business: BusinessPage;
+test.beforeAll(async () => {
+  business = await startBusinessPage({ answer: (text) => ({ text: `You said: ${text}` }) });
+});
+test.afterAll(() => business.stop());
+
+const enter = { key: 'Enter', code: 'Enter' };
+
+function inputMethod(devtools: CDPSession) {
+  const press = (windowsVirtualKeyCode: number, text?: string) =>
+    devtools.send('Input.dispatchKeyEvent', {
+      ...{ type: text ? 'keyDown' : 'rawKeyDown', ...enter, windowsVirtualKeyCode },
+      ...(text && { text }),
+    });
+  return {
+    /** The letters as they come, each in place of what was there. */
+    async compose(...steps: string[]) {
+      for (const text of steps) {
+        const end = text.length;
+        await devtools.send('Input.imeSetComposition', {
+          text,
+          selectionStart: end,
+          selectionEnd: end,
+        });
+      }
+    },
+    commit: (text: string) => devtools.send('Input.insertText', { text }),
+    /** Enter while one composes: the browser says that it is the input method's. */
+    pressInComposition: () => press(229),
+    /** Enter itself. */
+    press: () => press(13, '\r'),
+    release: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        ...{ type: 'keyUp', ...enter, windowsVirtualKeyCode: 13 },
+      }),
+  };
+}
+
+async function openChat(page: Page) {
+  await page.goto(business.url);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('log')).toContainText('Hello! How can I help?');
+  return field;
+}
+
+/** What has reached the business since it was last asked. */
+function newQuestions() {
+  const known = new Set(questions());
+  return () => questions().filter((question) => !known.has(question));
+}
+const stored = () => [...business.chat.sessions.values()].flat();
+const questions = () => stored().filter(({ sender }) => sender === 'customer');
+const textsOf = (messages: { text: string }[]) => messages.map(({ text }) => text);
+
+/** The answer is there, and nothing was left in the field or sent a second time. */
+async function settled(page: Page, text: string) {
+  await expect(page.locator('article[data-from="ai"]').last()).toContainText(`You said: ${text}`);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+}
+
+test('Hangul: the Enter that ends the last syllable sends it, once', async ({ page }) => {
+  const field = await openChat(page);
+  const sent = newQuestions();
+  const ime = inputMethod(await page.context().newCDPSession(page));
+  // The key is reported once or, after the syllable has been committed, once more.
+  for (const [text, again] of [
+    ['안녕', false],
+    ['배송', true],
+    ['환불', true],
+  ] as const) {
+    const [first = '', last = ''] = text;
+    await ime.compose(first);
+    await ime.commit(first);
+    await ime.compose('ㅇ', last);
+    await expect(field).toHaveValue(text);
+    await ime.pressInComposition();
+    await ime.commit(last);
+    if (again) await ime.press();
+    await ime.release();
+    await settled(page, text);
+  }
+  expect(textsOf(sent())).toEqual(['안녕', '배송', '환불']);
+});
+
+for (const [script, steps, text] of [
+  ['Kana', ['に', 'にほ', 'にほn', 'にほん', '日本'], '日本'],
+  ['Kana without choosing', ['は', 'はな'], 'はな'],
+  ['Pinyin', ['n', 'ni', 'ni h', 'ni hao'], '你好'],
+  ['Pinyin kept as letters', ['h', 'hu', 'hua'], 'hua'],
+] as const) {
+  test(`${script}: the Enter that ends the composition sends nothing, the next one sends once`, async ({
+    page,
+  }) => {
+    const field = await openChat(page);
+    const sent = newQuestions();
+    const ime = inputMethod(await page.context().newCDPSession(page));
+    await ime.compose(...steps);
+    await ime.pressInComposition();
+    await ime.commit(text);
+    await ime.release();
+    await expect(field).toHaveValue(text);
+    await ime.compose(...steps);
+    await ime.pressInComposition();
+    await ime.commit(text);
+    await ime.release();
+    await expect(field).toHaveValue(text + text);
+    await ime.press();
+    await ime.release();
+    await settled(page, text + text);
+    expect(textsOf(sent())).toEqual([text + text]);
+  });
+}
+
+/** Safari ends the composition before it reports the key that ended it. */
+const safariEnter = (page: Page, composed: string) =>
+  page.getByRole('textbox', { name: 'Message' }).evaluate((field, data) => {
+    const tell = (event: Event) => field.dispatchEvent(event);
+    const way = { bubbles: true, composed: true, cancelable: true };
+    tell(new CompositionEvent('compositionstart', { ...way, data: '' }));
+    tell(new CompositionEvent('compositionupdate', { ...way, data }));
+    tell(new CompositionEvent('compositionend', { ...way, data }));
+    const key = { ...way, key: 'Enter', code: 'Enter' };
+    tell(new KeyboardEvent('keydown', { ...key, keyCode: 229 }));
+    tell(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
+  }, composed);
+
+test('in Safari’s order of events it is the same', async ({ page }) => {
+  const field = await openChat(page);
+  const sent = newQuestions();
+  for (const text of ['日本', '你好']) {
+    await field.fill(text);
+    await safariEnter(page, text);
+    await expect(field).toHaveValue(text);
+    await field.press('Enter');
+    await settled(page, text);
+  }
+  await field.fill('안녕');
+  await safariEnter(page, '녕');
+  await settled(page, '안녕');
+  expect(textsOf(sent())).toEqual(['日本', '你好', '안녕']);
+});
