@@ -2,7 +2,9 @@ import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BenchOptions, Figure } from './figure.ts';
 
-const suites = ['chat', 'streams', 'widget', 'retrieval', 'start', 'console', 'deploy'];
+const suites = [
+  ...['chat', 'streams', 'widget', 'retrieval', 'ingest', 'start', 'console', 'deploy', 'guard'],
+];
 const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
 
 await main();

@@ -1,4 +1,5 @@
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { type Answers, askCustomers } from './retrieval/ask-customers.ts';
 import { type Corpus, readCorpora } from './retrieval/corpus.ts';
 import { measureLatency } from './retrieval/measure-latency.ts';
 import { type OurResult, searchWithOurs } from './retrieval/our-search.ts';
@@ -13,12 +14,15 @@ const latencyBar = 15;
  */
 export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
   const corpora = await readCorpora(data);
-  return withOwnDatabase(async (db) => {
+  return withOwnDatabase(async (db, url) => {
     const figures: Figure[] = [];
     for (const corpus of corpora) {
       note(`${corpus.language}: ${corpus.questions.length} questions`);
       figures.push(...compare(corpus, await searchWithOurs(db, corpus), searchPlainly(corpus)));
     }
+    note('the same questions, asked by customers');
+    const answers = await askCustomers(db, url, corpora);
+    for (const [corpus, given] of answers) figures.push(...ofCustomers(corpus, given));
     const durations = await measureLatency(db, corpora, note);
     const [p50, p95] = [percentile(durations, 0.5), percentile(durations, 0.95)];
     return [
@@ -27,6 +31,17 @@ export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
       atMost({ name: 'p95 among 50,000 chunks', value: p95, unit: 'ms' }),
     ];
   });
+}
+
+/** Shares of the answered questions; a plain BM25 with its two best sentences reaches .83 to .89. */
+const quoteBars = { en: 0.9, zh: 0.92, es: 0.88, ja: 0.88, ko: 0.88 };
+
+function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Figure[] {
+  const bar = quoteBars[language];
+  return [
+    atLeast({ name: `answer told to customers ${language}`, value: quoted, unit: 'share', bar }),
+    atLeast({ name: `questions answered ${language}`, value: answered, unit: 'share' }),
+  ];
 }
 
 function compare({ language }: Corpus, ours: OurResult, plain: PlainResult): Figure[] {

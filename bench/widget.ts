@@ -6,6 +6,7 @@ import { startChatServer } from '../widget/testing/chat-server.ts';
 import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 import { longAnswer, tokenLength } from './widget/long-answer.ts';
 import { longestMainTask, type TraceEvent, taskTime, withPage } from './widget/main-thread.ts';
+import { heapOfOpenings, inputAfterHover } from './widget/openings.ts';
 import { bytes, layoutShift } from './widget/page-facts.ts';
 import { startSite } from './widget/site.ts';
 
@@ -32,7 +33,8 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
     const loading = await measureLoading(browser, site.url);
     note('answers of 2,000 and 10,000 tokens');
     const answers = await measureAnswers(browser, site.url);
-    return [...loading, ...answers];
+    note('opening');
+    return [...loading, ...answers, ...(await measureOpening(browser, site.url))];
   } finally {
     await browser.close();
     site.stop();
@@ -89,6 +91,21 @@ async function measureAnswers(browser: Browser, url: string): Promise<Figure[]> 
       floor: perToken,
       bar: perToken * 1.25,
     }),
+  ];
+}
+
+async function measureOpening(browser: Browser, url: string): Promise<Figure[]> {
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round += 1) waits.push(await inputAfterHover(browser, url));
+  const heap = (await heapOfOpenings(browser, url)) / 1_000 / kilobyte;
+  return [
+    atMost({
+      name: 'input after hover and click',
+      value: percentile(waits, 0.5),
+      unit: 'ms',
+      bar: 150,
+    }),
+    atMost({ name: 'heap after 100 openings', value: heap, unit: 'MB', floor: 0, bar: 1 }),
   ];
 }
 

@@ -1,8 +1,6 @@
 import { answerExtractively } from '#server/features/knowledge/retrieval/answer-extractively.ts';
-import {
-  type ChunkSource,
-  replaceSources,
-} from '#server/features/knowledge/retrieval/chunks.repository.ts';
+import type { ChunkSource } from '#server/features/knowledge/retrieval/chunk-rows.ts';
+import { replaceSources } from '#server/features/knowledge/retrieval/chunks.repository.ts';
 import { retrieve } from '#server/features/knowledge/retrieval/retrieve.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';

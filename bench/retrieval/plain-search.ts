@@ -5,7 +5,7 @@ export interface PlainResult {
   /** Share of the questions whose passage is first, and among the first three. */
   first: number;
   firstThree: number;
-  /** Share whose answer stands in the three sentences that share most with the question. */
+  /** Share whose answer stands in the two sentences that share most with the question. */
   quoted: number;
 }
 
@@ -112,7 +112,7 @@ function bestSentences(text: string, weight: (sentence: string) => number): stri
     .filter((sentence) => sentence.trim() !== '')
     .map((sentence) => ({ sentence, score: weight(sentence) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, 3)
+    .slice(0, 2)
     .map(({ sentence }) => sentence)
     .join(' ');
 }

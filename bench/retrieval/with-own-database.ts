@@ -6,7 +6,7 @@ import { withDatabase } from '../chat/database.ts';
 
 /** A migrated database for this run alone: on the server of DATABASE_URL, else an embedded one. */
 export async function withOwnDatabase<Result>(
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   const given = process.env.DATABASE_URL;
   return given ? withDatabaseOn(given, work) : withDatabase((url) => migrated(url, work));
@@ -14,7 +14,7 @@ export async function withOwnDatabase<Result>(
 
 async function withDatabaseOn<Result>(
   server: string,
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   const name = `chatwindow_bench_${randomBytes(6).toString('hex')}`;
   const admin = createDatabase({ url: server, maxConnections: 1 });
@@ -31,12 +31,12 @@ async function withDatabaseOn<Result>(
 
 async function migrated<Result>(
   url: string,
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   const db = createDatabase({ url, maxConnections: 4 });
   try {
     await migrate(db, url);
-    return await work(db);
+    return await work(db, url);
   } finally {
     await db.destroy();
   }

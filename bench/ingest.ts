@@ -1,0 +1,90 @@
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { takeTurn } from './chat/client.ts';
+import { withDatabase } from './chat/database.ts';
+import { fakeModel } from './chat/fake-model.ts';
+import { prepareProduct } from './chat/product.ts';
+import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { tokenGaps } from './guard/token-gaps.ts';
+import { newBusiness } from './ingest/business.ts';
+import { loadTable } from './ingest/load-table.ts';
+import { readPdfs, uploadPdfs } from './ingest/read-pdfs.ts';
+
+const pages = 1_000;
+const rows = 200_000;
+const streams = 20;
+const tokens = 100;
+const tokenMs = 50;
+
+/** How fast a business's files become knowledge, and whether customers who chat meanwhile notice. */
+export async function run({ note }: BenchOptions): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl) => [
+    ...(await readingPages(databaseUrl, note)),
+    ...(await loadingRows(databaseUrl, note)),
+  ]);
+}
+
+async function readingPages(databaseUrl: string, note: BenchOptions['note']): Promise<Figure[]> {
+  const model = await fakeModel({ tokens, tokenMs });
+  const server = await startServerProcess(databaseUrl, {
+    LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
+    TRUST_PROXY: 'true',
+  });
+  try {
+    const business = await newBusiness(server.consoleUrl);
+    const targets = (await prepareProduct(server, 0)).slice(0, streams);
+    const [warmUp] = targets;
+    if (warmUp) await takeTurn(warmUp);
+
+    const handbooks = await uploadPdfs(business, pages);
+    note(`${streams} answers, alone`);
+    const quiet = percentile(await tokenGaps(targets, tokenMs), 0.99);
+    note(`${pages} pages of PDF, and ${streams} answers again and again meanwhile`);
+    const reading = readPdfs(business, handbooks);
+    const { result: ms, meanwhile } = await whileRunning(reading, () =>
+      tokenGaps(targets, tokenMs),
+    );
+    const busy = percentile(meanwhile, 0.99);
+    return [
+      atMost({ name: `${pages} pages of PDF`, value: ms / 1000, unit: 's', bar: 60 }),
+      atMost({
+        name: 'time between words meanwhile, p99',
+        value: tokenMs + busy,
+        unit: 'ms',
+        floor: tokenMs + quiet,
+        bar: (tokenMs + quiet) * 1.2,
+      }),
+      atMost({ name: 'words late meanwhile, p99', value: busy, unit: 'ms', floor: quiet }),
+    ];
+  } finally {
+    await server.kill();
+    await model.stop();
+  }
+}
+
+async function loadingRows(databaseUrl: string, note: BenchOptions['note']): Promise<Figure[]> {
+  const server = await startServerProcess(databaseUrl);
+  try {
+    note(`${rows} rows of CSV`);
+    const { loadMs, askMs } = await loadTable(await newBusiness(server.consoleUrl), rows);
+    return [
+      atMost({ name: `${rows} rows loaded`, value: loadMs / 1000, unit: 's', bar: 30 }),
+      atMost({ name: 'aggregate over them, p50', value: askMs, unit: 'ms', bar: 300 }),
+    ];
+  } finally {
+    await server.kill();
+  }
+}
+
+/** What `sample` gave, again and again until the work was done. */
+async function whileRunning<Result>(
+  work: Promise<Result>,
+  sample: () => Promise<number[]>,
+): Promise<{ result: Result; meanwhile: number[] }> {
+  let isDone = false;
+  const finished = work.finally(() => {
+    isDone = true;
+  });
+  const meanwhile: number[] = [];
+  while (!isDone) meanwhile.push(...(await sample()));
+  return { result: await finished, meanwhile };
+}

@@ -1,0 +1,37 @@
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
+
+/** Somebody who fills chatbots with what the business has. */
+export interface Business {
+  api: ApiClient;
+  /** Address of a new chatbot, and its agent. */
+  newChatbot(name: string): Promise<{ hashId: string; agentId: string }>;
+}
+
+export async function newBusiness(origin: string): Promise<Business> {
+  const login = await createApiClient({ origin }).call(accountEndpoints.signUp, {
+    body: { email: `business-${Date.now()}@example.com`, password: 'a long bench password' },
+  });
+  const api = createApiClient({ origin, headers: () => ({ 'x-access-token': login.token }) });
+  return {
+    api,
+    async newChatbot(name) {
+      const window = await api.call(windowEndpoints.create, { body: { name } });
+      return { hashId: window.hash_id, agentId: window.agent_id ?? '' };
+    },
+  };
+}
+
+/** Looks four times a second until it is so; throws when it takes longer than three minutes. */
+export async function untilDone<Value>(
+  look: () => Promise<Value>,
+  isDone: (value: Value) => boolean,
+): Promise<void> {
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    if (isDone(await look())) return;
+    if (Date.now() > deadline) throw new Error('not done within three minutes');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
