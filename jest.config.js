@@ -45,5 +45,7 @@ export default {
       moduleNameMapper: { '\\.css(\\?sheet)?$': '<rootDir>/shared/testing/css-module.cjs' },
     },
   ],
+  // Jest leaves a core unused otherwise, which on two is the half.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

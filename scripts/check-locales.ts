@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dataTableFailures } from '#shared/contracts/data-tables.ts';
 import { documentFailures } from '#shared/contracts/documents.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { fieldErrors, problemCodes } from '#shared/contracts/problems.ts';
@@ -70,6 +71,7 @@ export function checkErrorCodes(english: Texts): string[] {
     ...problemCodes,
     ...fieldErrors.map((error) => `fields.${error}`),
     ...documentFailures.map((reason) => `documents.${reason}`),
+    ...dataTableFailures.map((reason) => `tables.${reason}`),
   ].map((code) => `errors:${code}`);
   const keys = [...english.keys()].filter((key) => key.startsWith('errors:'));
   return [

@@ -14,7 +14,14 @@ const usualPlaces = [
 ];
 
 /** Chromium refuses its sandbox as root, and containers have little shared memory. */
-export const browserFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  // Without one, drawing as a graphics card does costs more than the pages themselves.
+  ...['--disable-gpu', '--disable-gpu-rasterization'],
+  ...['--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+];
 
 /** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
 export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {

@@ -28,6 +28,7 @@ export function areaConfig(folder) {
 
 /** One area, by its `area.json`. */
 export function areaBundle(area, options) {
-  const { name, namespaces } = JSON.parse(readFileSync(area, 'utf8'));
-  return consoleBundle(name, { area, namespaces, ...options });
+  const source = JSON.parse(readFileSync(area, 'utf8'));
+  const namespaces = [...source.namespaces, ...(source.later_namespaces ?? [])];
+  return consoleBundle(source.name, { area, namespaces, ...options });
 }

@@ -32,7 +32,8 @@ export function consoleBundle(name, options) {
     output: {
       path: output,
       filename: '[name].[contenthash:12].js',
-      chunkFilename: '[name].[contenthash:12].js',
+      // Entries name all their parts: what cannot be compressed there is kept short.
+      chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:12].css',
       library: { type: 'module' },
       module: true,

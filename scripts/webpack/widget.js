@@ -33,8 +33,8 @@ const chat = bundle('widget-chat', {
   experiments: { outputModule: true },
   output: {
     path: path.join(widgetDir, 'assets'),
-    filename: '[name].[contenthash:12].js',
-    chunkFilename: '[name].[contenthash:12].js',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
     module: true,
     publicPath: 'auto',
     clean: true,
