@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '#shared/testing/property.ts';
 import { contrast, inkOn } from '#shared/utils/contrast.ts';
 import { legible } from './chat/window-colors.ts';
 import { pageRule } from './page-rule.ts';

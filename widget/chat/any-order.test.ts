@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '#shared/testing/property.ts';
 import { type ChatServer, startChatServer } from '../testing/chat-server.ts';
 import { newTab, shownIn } from '../testing/tabs.ts';
 import type { Chat, ChatStore } from './chat.ts';
@@ -37,6 +37,35 @@ const plan = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, m
   minLength: 3,
   maxLength: 12,
 });
+
+type Plan = [Step, number][];
+
+/** Plans at which it went wrong once. */
+const found: [Plan][] = [
+  [
+    // A tab took its own question, which waited for its turn, for that of the tab that was left.
+    [
+      ['ask', 1],
+      ['offline', 29],
+      ['online', 33],
+      ['move', 32],
+      ['reload', 0],
+      ['restart', 6],
+    ],
+  ],
+  [
+    // A question that was given back had arrived after all; its answer came to a tab without it.
+    [
+      ['ask', 23],
+      ['ask', 12],
+      ['move', 23],
+      ['other', 2],
+      ['reload', 30],
+      ['ask', 36],
+      ['other', 26],
+    ],
+  ],
+];
 
 /** The page and the tab, as far as the chat listens to them. */
 const page = new EventTarget();
@@ -172,6 +201,6 @@ test('N16 any order of questions in two tabs, broken connections, lost networks,
       }).flat();
       expect(shown).toEqual([undisturbed, undisturbed]);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, examples: found },
   );
 }, 120_000);

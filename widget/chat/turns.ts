@@ -61,8 +61,10 @@ export function createTurns(options: ChatStoreOptions, shown: Shown, around: Aro
   }
 
   /** Sends a question into the chat that is shown, and follows its answer. */
-  const followQuestion = (question: SentQuestion) =>
-    follow(async () => ({ body: { ...(await around.place()), ...question } }));
+  function followQuestion(question: SentQuestion) {
+    tabs.claim(question.client_id);
+    return follow(async () => ({ body: { ...(await around.place()), ...question } }));
+  }
 
   /** Follows an answer that is being written, unless another tab has read it to its end. */
   const followStream = (streamId: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { memberEndpoints } from '#shared/contracts/members.ts';
 import { organizationEndpoints } from '#shared/contracts/organizations.ts';
 import { permissionMap, permissions } from '#shared/contracts/permissions.ts';
+import fc from '#shared/testing/property.ts';
 import { type Grant, holds } from '#shared/utils/beyond-grantor.ts';
 
 let app: TestApp;
@@ -115,7 +115,7 @@ test('RP21 no sequence of changed roles and transfers gives anybody what nobody 
         }
       }
     }),
-    { numRuns: 12, seed: 20_261_121 },
+    { numRuns: 12 },
   );
   // Both happened often enough to mean something.
   expect(done).toBeGreaterThan(15);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import fc from '#shared/testing/property.ts';
 import { toSearchDocument, toSearchQuery } from './search-text.ts';
 import { wordMarks } from './word-marks.ts';
 

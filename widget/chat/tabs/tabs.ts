@@ -76,7 +76,7 @@ export function createTabs(options: TabsOptions) {
         else if (get().turn === 'restoring') wanted = message.sessionId;
         return;
       case 'turn':
-        if (message.sessionId === sessionId) watch(message.id);
+        if (message.sessionId === sessionId) follows(message.id);
         return;
       case 'which':
         if (message.sessionId !== sessionId || get().turn === 'restoring' || foreign) return;
@@ -118,6 +118,15 @@ export function createTabs(options: TabsOptions) {
     foreign = null;
     queue.drop();
     options.onLeave();
+  }
+
+  /** Another tab follows a turn; what it answers may not be shown here. */
+  function follows(id: string) {
+    watch(id);
+    const { sessionId, streamId, messages } = get();
+    if (!sessionId || streamId === id || messages.some((message) => message.id === id)) return;
+    wanted = sessionId;
+    tell({ type: 'which', sessionId });
   }
 
   /** Knows from the browser when the tab that follows a turn has ended with it, or died. */
@@ -183,6 +192,10 @@ export function createTabs(options: TabsOptions) {
     /** The chat takes the place of what others show. */
     shareChat(of: string | null) {
       tell({ type: 'chat', of, chat: shared(get()), turn: null });
+    },
+    /** This tab follows the turn as soon as it may: until then nobody is to take it for an orphan. */
+    claim(id: string) {
+      if (foreign?.id === id) foreign = null;
     },
     begins(id: string, showAll: () => void) {
       own = { id, showAll };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { addTable, loadedTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
 import { dataTableEndpoints } from '#shared/contracts/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import fc from '#shared/testing/property.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from './check-plan.ts';
 import { comparisons, measures, type Plan, periods, planSchema } from './plan.ts';

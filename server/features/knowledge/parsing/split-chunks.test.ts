@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '#shared/testing/property.ts';
 import { defaultParseLimits, type Section } from './parsed-document.ts';
 import { splitChunks } from './split-chunks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '#shared/testing/property.ts';
 import { splitSentences } from './split-sentences.ts';
 
 test.each([
