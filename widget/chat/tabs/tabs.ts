@@ -1,4 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/chat.ts';
+import type { ChatMessage } from '../chat-message.ts';
 import type { ChatAction, ChatState } from '../chat-reducer.ts';
 import { createEventQueue } from '../event-queue.ts';
 import type { OutboxChange } from '../outbox/outbox.ts';
@@ -52,6 +53,8 @@ export function createTabs(options: TabsOptions) {
     dispatch(...actions);
     if (actions.some(isOver)) foreign = null;
     const { messages } = get();
+    // It was taken back here, and had arrived after all.
+    if (foreign && messages.length > before.length && lacksQuestion(messages)) askForAll();
     const isNew = (action: ChatAction) =>
       (action.type === 'event' && action.event.name === 'done') ||
       (action.type === 'told' &&
@@ -76,7 +79,7 @@ export function createTabs(options: TabsOptions) {
         else if (get().turn === 'restoring') wanted = message.sessionId;
         return;
       case 'turn':
-        if (message.sessionId === sessionId) follows(message.id);
+        if (message.sessionId === sessionId) watch(message.id);
         return;
       case 'which':
         if (message.sessionId !== sessionId || get().turn === 'restoring' || foreign) return;
@@ -120,11 +123,9 @@ export function createTabs(options: TabsOptions) {
     options.onLeave();
   }
 
-  /** Another tab follows a turn; what it answers may not be shown here. */
-  function follows(id: string) {
-    watch(id);
-    const { sessionId, streamId, messages } = get();
-    if (!sessionId || streamId === id || messages.some((message) => message.id === id)) return;
+  function askForAll() {
+    const { sessionId } = get();
+    if (!sessionId) return;
     wanted = sessionId;
     tell({ type: 'which', sessionId });
   }
@@ -214,9 +215,7 @@ export function createTabs(options: TabsOptions) {
     catchUp(isBehind = false) {
       const { sessionId, turn, handledBy } = get();
       const isStored = turn === 'none' && handledBy === 'bot' && wanted !== sessionId;
-      if (!sessionId || (isStored && !isBehind)) return;
-      wanted = sessionId;
-      tell({ type: 'which', sessionId });
+      if (!isStored || isBehind) askForAll();
     },
     hasCollided() {
       const collided = hasCollided;
@@ -229,6 +228,10 @@ export function createTabs(options: TabsOptions) {
 const isOver = (action: ChatAction) =>
   ['ended', 'failed', 'stored', 'unsent', 'reset'].includes(action.type) ||
   (action.type === 'event' && ['done', 'error'].includes(action.event.name));
+
+/** An answer has begun below something else than a question. */
+const lacksQuestion = (messages: readonly ChatMessage[]) =>
+  messages.at(-1)?.state === 'streaming' && messages.at(-2)?.from !== 'customer';
 
 function shared(chat: ChatState): SharedChat {
   const { sessionId, handledBy, handoff, typing, messages, turn, streamId, problem } = chat;
