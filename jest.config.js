@@ -16,22 +16,25 @@ const common = {
   transform: typescript,
   injectGlobals: false,
 };
+/** Without a browser's globals tests run in bare Node, which loads the product once for many files. */
+const bare = {
+  runner: 'jest-light-runner/child-process',
+  setupFiles: ['<rootDir>/server/testing/runner/set-up.ts'],
+};
 
 /** Native ES modules: the code under test runs as it is written, with the packages as they are. */
 export default {
   projects: [
     {
-      ...common,
+      ...bare,
       displayName: 'server',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
       globalSetup: '<rootDir>/server/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
     },
     {
-      ...common,
+      ...bare,
       displayName: 'shared',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/shared/**/*.test.ts'],
     },
     {

@@ -5,10 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-
-// Whole servers start here, on machines that are slow at times.
-jest.setTimeout(120_000);
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const program = fileURLToPath(new URL('start.mjs', import.meta.url));
 const oneSentence = /^[^\n]+\.\n$/;

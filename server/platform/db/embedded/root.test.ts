@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedProcess } from '#server/testing/embedded-process.ts';
-
-// Several databases are made from nothing in one test.
-jest.setTimeout(120_000);
 
 const run = promisify(execFile);
 const root = process.getuid?.() === 0;
