@@ -57,6 +57,21 @@ test('a batch that takes long does not hold up the others, up to a bound', async
   expect(await Promise.all(results)).toEqual(['STUCK', 'B', 'C', 'D']);
 });
 
+test('results may be told before the batch is over, which holds up the next until then', async () => {
+  const { batches, run } = heldBatches();
+  const over = Promise.withResolvers<void>();
+  const take = gather(run, { ...options, patienceMs: 60_000, over: () => over.promise });
+  const first = take('a');
+  void take('b');
+  batches[0]?.end();
+  expect(await first).toBe('A');
+  await tick();
+  expect(batches).toHaveLength(1);
+  over.reject(new Error('lost'));
+  await tick();
+  expect(batches[1]?.items).toEqual(['b']);
+});
+
 test('what makes a batch fail concerns only its cause', async () => {
   const seen: string[][] = [];
   const take = gather(async (items: readonly string[]) => {

@@ -1,4 +1,4 @@
-interface GatherOptions<Item> {
+interface GatherOptions<Item, Result> {
   /** The largest batch. */
   most: number;
   /** A batch that takes longer no longer holds up the next: it may wait for a lock. */
@@ -9,6 +9,8 @@ interface GatherOptions<Item> {
   failsForAll: (error: unknown) => boolean;
   /** The order within a batch, so that two batches never wait for each other's locks. */
   compare: (one: Item, other: Item) => number;
+  /** A batch is under way until then: its results may be known before it is over. */
+  over?: (results: readonly Result[]) => Promise<unknown>;
 }
 
 interface Waiting<Item, Result> {
@@ -26,7 +28,7 @@ interface Waiting<Item, Result> {
  */
 export function gather<Item, Result>(
   runBatch: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, patienceMs, mostBatches, failsForAll, compare }: GatherOptions<Item>,
+  { most, patienceMs, mostBatches, failsForAll, compare, over }: GatherOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
@@ -37,6 +39,7 @@ export function gather<Item, Result>(
       const results = await runBatch(batch.map(({ item }) => item));
       if (results.length !== batch.length) throw new Error('a batch lost an item');
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
+      await over?.(results).catch(() => {}); // how it ends is told by its results
     } catch (error) {
       if (batch.length === 1 || failsForAll(error)) {
         for (const { reject } of batch) reject(error);

@@ -51,6 +51,7 @@ export async function findPlace(
     place = found(await begin(false), 'chat');
   }
   if (!wish) return place;
+  await place.stored;
   const handledBy = await askPerson(services, window, sessionId, wish);
   if (shownAs !== 'human') return { ...place, handledBy };
   return { ...place, handledBy: await takeShownChat(services, window, sessionId) };

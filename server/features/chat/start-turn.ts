@@ -31,7 +31,8 @@ const quietMs = 60_000;
 
 /**
  * Stores the question with one chat set aside for its answer and finds what the answer may rest on,
- * in one statement: what is acknowledged is never lost. Then the model is asked.
+ * in one statement, and asks the model; resolves once the question is stored: what is acknowledged is
+ * never lost.
  */
 export async function startTurn(services: ChatServices, question: Question): Promise<Started> {
   const { window, visitorId, body, language } = question;
@@ -48,18 +49,28 @@ export async function startTurn(services: ChatServices, question: Question): Pro
         throw isWithoutFiles(error) ? invalidField('attachments', 'unknown_reference') : error;
       }),
   );
-  wakeLiveFeeds(services, organizationId);
-  if (!place.isAnswered)
+  if (!place.isAnswered) {
+    await place.stored;
+    wakeLiveFeeds(services, organizationId);
     return { stored: storedBy(place.handledBy, ids.sessionId, ids.questionId) };
+  }
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
   const nearby = passagesOf(place.found, terms);
   const asked = { window, question: body.text, history: place.history ?? [], language, now };
+  // A skill reads, and may write, beside what is stored of the chat.
+  if (window.agent && services.skills[window.agent.type]) await place.stored;
   const sources = await gatherSources(services, { ...asked, ...ids, visitorId }, nearby);
   const parts = { ...asked, ...sources };
   // Files alone are acknowledged: the AI cannot read them.
   const model = body.text && needsModel(parts) ? services.model : null;
+  // The model thinks while the disk takes in the question.
   const reply = model && openReply(model, parts, signal);
+  await place.stored.catch((error: unknown) => {
+    stopping.abort();
+    throw error;
+  });
+  wakeLiveFeeds(services, organizationId);
   return { turn: { ...ids, ...parts, nearby, visitorId, channel, reply, stopping, signal } };
 }
 

@@ -9,6 +9,7 @@ import {
   isUnreachable,
   type PreparedStatement,
   runPrepared,
+  runPreparedEarly,
 } from '#server/platform/db/database.ts';
 import { gather } from '#server/platform/gather.ts';
 import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
@@ -58,6 +59,8 @@ export interface TurnPlace {
   /** The latest messages before the question, oldest first; null: none. */
   history: PastMessage[] | null;
   found: FoundPassages | null;
+  /** Resolves once the question and the place of its answer cannot be lost; nobody is told of them before. */
+  stored: Promise<void>;
 }
 
 export interface EndedAnswer {
@@ -121,22 +124,29 @@ export function createTurnStore(db: Database) {
     failsForAll: isUnreachable,
     compare: inOneOrder,
   };
+  const untilStored = {
+    ...options,
+    over: (places: readonly (TurnPlace | null)[]) =>
+      Promise.all(places.map((place) => place?.stored)),
+  };
   return {
     /**
-     * Stores a question and the place of its answer, and finds what the answer may rest on; null
-     * when there is no such chat.
+     * Stores a question and the place of its answer, and finds what the answer may rest on, which is
+     * known before they are `stored`; null when there is no such chat.
      */
     begin: gather(async (turns: readonly BegunTurn[]) => {
       const begun = turns.map(({ terms, knowledgeId, ...turn }) => ({
         ...turn,
         ...searchParameters(knowledgeId, terms),
       }));
-      const rows = await runPrepared<TurnPlace & { answerId: string }>(db, beginTurns, [
-        storableJson(begun),
-      ]);
-      const places = new Map(rows.map((row) => [row.answerId, row]));
-      return turns.map(({ answerId }): TurnPlace | null => places.get(answerId) ?? null);
-    }, options),
+      const values = [storableJson(begun)];
+      const told = await runPreparedEarly<BegunPlace>(db, beginTurns, values, turns.length);
+      const places = new Map((await told.rows).map((place) => [place.answerId, place]));
+      return turns.map(({ answerId }): TurnPlace | null => {
+        const place = places.get(answerId);
+        return place ? { ...place, stored: told.stored } : null;
+      });
+    }, untilStored),
 
     /** Stores how an answer ended, and settles what was set aside for it. */
     end: gather(async (answers: readonly EndedAnswer[]) => {
@@ -147,6 +157,7 @@ export function createTurnStore(db: Database) {
 }
 export type TurnStore = ReturnType<typeof createTurnStore>;
 
+type BegunPlace = Omit<TurnPlace, 'stored'> & { answerId: string };
 type Locking = Pick<BegunTurn, 'organizationId' | 'sessionId'>;
 
 /** Two statements that lock the same rows in one order do not wait for each other for ever. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '#server/testing/eventually.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { inOrganization } from './database.ts';
+import { createDatabase, inOrganization, runPrepared } from './database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -46,4 +47,21 @@ test('the audit log is append-only for tenants', async () => {
       transaction.deleteFrom('audit_log').execute(),
     ),
   ).rejects.toThrow('permission denied');
+});
+
+test('a database of which only prepared statements were run closes its connections', async () => {
+  const own = createDatabase({ url: database.url, maxConnections: 2 });
+  const [here] = await runPrepared<{ pid: number }>(
+    own,
+    { name: 'my_pid', text: 'select pg_backend_pid() as pid' },
+    [],
+  );
+  await own.destroy();
+  const isOpen = () =>
+    runPrepared(
+      database.db,
+      { name: 'is_open', text: 'select 1 from pg_stat_activity where pid = $1' },
+      [here?.pid],
+    );
+  expect(await eventually(isOpen, (rows) => rows.length === 0)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { runToldEarly, type ToldEarly } from './run-told-early.ts';
 import type { Tables } from './schema.ts';
 
 /** The whole database, as its owner: for sign-in, jobs and what belongs to no organization. */
@@ -46,6 +47,12 @@ export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOpt
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const destroy = db.destroy.bind(db);
+  // Kysely leaves open a pool that only prepared statements have used.
+  db.destroy = async () => {
+    await destroy();
+    if (!pool.ending) await pool.end();
+  };
   pools.set(db, pool);
   return db;
 }
@@ -73,10 +80,30 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   { name, text }: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> {
+  const { rows } = await poolOf(db).query<Row>({ name, text, values });
+  return rows;
+}
+
+/** The same, but the `expected` rows are told before they are on disk; see `runToldEarly`. */
+export async function runPreparedEarly<Row extends pg.QueryResultRow>(
+  db: Database,
+  statement: PreparedStatement,
+  values: unknown[],
+  expected: number,
+): Promise<ToldEarly<Row>> {
+  const client = await poolOf(db).connect();
+  const told = runToldEarly<Row>(client, statement, values, expected);
+  told.stored.then(
+    () => client.release(),
+    (error: unknown) => client.release(isUnreachable(error)),
+  );
+  return told;
+}
+
+function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('not a database that createDatabase opened');
-  const { rows } = await pool.query<Row>({ name, text, values });
-  return rows;
+  return pool;
 }
 
 /**
