@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema, webUrlSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { editKnowledge, knowledgeOwner, namesOwner, ownerMissing } from './knowledge.ts';
+import { type Language, languageSchema } from './languages.ts';
 
 /** What a column of a table of products may tell; all other columns are attributes. */
 export const productFields = [
@@ -102,13 +103,16 @@ const newSource = {
   file_url: z.string().max(2048).optional(),
   name: z.string().trim().min(1).max(200).optional(),
   ecommerce_url: webUrlSchema.optional(),
+  /** A shop to try things with, in this language. */
+  sample: languageSchema.optional(),
 };
 interface Source {
   file_url?: string | undefined;
   ecommerce_url?: string | undefined;
+  sample?: Language | undefined;
 }
-const namesOneSource = (source: Source) =>
-  (source.file_url === undefined) !== (source.ecommerce_url === undefined);
+const namesOneSource = ({ file_url, ecommerce_url, sample }: Source) =>
+  [file_url, ecommerce_url, sample].filter((source) => source !== undefined).length === 1;
 
 const fileParams = z.object({ id: idSchema });
 const datafile = { commerce_datafile_id: idSchema };
@@ -155,7 +159,8 @@ export const productEndpoints = {
     path: '/api/admin/ecommerce/files',
     access: 'member',
     requires: editKnowledge,
-    summary: 'Adds an uploaded table or the address of a shop; nothing is read before the build.',
+    summary:
+      'Adds an uploaded table, the address of a shop, or a sample; nothing is read before the build.',
     body: z
       .strictObject({ ...knowledgeOwner, ...newSource })
       .refine(namesOwner, ownerMissing)

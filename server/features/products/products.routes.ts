@@ -18,6 +18,7 @@ import { queueBuild } from './queue-build.ts';
 import { describeTable } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
 import type { StoredTable } from './reading/table-source.ts';
+import { storeSample } from './sample/store-sample.ts';
 import { forgetProducts } from './save-products.ts';
 import { findStoredTable } from './stored-table.ts';
 
@@ -44,7 +45,9 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
 
   implement(app, productEndpoints.addFile, async ({ body }, context) => {
     const knowledgeId = await findKnowledge(context, body);
-    return toProductFile(await addProductFile(context, knowledgeId, body));
+    const { sample } = body;
+    const source = sample ? await storeSample(context, { storage, translator }, sample) : body;
+    return toProductFile(await addProductFile(context, knowledgeId, source));
   });
 
   implement(
