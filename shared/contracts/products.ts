@@ -20,6 +20,7 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
+const mostColumns = 200;
 const columnSchema = z.string().trim().min(1).max(200);
 /** Field → the title of its column. */
 export const productMappingSchema = z.partialRecord(z.enum(productFields), columnSchema);
@@ -83,6 +84,9 @@ export const productFileSchema = z.object({
   /** Rows without a name, and those beyond what one source may hold. */
   skipped: z.number().int(),
   mapping: productMappingSchema.nullable(),
+  /** What the table is about in the shop's words, and what its columns tell; empty where it wrote none. */
+  description: z.string(),
+  column_descriptions: z.record(z.string(), z.string()),
   /** When the products were taken over last. */
   last_checked_at: timeSchema.nullable(),
   created_at: timeSchema,
@@ -178,6 +182,23 @@ export const productEndpoints = {
     result: productPreviewSchema,
     errors: ['unsupported_file', 'file_too_large'],
   }),
+  changeFile: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/ecommerce/files/:id',
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Says what a table of products and its columns are about.',
+    params: fileParams,
+    body: z.strictObject({
+      description: z.string().trim().max(4000).optional(),
+      /** By the column's title; an empty text takes one away, columns that are not named keep theirs. */
+      columns: z
+        .record(columnSchema, z.string().trim().max(500))
+        .refine((columns) => Object.keys(columns).length <= mostColumns, 'too_many')
+        .optional(),
+    }),
+    result: productFileSchema,
+  }),
   removeFile: endpoint({
     method: 'DELETE',
     path: '/api/admin/ecommerce/files/:id',
@@ -205,7 +226,10 @@ export const productEndpoints = {
     access: 'member',
     requires: editKnowledge,
     summary: 'Proposes what to say of a table and its columns; nothing is saved.',
-    body: z.strictObject({ ...datafile, columns: z.array(columnSchema).max(200).optional() }),
+    body: z.strictObject({
+      ...datafile,
+      columns: z.array(columnSchema).max(mostColumns).optional(),
+    }),
     result: z.object({
       dataframe_description: z.string(),
       column_description: z.record(z.string(), z.string()),

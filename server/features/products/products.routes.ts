@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { productEndpoints } from '#shared/contracts/products.ts';
 import { addProductFile } from './add-product-file.ts';
+import { describeSource } from './describe-source.ts';
 import { ImportFailure } from './import-failure.ts';
 import {
   createProductFilesRepository,
@@ -55,6 +56,14 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     productEndpoints.preview,
     (_input, context, file: ProductFileRow) => readTable(context, storage, file, previewTable),
     { find: ({ id }, context) => findFile(context, id) },
+  );
+
+  implement(
+    app,
+    productEndpoints.changeFile,
+    async ({ body }, context, file: ProductFileRow) =>
+      toProductFile(await describeSource(context, file, body)),
+    { find: ({ id }, context) => findFile(context, id, 'locked') },
   );
 
   implement(
