@@ -11,7 +11,7 @@ interface SampleRow {
 }
 
 const columnsShown = 6;
-const columnsOnPhones = 3;
+const columnsOnPhones = 2;
 
 /** The first rows of a table of products, as they stand there. */
 export function PreviewTable({ preview: { columns, rows }, caption }: PreviewTableProps) {
