@@ -1,4 +1,5 @@
 import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -47,4 +48,46 @@ test('A13 A14 the products of a table are taken over, and shown to the customer 
   const cards = customer.getByRole('list', { name: 'Products' });
   await expect(cards.getByRole('listitem').first()).toContainText('Red rose bouquet');
   await expectAccessible(customer);
+});
+
+test('P6 A4 A15 a sample shop is taken, its columns are described, and it answers in Korean', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownChatbot(context);
+  await owner.api.call(agentEndpoints.createEcommerce, {
+    body: { window_hash: hash, replace: true },
+  });
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash },
+    body: { languages: ['ko'], publish: true },
+  });
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=products`);
+  await page.getByRole('button', { name: /sample shop of 30 products/ }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('30 products', { exact: true })).toBeVisible();
+  await expect(main.getByRole('row', { name: /트레일 방수 재킷.*99,000/ })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Descriptions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description of 색상').fill('겉감의 색');
+  await dialog.getByRole('button', { name: 'Propose descriptions' }).click();
+  await expect(dialog.getByRole('status')).toContainText('10 empty fields were filled in');
+  await expect(dialog.getByLabel('Description of 색상')).toHaveValue('겉감의 색');
+  await expect(dialog.getByLabel('Description of 판매가')).not.toHaveValue('');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const customer = await context.newPage();
+  await customer.goto(`${product().customer}/${hash}`);
+  const chat = customer.getByRole('textbox').first();
+  await chat.fill('10만원 이하 방수 재킷 있습니까?');
+  await chat.press('Enter');
+  const cards = customer.getByRole('list', { name: '상품' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('트레일 방수 재킷');
+  await expect(cards.first()).toContainText('99,000');
 });

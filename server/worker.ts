@@ -3,6 +3,7 @@ import { sweepInterrupted } from './features/chat/index.ts';
 import { interviewJobs, setupJobs } from './features/companion/index.ts';
 import { dataTableJobs } from './features/data-tables/index.ts';
 import { evaluationJobs } from './features/evaluation/index.ts';
+import { sweepFiles } from './features/files/index.ts';
 import { handoffJobs } from './features/handoff/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
 import { sweepLiveEvents } from './features/live/index.ts';
@@ -27,6 +28,7 @@ const crontab = `
 7 * * * * sweep-live-events
 13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
+23 * * * * sweep-files
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
 37 3 * * * erase-old-chats
@@ -58,6 +60,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       'release-lost-jobs': () => releaseLostJobs(db, 10),
       'sweep-live-events': () => sweepLiveEvents(db),
       'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
+      'sweep-files': async () => void (await sweepFiles(services)),
       'sweep-attachments': async () => void (await sweepAttachments(services)),
     },
   });

@@ -228,6 +228,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       body: { agent_id: window.agent_id, ecommerce_url: 'https://other.example' },
     },
     'products.build': { body: { commerce_datafile_id: productFile.id } },
+    'products.changeFile': { body: { description: 'What we brew' } },
     'sales.saveDetails': { body: { products: 'Tea' } },
     'companion.saveProfile': { body: { name: 'Mina' } },
     'companion.addInterview': {

@@ -56,6 +56,7 @@ export const auditActions = [
   'product_file.added',
   'product_file.built',
   'product_file.deleted',
+  'product_file.described',
   'sales.changed',
   'school.corrected',
   'school.forgotten',

@@ -32,7 +32,8 @@ export const fileEndpoints = {
     path: '/api/admin/utils/upload-to-s3',
     access: 'member',
     requires: ['manage_chatbots_part', 'manage_chatbots_all', 'all_chats'],
-    summary: 'Stores a file; its type is decided by its content.',
+    summary:
+      'Stores a file; its type is decided by its content. Of documents and tables what nothing uses is removed after a day.',
     fields: z.object({ folder_name: z.enum(uploadFolders) }),
     result: uploadedFileSchema,
     status: 201,

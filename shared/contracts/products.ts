@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema, webUrlSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { editKnowledge, knowledgeOwner, namesOwner, ownerMissing } from './knowledge.ts';
+import { type Language, languageSchema } from './languages.ts';
 
 /** What a column of a table of products may tell; all other columns are attributes. */
 export const productFields = [
@@ -19,6 +20,7 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
+const mostColumns = 200;
 const columnSchema = z.string().trim().min(1).max(200);
 /** Field → the title of its column. */
 export const productMappingSchema = z.partialRecord(z.enum(productFields), columnSchema);
@@ -82,6 +84,9 @@ export const productFileSchema = z.object({
   /** Rows without a name, and those beyond what one source may hold. */
   skipped: z.number().int(),
   mapping: productMappingSchema.nullable(),
+  /** What the table is about in the shop's words, and what its columns tell; empty where it wrote none. */
+  description: z.string(),
+  column_descriptions: z.record(z.string(), z.string()),
   /** When the products were taken over last. */
   last_checked_at: timeSchema.nullable(),
   created_at: timeSchema,
@@ -102,13 +107,16 @@ const newSource = {
   file_url: z.string().max(2048).optional(),
   name: z.string().trim().min(1).max(200).optional(),
   ecommerce_url: webUrlSchema.optional(),
+  /** A shop to try things with, in this language. */
+  sample: languageSchema.optional(),
 };
 interface Source {
   file_url?: string | undefined;
   ecommerce_url?: string | undefined;
+  sample?: Language | undefined;
 }
-const namesOneSource = (source: Source) =>
-  (source.file_url === undefined) !== (source.ecommerce_url === undefined);
+const namesOneSource = ({ file_url, ecommerce_url, sample }: Source) =>
+  [file_url, ecommerce_url, sample].filter((source) => source !== undefined).length === 1;
 
 const fileParams = z.object({ id: idSchema });
 const datafile = { commerce_datafile_id: idSchema };
@@ -155,7 +163,8 @@ export const productEndpoints = {
     path: '/api/admin/ecommerce/files',
     access: 'member',
     requires: editKnowledge,
-    summary: 'Adds an uploaded table or the address of a shop; nothing is read before the build.',
+    summary:
+      'Adds an uploaded table, the address of a shop, or a sample; nothing is read before the build.',
     body: z
       .strictObject({ ...knowledgeOwner, ...newSource })
       .refine(namesOwner, ownerMissing)
@@ -172,6 +181,23 @@ export const productEndpoints = {
     params: fileParams,
     result: productPreviewSchema,
     errors: ['unsupported_file', 'file_too_large'],
+  }),
+  changeFile: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/ecommerce/files/:id',
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'Says what a table of products and its columns are about.',
+    params: fileParams,
+    body: z.strictObject({
+      description: z.string().trim().max(4000).optional(),
+      /** By the column's title; an empty text takes one away, columns that are not named keep theirs. */
+      columns: z
+        .record(columnSchema, z.string().trim().max(500))
+        .refine((columns) => Object.keys(columns).length <= mostColumns, 'too_many')
+        .optional(),
+    }),
+    result: productFileSchema,
   }),
   removeFile: endpoint({
     method: 'DELETE',
@@ -200,7 +226,10 @@ export const productEndpoints = {
     access: 'member',
     requires: editKnowledge,
     summary: 'Proposes what to say of a table and its columns; nothing is saved.',
-    body: z.strictObject({ ...datafile, columns: z.array(columnSchema).max(200).optional() }),
+    body: z.strictObject({
+      ...datafile,
+      columns: z.array(columnSchema).max(mostColumns).optional(),
+    }),
     result: z.object({
       dataframe_description: z.string(),
       column_description: z.record(z.string(), z.string()),

@@ -126,7 +126,7 @@ export function interviewRoutes(
 /** An upload of the same organization, and whether it is spoken or written; nothing when typed. */
 async function fileOf({ transaction, caller }: MemberContext, url: string | undefined) {
   if (url === undefined) return { kind: 'text' as const };
-  const file = await createFilesRepository(transaction, caller.organizationId).findByUrl(url);
+  const file = await createFilesRepository(transaction, caller.organizationId).claimByUrl(url);
   if (!file) throw invalidField('file_url', 'unknown_reference');
   const kind = file.type.startsWith('audio/') ? ('audio' as const) : ('text' as const);
   return { kind, file_url: url, file_key: file.key };

@@ -15,7 +15,7 @@ export async function addUploadedTables(
   const files = createFilesRepository(transaction, caller.organizationId);
   const taken = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    const file = await files.findByUrl(id.startsWith('/') ? id : fileUrl(id));
+    const file = await files.claimByUrl(id.startsWith('/') ? id : fileUrl(id));
     if (!file) throw invalidField(`csv_ids.${index}`, 'unknown_reference');
     // Two tables of one name would be one, of which the second takes the first one's place.
     if (taken.has(file.name)) throw invalidField(`csv_ids.${index}`, 'duplicate');

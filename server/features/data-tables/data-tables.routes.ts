@@ -35,7 +35,7 @@ export function dataTableRoutes(app: App, { bus, db, model }: DataTableServices)
   implement(app, dataTableEndpoints.add, async ({ body }, context) => {
     const { transaction, caller } = context;
     const knowledgeId = await findKnowledge(context, body);
-    const file = await createFilesRepository(transaction, caller.organizationId).findByUrl(
+    const file = await createFilesRepository(transaction, caller.organizationId).claimByUrl(
       body.file_url,
     );
     if (!file) throw invalidField('file_url', 'unknown_reference');

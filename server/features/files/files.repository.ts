@@ -16,18 +16,25 @@ export function fileUrl(key: string): string {
 
 /** Files that an organization has uploaded. */
 export function createFilesRepository(db: TenantTransaction, organizationId: string) {
-  const find = (key: string): Promise<FileRow | undefined> =>
+  const withKey = (key: string) =>
     db
       .selectFrom('files')
       .selectAll()
       .where('organization_id', '=', organizationId)
-      .where('key', '=', key)
-      .executeTakeFirst();
+      .where('key', '=', key);
+  const find = (key: string): Promise<FileRow | undefined> => withKey(key).executeTakeFirst();
+  const claim = (key: string): Promise<FileRow | undefined> =>
+    withKey(key).forKeyShare().executeTakeFirst();
 
   return {
     find,
     findByUrl: async (url: string) =>
       url.startsWith(prefix) ? find(url.slice(prefix.length)) : undefined,
+
+    /** A file that something is to be read from: nobody sweeps it until the transaction ends. */
+    claim,
+    claimByUrl: async (url: string) =>
+      url.startsWith(prefix) ? claim(url.slice(prefix.length)) : undefined,
 
     insert(file: NewFile): Promise<FileRow> {
       return db

@@ -2,3 +2,4 @@ export { createFilesRepository, type FileRow, fileUrl } from './files.repository
 export { fileRoutes } from './files.routes.ts';
 export { fileServing } from './serve-file.ts';
 export { storeFile } from './store-upload.ts';
+export { sweepFiles } from './sweep-files.ts';

@@ -35,7 +35,7 @@ export async function addProductFile(
       const url = new URL(source.ecommerce_url).href;
       return { kind: 'url' as const, name: source.name ?? new URL(url).hostname, url };
     }
-    const file = await createFilesRepository(transaction, organizationId).findByUrl(
+    const file = await createFilesRepository(transaction, organizationId).claimByUrl(
       source.file_url ?? '',
     );
     if (!file) throw invalidField(field, 'unknown_reference');

@@ -77,6 +77,8 @@ export function toProductFile(row: ProductFileRow): ProductFile {
     products: row.product_count,
     skipped: row.skipped_count,
     mapping: row.mapping,
+    description: row.description,
+    column_descriptions: row.column_descriptions,
     last_checked_at: row.last_checked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

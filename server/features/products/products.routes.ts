@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { productEndpoints } from '#shared/contracts/products.ts';
 import { addProductFile } from './add-product-file.ts';
+import { describeSource } from './describe-source.ts';
 import { ImportFailure } from './import-failure.ts';
 import {
   createProductFilesRepository,
@@ -18,6 +19,7 @@ import { queueBuild } from './queue-build.ts';
 import { describeTable } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
 import type { StoredTable } from './reading/table-source.ts';
+import { storeSample } from './sample/store-sample.ts';
 import { forgetProducts } from './save-products.ts';
 import { findStoredTable } from './stored-table.ts';
 
@@ -44,7 +46,9 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
 
   implement(app, productEndpoints.addFile, async ({ body }, context) => {
     const knowledgeId = await findKnowledge(context, body);
-    return toProductFile(await addProductFile(context, knowledgeId, body));
+    const { sample } = body;
+    const source = sample ? await storeSample(context, { storage, translator }, sample) : body;
+    return toProductFile(await addProductFile(context, knowledgeId, source));
   });
 
   implement(
@@ -52,6 +56,14 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     productEndpoints.preview,
     (_input, context, file: ProductFileRow) => readTable(context, storage, file, previewTable),
     { find: ({ id }, context) => findFile(context, id) },
+  );
+
+  implement(
+    app,
+    productEndpoints.changeFile,
+    async ({ body }, context, file: ProductFileRow) =>
+      toProductFile(await describeSource(context, file, body)),
+    { find: ({ id }, context) => findFile(context, id, 'locked') },
   );
 
   implement(

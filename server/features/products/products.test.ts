@@ -182,6 +182,30 @@ test('A15 columns are described without a model, and nothing is saved', async ()
   });
 });
 
+test('A15 E50 what a shop says of its table is kept, column by column, and told in the audit', async () => {
+  const { id } = await addTable(owner, shop, table);
+  const change = (body: object) =>
+    owner.api.call(productEndpoints.changeFile, { params: { id }, body });
+  await change({ description: ' Shoes ', columns: { 색상: '겉감의 색', 재고: '창고 재고' } });
+  const file = await change({ columns: { 재고: '', 정가: '할인 전' } });
+  expect(file).toMatchObject({
+    description: 'Shoes',
+    column_descriptions: { 색상: '겉감의 색', 정가: '할인 전' },
+  });
+  const { items } = await owner.api.call(auditEndpoints.list, { query: {} });
+  expect(items[0]?.action).toBe('product_file.described');
+  await expect(change({ columns: { 색상: 'x'.repeat(501) } })).rejects.toMatchObject({
+    status: 422,
+  });
+  const ofShop = await owner.api.call(productEndpoints.addFile, {
+    body: { knowledge_id: shop.knowledgeId, ecommerce_url: 'https://shop.example/' },
+  });
+  const params = { id: ofShop.id };
+  await expect(
+    owner.api.call(productEndpoints.changeFile, { params, body: { description: 'x' } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
 test('the preview shows the first rows with what the columns seem to mean', async () => {
   const { id } = await addTable(owner, shop, table);
   expect(await owner.api.call(productEndpoints.preview, { params: { id } })).toMatchObject({
@@ -233,6 +257,7 @@ test('G4 nobody of another organization sees, builds or deletes anything', async
     () => api.call(productEndpoints.preview, { params: { id } }),
     () => api.call(productEndpoints.build, { body }),
     () => api.call(productEndpoints.describe, { body }),
+    () => api.call(productEndpoints.changeFile, { params: { id }, body: { description: 'x' } }),
     () => api.call(productEndpoints.removeFile, { params: { id } }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });

@@ -1,8 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzip } from 'node:zlib';
+
+interface ShopPage {
+  type?: string;
+  body: string | Buffer;
+  status?: number;
+  /** The file itself is packed, which no header says. */
+  isPacked?: boolean;
+}
 
 /** Path with query → what a shop answers there; `{origin}` stands for its own address. */
-export type ShopPages = Record<string, { type?: string; body: string | Buffer; status?: number }>;
+export type ShopPages = Record<string, ShopPage>;
 
 /** A shop on the web: answers what it is given, 404 for all else, and keeps what was asked. */
 export async function startShopServer(pages: ShopPages) {
@@ -16,7 +25,9 @@ export async function startShopServer(pages: ShopPages) {
       'content-type': page?.type ?? 'text/html; charset=utf-8',
     });
     const body = page?.body ?? 'nothing here';
-    response.end(typeof body === 'string' ? body.replaceAll('{origin}', origin) : body);
+    const content = typeof body === 'string' ? body.replaceAll('{origin}', origin) : body;
+    if (page?.isPacked) gzip(content, (_error, packed) => response.end(packed));
+    else response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -8,10 +8,11 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { ProductField, ProductFile, ProductMapping } from '#shared/contracts/products.ts';
-import { Banner, Button, Dialog, Select, Skeleton, Table } from '#shared/ui/index.ts';
+import { Banner, Button, Dialog, Select, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
-import { refreshProducts } from './product-queries.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { previewQuery, refreshProducts } from './product-queries.ts';
 
 interface MappingDialogProps {
   place: KnowledgePlace;
@@ -33,16 +34,13 @@ const fields = [
   'category',
   'brand',
 ] as const satisfies readonly ProductField[];
-const columnsShown = 6;
 
 /** Says what the columns of a table mean, with its first rows beside it, and has it taken over. */
 export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
   const { t } = useTranslation('knowledge');
   const [mapping, setMapping] = useState<ProductMapping>({});
   const preview = useQuery({
-    queryKey: ['products', place.knowledgeId, 'preview', file?.id],
-    queryFn: ({ signal }) =>
-      api.call('GET /ecommerce/files/:id/preview', { params: { id: file?.id ?? '' }, signal }),
+    ...previewQuery(place.knowledgeId, file?.id ?? ''),
     enabled: file !== null,
   });
   const { data } = preview;
@@ -89,17 +87,7 @@ export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
         {preview.isPending && <Skeleton shape="block" height={240} />}
         {data && (
           <>
-            <Table
-              caption={t('products.mapping.rows')}
-              columns={titles.slice(0, columnsShown).map((title) => ({
-                id: title,
-                header: title,
-                cell: ({ cells }: SampleRow) => <bdi>{cells[data.columns.indexOf(title)]}</bdi>,
-              }))}
-              rows={data.rows.map((cells, index) => ({ id: `${index}`, cells }))}
-              rowId={({ id }) => id}
-              rowName={({ id }) => id}
-            />
+            <PreviewTable preview={data} caption={t('products.mapping.rows')} />
             <div className={css.pairsOfFields}>
               {fields.map((field) => (
                 <Select
@@ -125,9 +113,4 @@ export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
     const { [field]: _, ...others } = mapping;
     setMapping(column ? { ...others, [field]: column } : others);
   }
-}
-
-interface SampleRow {
-  id: string;
-  cells: readonly string[];
 }

@@ -27,6 +27,15 @@ export function productFilesQuery(knowledgeId: string) {
   });
 }
 
+/** The first rows of a table of products, and what its columns seem to mean. */
+export function previewQuery(knowledgeId: string, id: string) {
+  return queryOptions({
+    queryKey: ['products', knowledgeId, 'preview', id],
+    queryFn: ({ signal }) =>
+      api.call('GET /ecommerce/files/:id/preview', { params: { id }, signal }),
+  });
+}
+
 export function isOnItsWay({ state }: ProductFile): boolean {
   return state === 'queued' || state === 'reading';
 }

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product, ProductFile } from '#shared/contracts/products.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { fakeWindow } from '../../testing/fake-chatbot.ts';
 import { Products } from './products.tsx';
 
 const time = '2026-11-01T09:00:00.000Z';
@@ -16,6 +18,8 @@ const file: ProductFile = {
   products: 0,
   skipped: 0,
   mapping: null,
+  description: '',
+  column_descriptions: {},
   last_checked_at: null,
   created_at: time,
   updated_at: time,
@@ -42,7 +46,14 @@ const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flow
 const Editor = () => <Products {...place} mayEdit />;
 const Reader = () => <Products {...place} mayEdit={false} />;
 
-function renderProducts(files: ProductFile[], products: Product[], mayEdit = true) {
+type Calls = NonNullable<Parameters<typeof renderScreen>[0]['calls']>;
+
+function renderProducts(
+  files: ProductFile[],
+  products: Product[],
+  mayEdit = true,
+  calls: Calls = {},
+) {
   return renderScreen({
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',
@@ -60,6 +71,11 @@ function renderProducts(files: ProductFile[], products: Product[], mayEdit = tru
         mapping: { name: 'title' },
       },
       'POST /ecommerce/build': { job_id: 'job-1' },
+      // Contract 1 gives all calls below this path the results of the others, too.
+      'POST /ecommerce/files': { ...file, job_id: '' },
+      'GET /windows': fakeWindow({ languages: ['ko', 'en'] }),
+      'PATCH /ecommerce/files/:id': file,
+      ...calls,
     },
   });
 }
@@ -83,6 +99,75 @@ test('A14 what the columns mean is chosen, and the table is taken over', async (
       mapping: { name: 'title', price: 'cost' },
     }),
   );
+});
+
+test('P6 A4 who has no products takes a sample in the language of the customers', async () => {
+  const { user, api } = await renderProducts([], []);
+  await user.click(await screen.findByRole('button', { name: /sample shop of 30 products/ }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name === 'POST /ecommerce/build')?.body).toEqual({
+      commerce_datafile_id: 'file-1',
+    }),
+  );
+  expect(api.requests.find(({ name }) => name === 'POST /ecommerce/files')?.body).toEqual({
+    knowledge_id: 'knowledge-1',
+    sample: 'ko',
+  });
+});
+
+test('P6 who may not edit is offered no sample', async () => {
+  await renderProducts([], [], false);
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /sample/ })).toBeNull();
+});
+
+describe('A15 descriptions of a table of products', () => {
+  const described = { ...file, state: 'ready', column_descriptions: { cost: 'With tax' } } as const;
+  const proposal = {
+    dataframe_description: 'Table “spring.csv”.',
+    column_description: { title: 'Text, such as Red mug.', cost: 'Number from 1 to 9.' },
+  };
+  const open = async (propose: NonNullable<Calls['POST /ecommerce/generate_description']>) => {
+    const screenOf = await renderProducts([described], [mug], true, {
+      'POST /ecommerce/generate_description': propose,
+    });
+    await screenOf.user.click(await screen.findByRole('button', { name: 'Descriptions' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = async (name: string) => dialog.findByLabelText<HTMLInputElement>(name);
+    await field('Description of title');
+    return { ...screenOf, dialog, field };
+  };
+
+  test('are proposed into the empty fields, and saved only when the person saves them', async () => {
+    const { user, api, dialog, field } = await open(proposal);
+    await user.type(await field('What the table is about'), 'Our spring range');
+    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+    expect(await dialog.findByText(/1 empty field was filled in/)).toBeTruthy();
+    expect((await field('What the table is about')).value).toBe('Our spring range');
+    expect((await field('Description of title')).value).toBe('Text, such as Red mug.');
+    expect((await field('Description of cost')).value).toBe('With tax');
+    const saved = () => api.requests.find(({ name }) => name.startsWith('PATCH'))?.body;
+    expect(saved()).toBeUndefined();
+    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+    expect(await dialog.findByText('There is nothing to fill in.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved()).toEqual({
+        description: 'Our spring range',
+        columns: { title: 'Text, such as Red mug.' },
+      }),
+    );
+  });
+
+  test('that cannot be proposed leave the fields as they are, and say why', async () => {
+    const { user, dialog, field } = await open(() => {
+      throw new FakeProblem(503, { code: 'unavailable', detail: 'Try again later.' });
+    });
+    await user.type(await field('Description of title'), 'Name');
+    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+    expect(await dialog.findByText('Try again later.')).toBeTruthy();
+    expect((await field('Description of title')).value).toBe('Name');
+  });
 });
 
 test('a source that failed says why; who may not edit sees no buttons', async () => {

@@ -17,6 +17,7 @@ import { pageSize, useListFilter } from '../use-list-filter.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 import { priceIn } from './price-in.ts';
 import { productFilesQuery, productsQuery, refreshProducts } from './product-queries.ts';
+import { SampleShop } from './sample-shop.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { Sources } from './sources.tsx';
 
@@ -28,6 +29,7 @@ export function Products(place: KnowledgePlace) {
   const { text, typed, setTyped, page, setPage } = filter;
   const list = useQuery(productsQuery(place.knowledgeId, filter));
   const files = useQuery(productFilesQuery(place.knowledgeId));
+  const mayTakeSample = place.mayEdit && files.data?.items.length === 0;
   const [mapped, setMapped] = useState<ProductFile | null>(null);
   const [isAddingShop, setAddingShop] = useState(false);
 
@@ -113,7 +115,12 @@ export function Products(place: KnowledgePlace) {
               action={<Button onClick={() => setTyped('')}>{t('products.showAll')}</Button>}
             />
           ) : (
-            <EmptyState title={t('products.empty')}>{t('products.emptyText')}</EmptyState>
+            <EmptyState
+              title={t('products.empty')}
+              action={mayTakeSample && <SampleShop place={place} />}
+            >
+              {t('products.emptyText')}
+            </EmptyState>
           )
         }
         failure={<LoadFailure error={list.error} onRetry={list.refetch} />}

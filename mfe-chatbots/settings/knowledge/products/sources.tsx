@@ -1,4 +1,4 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import { RotateCw, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ProductFile } from '#shared/contracts/products.ts';
@@ -6,6 +6,7 @@ import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 import { isOnItsWay, refreshProducts } from './product-queries.ts';
+import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcesProps {
   place: KnowledgePlace;
@@ -21,6 +22,7 @@ interface SourcesProps {
 /** Where the products are taken from, how far that has come, and why it failed. */
 export function Sources({ place, query: { data, error, refetch }, onMap }: SourcesProps) {
   const { t } = useTranslation('knowledge');
+  const [described, setDescribed] = useState<ProductFile | null>(null);
   const [doomed, setDoomed] = useState<ProductFile | null>(null);
   const building = useMutation({
     mutationFn: ({ id }: ProductFile) =>
@@ -58,6 +60,11 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
                       {t(file.state === 'new' ? 'products.choose' : 'products.again')}
                     </Button>
                   )}
+                  {file.kind === 'csv' && (
+                    <Button size="small" icon={Table2} onClick={() => setDescribed(file)}>
+                      {t('products.describe')}
+                    </Button>
+                  )}
                   <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(file)}>
                     {t('products.delete')}
                   </Button>
@@ -67,6 +74,13 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
           </li>
         ))}
       </ul>
+      {described && (
+        <SourceDialog
+          key={described.id}
+          {...{ place, file: described }}
+          onClose={() => setDescribed(null)}
+        />
+      )}
       <ConfirmDialog
         open={doomed !== null}
         title={t('products.deleteTitle', { name: doomed?.name ?? '' })}

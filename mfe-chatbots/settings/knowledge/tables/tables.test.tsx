@@ -79,6 +79,20 @@ test('A7 E50 only the columns that were described anew are saved', async () => {
   );
 });
 
+test('A15 E50 proposals fill what is empty, and leave what was written', async () => {
+  const columns = ['Revenue', 'Region'].map((name) => ({ ...table.columns[0], name }));
+  const { user } = await renderTables([{ ...table, columns } as DataTable]);
+  await user.click(await screen.findByRole('button', { name: 'Columns and rows' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
+  await user.type(field('Description of Revenue'), 'With tax');
+  await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+  expect(await dialog.findByText(/2 empty fields were filled in/)).toBeTruthy();
+  expect(field('Description of Revenue').value).toBe('With tax');
+  expect(field('Description of Region').value).toBe('Numbers from ₩8,000 to ₩30,500.');
+  expect(field('What the table is about').value).toBe('4 rows.');
+});
+
 test('A7 a question is answered with its figures and how they came about', async () => {
   const { user } = await renderTables([table]);
   await user.type(await screen.findByLabelText('Question'), 'Total revenue?{Enter}');

@@ -126,7 +126,7 @@ async function save(
 ) {
   const { transaction, caller } = context;
   const files = createFilesRepository(transaction, caller.organizationId);
-  const file = await files.findByUrl(fileUrl);
+  const file = await files.claimByUrl(fileUrl);
   if (!file) throw invalidField(field, 'unknown_reference');
   const { before, document } = await saveDocument(transaction, { knowledgeId, name, file });
   const unchanged = document === before;

@@ -47,7 +47,7 @@ export const documentsPart: Part<PortableDocument[]> = {
     const { transaction, caller } = from.context;
     const files = createFilesRepository(transaction, caller.organizationId);
     for (const document of await documentsOf(from)) {
-      const file = await files.find(document.file_key);
+      const file = await files.claim(document.file_key);
       if (file) await readDocument(to, document.document_name, file);
     }
   },

@@ -5,16 +5,22 @@ import { type NewProduct, unknownProduct } from '../new-product.ts';
 import { plainText } from '../plain-text.ts';
 import { stockOf } from '../stock.ts';
 import { webAddress } from '../web-address.ts';
+import type { ShopPage } from './shop-fetch.ts';
 
 const text = z.union([
   z.string(),
   z.object({ '#text': z.string() }).transform((node) => node['#text']),
 ]);
+/** RSS has the address as text, Atom as `href`, and often beside others. */
+const link = z.preprocess(
+  (value) => (Array.isArray(value) ? value[0] : value),
+  z.union([text, z.object({ '@href': z.string() }).transform((node) => node['@href'])]),
+);
 const itemSchema = z.object({
   id: text,
   title: text,
   description: text.optional().catch(undefined),
-  link: text.optional().catch(undefined),
+  link: link.optional().catch(undefined),
   image_link: text.optional().catch(undefined),
   price: text.optional().catch(undefined),
   sale_price: text.optional().catch(undefined),
@@ -27,7 +33,8 @@ const itemSchema = z.object({
 const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
-  ignoreAttributes: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
   isArray: (name) => name === 'item' || name === 'entry',
 });
 const feedSchema = z.object({
@@ -36,13 +43,14 @@ const feedSchema = z.object({
 });
 
 /** The products of a Google Merchant feed, RSS or Atom; empty when it is none. */
-export function readMerchantFeed(xml: string, currency: string): NewProduct[] {
+export function readMerchantFeed({ text: xml, url }: ShopPage, currency: string): NewProduct[] {
   if (!/^\s*(?:<\?xml|<rss|<feed)/i.test(xml)) return [];
   const feed = feedSchema.safeParse(parseXml(xml)).data;
   const items = feed?.rss?.channel.item ?? feed?.feed?.entry ?? [];
   return items.flatMap((item) => {
     const product = itemSchema.safeParse(item);
-    return product.success && product.data.title.trim() ? [toProduct(product.data, currency)] : [];
+    if (!product.success || !product.data.title.trim()) return [];
+    return [toProduct(product.data, url, currency)];
   });
 }
 
@@ -54,7 +62,7 @@ function parseXml(xml: string): unknown {
   }
 }
 
-function toProduct(item: z.output<typeof itemSchema>, own: string): NewProduct {
+function toProduct(item: z.output<typeof itemSchema>, feed: string, own: string): NewProduct {
   const regular = parsePrice(item.price ?? '', own);
   const sale = parsePrice(item.sale_price ?? '', own);
   const price = sale ?? regular;
@@ -67,8 +75,8 @@ function toProduct(item: z.output<typeof itemSchema>, own: string): NewProduct {
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     compare_at_price: sale && regular && regular.amount > sale.amount ? regular.amount : null,
-    image_url: webAddress(item.image_link),
-    url: webAddress(item.link),
+    image_url: webAddress(item.image_link, feed),
+    url: webAddress(item.link, feed),
     description: plainText(item.description ?? '').slice(0, 5_000),
     ...stockOf((item.availability ?? '').replaceAll('_', ' ')),
     category: item.product_type?.slice(0, 200) || null,

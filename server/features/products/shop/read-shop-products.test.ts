@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
@@ -92,6 +93,50 @@ test('integrations 9 a Google Merchant feed keeps ids as they are written', asyn
   ]);
 });
 
+const xml = 'application/xml';
+const linked = (...feeds: [type: string, href: string][]) =>
+  feeds.map(([type, href]) => `<link rel="alternate" type="${type}" href="${href}">`).join('\n');
+const atom = (entry: string) =>
+  `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
+    <entry>${entry}</entry></feed>`;
+
+test('integrations 9 the feed of products that a page names is read, not those of news or of others', async () => {
+  const news = atom('<id>post-1</id><title>We are open</title><link href="/blog/1"/>');
+  const mug = atom(`<g:id>M1</g:id><title>Mug</title><g:price>12.50 EUR</g:price>
+    <link rel="alternate" href="/mug"/><link rel="self" href="/feeds/m1"/>`);
+  const { products, asked } = await take({
+    '/robots.txt': { body: 'User-agent: *\nDisallow: /feeds/secret.xml' },
+    '/': {
+      body: `${linked(
+        ['application/atom+xml', '/blog.atom'],
+        ['text/html', '/en'],
+        ['application/xml', 'https://elsewhere.example/products.xml'],
+        ['application/xml', '/feeds/secret.xml'],
+        ['application/rss+xml', '/broken.xml'],
+        ['application/atom+xml; charset=utf-8', 'feeds/google.xml'],
+      )}`,
+    },
+    '/blog.atom': { type: xml, body: news },
+    '/broken.xml': { status: 500, body: '' },
+    '/feeds/google.xml': { type: xml, body: mug },
+    '/feeds/secret.xml': { type: xml, body: mug.replace('M1', 'secret') },
+  });
+  expect(products).toMatchObject([{ key: 'M1', name: 'Mug', price: 1_250, currency: 'EUR' }]);
+  expect(products[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mug$/);
+  expect(asked).not.toContain('/feeds/secret.xml');
+  expect(asked).not.toContain('/en');
+});
+
+test('integrations 9 a page whose feeds tell of no products is read by its sitemap', async () => {
+  const { products } = await take({
+    '/': { body: linked(['application/rss+xml', '/feed/'], ['application/xml', '/gone.xml']) },
+    '/feed/': { type: xml, body: '<rss><channel><item><title>News</title></item></channel></rss>' },
+    '/sitemap.xml': { body: '<urlset><url><loc>{origin}/products/a</loc></url></urlset>' },
+    '/products/a': { body: jsonLd('{"@type":"Product","name":"Tea"}') },
+  });
+  expect(products).toMatchObject([{ name: 'Tea' }]);
+});
+
 const jsonLd = (data: string) => `<script type="application/ld+json">${data}</script>`;
 
 test('integrations 9 a sitemap leads to pages with JSON-LD; broken blocks are skipped', async () => {
@@ -125,6 +170,35 @@ test('integrations 9 a sitemap leads to pages with JSON-LD; broken blocks are sk
   expect(asked).not.toContain('/products/secret');
   expect(asked).not.toContain('/about');
   expect(batches.at(-1)).toMatchObject({ progress: 99 });
+});
+
+const urlset = (places: string[], gap = '') =>
+  `<urlset>${places.map((place) => `<url><loc>{origin}${place}</loc></url>`).join(gap)}</urlset>`;
+const tea = { body: jsonLd('{"@type":"Product","name":"Tea","sku":"T1"}') };
+
+test('integrations 9 packed sitemaps are unpacked; a broken one hides none of the others', async () => {
+  const { products } = await take({
+    '/robots.txt': {
+      body: ['cut', 'noise', 'whole'].map((map) => `Sitemap: {origin}/${map}.xml.gz\n`).join(''),
+    },
+    '/cut.xml.gz': { body: gzipSync(urlset(['/products/x'])).subarray(0, -30) },
+    '/noise.xml.gz': { body: Buffer.from('1f8b0800ffffffffffffffffffff', 'hex') },
+    '/whole.xml.gz': { body: urlset(['/products/a']), isPacked: true },
+    '/products/a': tea,
+  });
+  expect(products).toMatchObject([{ key: 'T1', name: 'Tea' }]);
+});
+
+test('G19 integrations 9 of a packed sitemap that grows beyond bounds the end is not seen', async () => {
+  const bomb = urlset(['/products/early', '/products/late'], ' '.repeat(80_000_000));
+  const { products, asked } = await take({
+    '/robots.txt': { body: 'Sitemap: {origin}/bomb.xml.gz\nSitemap: {origin}/map.xml' },
+    '/bomb.xml.gz': { body: bomb, isPacked: true },
+    '/map.xml': { body: urlset(['/products/a']) },
+    '/products/a': tea,
+  });
+  expect(products).toMatchObject([{ key: 'T1' }]);
+  expect(asked).not.toContain('/products/late');
 });
 
 test('integrations 9 a build goes on where it stopped', async () => {

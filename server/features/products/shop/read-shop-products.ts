@@ -6,6 +6,7 @@ import type { NewProduct } from '../new-product.ts';
 import { type Batch, readTableProducts } from '../read-table-products.ts';
 import { readCafe24Page } from './cafe24.ts';
 import { readProductPage } from './json-ld.ts';
+import { readLinkedFeed } from './linked-feed.ts';
 import { readMerchantFeed } from './merchant-feed.ts';
 import { createShopFetch, type ShopFetch, type ShopPage } from './shop-fetch.ts';
 import { readShopify, shopifyCurrency } from './shopify.ts';
@@ -31,7 +32,8 @@ const mostPages = 1_000;
 
 /**
  * The products of a shop, by the first way that yields some: the address is a feed or a table, Shopify,
- * WooCommerce, pages named by its sitemap, the page itself. Throws `ImportFailure`.
+ * WooCommerce, a feed that its page names, pages named by its sitemap, the page itself. Throws
+ * `ImportFailure`.
  */
 export async function* readShopProducts(
   guarded: GuardedFetch,
@@ -44,27 +46,30 @@ export async function* readShopProducts(
 
   const start = await fetch(url);
   if (start && isTable(start)) return yield* readTable(start, currency);
-  const feed = start ? readMerchantFeed(start.text, currency) : [];
-  if (feed.length > 0) return yield toBatch(feed, 99, {});
-
-  const own = (await shopifyCurrency(fetch, url)) ?? currency;
-  const ways: Place[] = [
-    { by: 'shopify', page: 1, currency: own },
-    { by: 'woocommerce', page: 1 },
-    { by: 'pages', pages: [], done: 0 },
+  const ways: readonly (() => AsyncIterable<Batch>)[] = [
+    () => atOnce(start ? readMerchantFeed(start, currency) : []),
+    async function* () {
+      const own = (await shopifyCurrency(fetch, url)) ?? currency;
+      yield* goOn(fetch, { by: 'shopify', page: 1, currency: own });
+    },
+    () => goOn(fetch, { by: 'woocommerce', page: 1 }),
+    async function* () {
+      yield* atOnce(start ? await readLinkedFeed(fetch, start, currency) : []);
+    },
+    async function* () {
+      yield* goOn(fetch, { by: 'pages', pages: await findProductPages(fetch, url), done: 0 });
+    },
+    () => atOnce(start ? productsOf(start) : []),
   ];
   for (const way of ways) {
-    const place = way.by === 'pages' ? { ...way, pages: await findProductPages(fetch, url) } : way;
     let found = 0;
-    for await (const batch of goOn(fetch, place)) {
+    for await (const batch of way()) {
       found += batch.products.length;
       yield batch;
     }
     if (found > 0) return;
   }
-  const single = start ? productsOf(start) : [];
-  if (single.length === 0) throw new ImportFailure('no_products');
-  yield toBatch(single, 99, {});
+  throw new ImportFailure('no_products');
 
   async function* goOn(from: ShopFetch, place: Place): AsyncGenerator<Batch> {
     if (place.by === 'pages') return yield* readPages(from, place);
@@ -108,6 +113,11 @@ function isTable({ type }: ShopPage): boolean {
 function readTable({ url, text }: ShopPage, currency: string): AsyncGenerator<Batch> {
   const open = async () => Readable.from([Buffer.from(text)]);
   return readTableProducts({ name: url, type: 'text/csv', open }, { mapping: null, currency });
+}
+
+/** What was read in one go. */
+async function* atOnce(products: NewProduct[]): AsyncGenerator<Batch> {
+  if (products.length > 0) yield toBatch(products, 99, {});
 }
 
 function toBatch(products: NewProduct[], progress: number, checkpoint: object): Batch {

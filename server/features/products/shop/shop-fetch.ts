@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import robotsParser, { type Robot } from 'robots-parser';
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { type OnChunk, unpacked } from '#server/platform/outbound/unpacked.ts';
 import { decodeText, UnknownEncoding } from '#server/platform/text/decode-text.ts';
 import { ImportFailure } from '../import-failure.ts';
 
@@ -11,13 +12,16 @@ export interface ShopPage {
   type: string;
   text: string;
 }
-export type ShopFetch = (url: string) => Promise<ShopPage | null>;
+/** With `onChunk` a long file goes there piece by piece, and its page has no text. */
+export type ShopFetch = (url: string, onChunk?: OnChunk) => Promise<ShopPage | null>;
 
 // Its types tell of a default export, but what Node imports is the function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const agent = 'ChatwindowBot';
 const longestDelayMs = 10_000;
+/** Of a packed page: what is parsed as a whole takes its time. */
+const mostUnpacked = 20_000_000;
 
 /**
  * Fetches from one shop politely: what its robots.txt allows, one request after another with a pause.
@@ -30,22 +34,22 @@ export async function createShopFetch(
 ): Promise<ShopFetch & { sitemaps: string[] }> {
   const { origin } = new URL(shop);
   let delay = 0;
-  const load = async (url: string): Promise<ShopPage | null> => {
+  const load: ShopFetch = async (url, onChunk) => {
     if (delay > 0) await wait(delay);
     delay = pauseMs;
     try {
-      const {
-        status,
-        headers,
-        body,
-        url: end,
-      } = await fetch(url, {
+      const chunks: Uint8Array[] = [];
+      const answer = await fetch(url, {
         headers: { 'user-agent': `${agent}/1.0` },
+        onChunk: onChunk
+          ? unpacked(onChunk)
+          : unpacked((chunk) => chunks.push(chunk) > 0, mostUnpacked),
       });
+      const { status, headers } = answer;
       if (status >= 500) throw new ImportFailure('unreachable', `${status}`);
       if (status < 200 || status > 299) return null;
       const type = headers.get('content-type') ?? '';
-      return { url: end, type, text: readText(body, type) };
+      return { url: answer.url, type, text: readText(Buffer.concat(chunks), type) };
     } catch (error) {
       throw toImportFailure(error);
     }
@@ -53,10 +57,10 @@ export async function createShopFetch(
 
   const rules = await readRobots(load, origin);
   const own = rules.getCrawlDelay(agent);
-  const page = async (url: string) => {
+  const page: ShopFetch = async (url, onChunk) => {
     if (rules.isAllowed(url, agent) === false) return null;
     if (own) delay = Math.min(Math.max(delay, own * 1000), longestDelayMs);
-    return load(url);
+    return load(url, onChunk);
   };
   if (rules.isAllowed(shop, agent) === false) throw new ImportFailure('refused_by_robots');
   return Object.assign(page, { sitemaps: rules.getSitemaps() });

@@ -1,21 +1,12 @@
-import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
+import { scanSitemap } from '#server/platform/text/scan-sitemap.ts';
 import type { ShopFetch } from './shop-fetch.ts';
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  parseTagValue: false,
-  isArray: (name) => name === 'url' || name === 'sitemap',
-});
-const place = z.object({ loc: z.string() });
-const sitemapSchema = z.object({
-  urlset: z.object({ url: z.array(place) }).optional(),
-  sitemapindex: z.object({ sitemap: z.array(place) }).optional(),
-});
 const looksLikeProduct = /\/products?\/|\/goods\/|\/item\/|\/shop\/|product_no=|goods_?no=/i;
 /** A shop is read a page at a time, once a second. */
 const mostPages = 2_000;
 const mostSitemaps = 20;
+/** Of an index; those of products may stand at its end. */
+const mostListed = 1_000;
 
 /** The addresses of a shop's products by its sitemaps, at most two thousand. */
 export async function findProductPages(
@@ -27,13 +18,18 @@ export async function findProductPages(
   const pages = new Set<string>();
   for (let read = 0; waiting.length > 0 && read < mostSitemaps; read += 1) {
     const address = waiting.shift() as string; // there is one left
-    const sitemap = sitemapSchema.safeParse(parse((await fetch(address))?.text ?? '')).data;
+    const inner: string[] = [];
+    await fetch(
+      address,
+      scanSitemap((url, isSitemap) => {
+        if (isSitemap) return inner.push(url) < mostListed;
+        if (isOwnProduct(url, origin)) pages.add(url);
+        return pages.size < mostPages;
+      }),
+    );
     // Those of products come first.
-    const inner = (sitemap?.sitemapindex?.sitemap ?? []).map(({ loc }) => loc.trim());
     waiting.push(...inner.sort((a, b) => Number(/product/i.test(b)) - Number(/product/i.test(a))));
-    for (const { loc } of sitemap?.urlset?.url ?? []) {
-      if (pages.size < mostPages && isOwnProduct(loc.trim(), origin)) pages.add(loc.trim());
-    }
+    if (pages.size >= mostPages) break;
   }
   return [...pages];
 }
@@ -42,12 +38,4 @@ function isOwnProduct(address: string, origin: string): boolean {
   return (
     URL.canParse(address) && new URL(address).origin === origin && looksLikeProduct.test(address)
   );
-}
-
-function parse(xml: string): unknown {
-  try {
-    return parser.parse(xml);
-  } catch {
-    return undefined; // no XML
-  }
 }

@@ -52,6 +52,16 @@ export function createProductSearch(
       return rows.flatMap(({ currency }) => currency ?? []);
     },
 
+    /** What the shop says of the tables in which products stand. */
+    described: (products: readonly FoundProduct[]) =>
+      db
+        .selectFrom('product_files')
+        .select(['description', 'column_descriptions'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...new Set(products.map(({ file_id }) => file_id))])
+        .orderBy('id')
+        .execute(),
+
     async find({ terms, how, filter }: Search, currencies: readonly string[]) {
       const words = terms.map(quoteLexeme).join(how === 'all' ? ' & ' : ' | ');
       const own = quoteLexeme(knowledgeLexeme(knowledgeId));

@@ -5,6 +5,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
 import { createProductSearch, type FoundProduct } from './product-search.repository.ts';
 import { rankProducts, subjectTerms } from './rank-products.ts';
+import { type TableWords, tableNotes } from './table-notes.ts';
 import { type ProductQuestion, understandQuestion } from './understand-question.ts';
 
 interface SkillServices {
@@ -29,10 +30,13 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
     const faq = question.passages.find(({ sourceType }) => sourceType === 'faq');
     if (faq && faq.score >= sureFaq && !asked.most && !asked.least) return null;
     const { organizationId } = question.window;
-    const found = await inOrganization(db, organizationId, (transaction) =>
-      search(createProductSearch(transaction, { organizationId, knowledgeId }), asked),
-    );
-    return found && present(question, found, translator);
+    return inOrganization(db, organizationId, async (transaction) => {
+      const products = createProductSearch(transaction, { organizationId, knowledgeId });
+      const found = await search(products, asked);
+      if (!found) return null;
+      const tables = await products.described(found.products);
+      return present(question, { ...found, tables }, translator);
+    });
   };
 }
 
@@ -86,7 +90,15 @@ function byPlace(rows: readonly FoundProduct[]) {
     (places.get(left.product.id) ?? 0) - (places.get(right.product.id) ?? 0);
 }
 
-function present({ language }: SkillQuestion, { products, fits }: Found, translator: Translator) {
+interface Presented extends Found {
+  tables: readonly TableWords[];
+}
+
+function present(
+  { language }: SkillQuestion,
+  { products, fits, tables }: Presented,
+  translator: Translator,
+) {
   const shown = products.slice(0, cardsShown);
   const cards = shown.map((product) => toCard(product));
   const [first] = shown;
@@ -103,6 +115,7 @@ function present({ language }: SkillQuestion, { products, fits }: Found, transla
     passages: products.slice(0, passagesForModel).map(passageOf),
     instructions: [
       'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
+      ...tableNotes(tables),
       ...(fits ? [] : ['No product keeps to the price or the stock that was asked for: say so.']),
     ],
     cards,

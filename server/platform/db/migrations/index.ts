@@ -29,6 +29,7 @@ import * as firstSteps from './0029-first-steps.ts';
 import * as companion from './0030-companion.ts';
 import * as questionOrder from './0031-question-order.ts';
 import * as settings from './0032-settings.ts';
+import * as productDescriptions from './0033-product-descriptions.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0030-companion': companion,
   '0031-question-order': questionOrder,
   '0032-settings': settings,
+  '0033-product-descriptions': productDescriptions,
 };

@@ -20,6 +20,8 @@ export interface ProductFilesTable {
   file_key: string | null;
   url: string | null;
   mapping: NullableJson<ProductMapping>;
+  description: Generated<string>;
+  column_descriptions: ColumnType<Record<string, string>, string | undefined, string>;
   state: Generated<ProductFile['state']>;
   reason: ProductFailure | null;
   progress: Generated<number>;

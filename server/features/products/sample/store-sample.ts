@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileUrl, storeFile } from '#server/features/files/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface SampleServices {
+  storage: Storage;
+  translator: Translator;
+}
+
+/** Keeps a small shop as if the caller had uploaded it: from here on it is a table like any other. */
+export async function storeSample(
+  { transaction, caller: { organizationId, userId } }: MemberContext,
+  { storage, translator }: SampleServices,
+  language: Language,
+): Promise<{ file_url: string; name: string }> {
+  const content = await readFile(join(import.meta.dirname, `${language}.csv`));
+  const name = `${translator.text(language, 'server:products.sample')}.csv`;
+  const file = await storeFile(
+    transaction,
+    storage,
+    { organizationId, userId, folder: 'csv' },
+    {
+      ...{ type: 'text/csv', extension: 'csv', kind: 'text' },
+      ...{ name, content, size: content.length, contentHash: sha256(content) },
+    },
+  );
+  return { file_url: fileUrl(file.key), name };
+}
