@@ -1,5 +1,6 @@
 import type { Skill, SkillQuestion } from '#server/features/chat/index.ts';
-import { citationOf } from '#server/features/knowledge/index.ts';
+import { citationOf, type Passage } from '#server/features/knowledge/index.ts';
+import { withChecks } from '#server/features/sources/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
@@ -29,10 +30,14 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
     const faq = question.passages.find(({ sourceType }) => sourceType === 'faq');
     if (faq && faq.score >= sureFaq && !asked.most && !asked.least) return null;
     const { organizationId } = question.window;
-    const found = await inOrganization(db, organizationId, (transaction) =>
-      search(createProductSearch(transaction, { organizationId, knowledgeId }), asked),
-    );
-    return found && present(question, found, translator);
+    return inOrganization(db, organizationId, async (transaction) => {
+      const products = createProductSearch(transaction, { organizationId, knowledgeId });
+      const found = await search(products, asked);
+      if (!found) return null;
+      const known = found.products.slice(0, passagesForModel).map(passageOf);
+      const passages = await withChecks(transaction, organizationId, known);
+      return present(question, { ...found, passages }, translator);
+    });
   };
 }
 
@@ -86,7 +91,11 @@ function byPlace(rows: readonly FoundProduct[]) {
     (places.get(left.product.id) ?? 0) - (places.get(right.product.id) ?? 0);
 }
 
-function present({ language }: SkillQuestion, { products, fits }: Found, translator: Translator) {
+function present(
+  { language }: SkillQuestion,
+  { products, fits, passages }: Found & { passages: readonly Passage[] },
+  translator: Translator,
+) {
   const shown = products.slice(0, cardsShown);
   const cards = shown.map((product) => toCard(product));
   const [first] = shown;
@@ -94,13 +103,13 @@ function present({ language }: SkillQuestion, { products, fits }: Found, transla
   const text = translator.text(language, `server:products.${key}`, {
     name: plainName(first?.name ?? ''),
   });
-  const citations = shown.map((product, index) => ({
-    ...citationOf(passageOf(product), index + 1, product.chunk_body),
+  const citations = passages.slice(0, cardsShown).map((passage, index) => ({
+    ...citationOf(passage, index + 1, passage.body),
     sentences: [0],
   }));
   return {
     answer: { text, citations, cards },
-    passages: products.slice(0, passagesForModel).map(passageOf),
+    passages,
     instructions: [
       'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
       ...(fits ? [] : ['No product keeps to the price or the stock that was asked for: say so.']),
