@@ -13,6 +13,8 @@ import { Thinking } from './thinking.tsx';
 interface MessageListProps {
   introText: string;
   showSources: boolean;
+  /** Of the persona who answers. */
+  picture?: string | null;
   offersPerson: boolean;
   /** Stands below the greeting. */
   children: ReactNode;
@@ -35,7 +37,7 @@ function goToEnd(element: HTMLElement): number {
 
 /** The conversation. It follows the newest words only while the reader is at the end. */
 export function MessageList(props: MessageListProps) {
-  const { introText, showSources, offersPerson } = props;
+  const { introText, showSources, picture, offersPerson } = props;
   const { children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
@@ -113,6 +115,7 @@ export function MessageList(props: MessageListProps) {
             key={message.id}
             message={message}
             showSources={showSources}
+            picture={picture ?? null}
             isEditable={message === editable}
             offersPerson={offersPerson && message === messages.at(-1)}
           />
