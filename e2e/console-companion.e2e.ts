@@ -124,6 +124,9 @@ test('P6 A8 a sample persona answers at once, with its picture in the header and
   await persona.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(persona.getByText('Everything is saved')).toBeVisible();
 
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('img').first()).toHaveAttribute('src', /\/files\/logo\//);
+
   const visit = await context.newPage();
   await visit.setViewportSize({ width: 390, height: 800 });
   await visit.goto(`${product().customer}/${hash}`);

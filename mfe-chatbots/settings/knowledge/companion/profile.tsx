@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { profileQuery } from '../../../components/profile-query.ts';
 import * as shared from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
-import { profileQuery } from './companion-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 

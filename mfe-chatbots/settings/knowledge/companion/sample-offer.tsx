@@ -9,9 +9,10 @@ import {
 } from '#shared/console/index.ts';
 import type { CompanionSetup } from '#shared/contracts/companion.ts';
 import { Button } from '#shared/ui/index.ts';
+import { profileQuery } from '../../../components/profile-query.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './companion.module.css';
-import { profileQuery, refreshCompanion, setupQuery } from './companion-queries.ts';
+import { refreshCompanion, setupQuery } from './companion-queries.ts';
 import { useSamplePersona } from './use-sample-persona.ts';
 
 interface SampleOfferProps {
