@@ -117,6 +117,12 @@ test('A8 the picture of a persona stands in the header and beside its answers al
   expect(pictures).toEqual(['/files/mina.png', '/files/mina.png']);
 });
 
+test('A8 a persona greets with its picture', () => {
+  renderPanel({}, { window: { ...config.window, persona_image: '/files/mina.png' } });
+  const log = screen.getByRole('log');
+  expect(log.querySelector('img')?.src).toContain('/files/mina.png');
+});
+
 test('N1 a window may keep its sources to itself', () => {
   renderPanel(
     { messages: [message('Today.', { citations: [citation] })] },

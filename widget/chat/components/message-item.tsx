@@ -10,6 +10,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import * as css from './message-item.module.css';
+import { PersonaPicture } from './persona-picture.tsx';
 import { Sources } from './sources.tsx';
 import { Thinking } from './thinking.tsx';
 
@@ -42,7 +43,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
-      {picture && <img className={css.picture} src={picture} alt="" width="28" height="28" />}
+      {picture && <PersonaPicture address={picture} />}
       {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
       {isPlain ? (
         sourceOf(body) !== '' && (

@@ -7,6 +7,7 @@ import { WaitingList } from '../outbox/waiting-list.tsx';
 import { Announcer } from './announcer.tsx';
 import { MessageItem } from './message-item.tsx';
 import * as css from './message-list.module.css';
+import { PersonaPicture } from './persona-picture.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Thinking } from './thinking.tsx';
 
@@ -106,9 +107,12 @@ export function MessageList(props: MessageListProps) {
         onScroll={handleScroll}
       >
         {messages.length === 0 && turn !== 'restoring' && introText !== '' && (
-          <p className={css.intro}>
-            <LinkedText text={introText} />
-          </p>
+          <div className={css.greeting}>
+            {picture && <PersonaPicture address={picture} />}
+            <p className={css.intro}>
+              <LinkedText text={introText} />
+            </p>
+          </div>
         )}
         {messages.map((message) => (
           <MessageItem
