@@ -90,3 +90,56 @@ test('A8 CO1–CO5 a persona is told and set up, and a customer hears a fact of 
   });
   expect(known.known).toMatchObject({ profile: true, interviews: 1, trivia: 2 });
 });
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('P6 A8 a sample persona answers at once, with its picture in the header and beside its words', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner();
+  const { hash_id: hash } = await owner.api.call(windowEndpoints.create, {
+    body: { name: 'Island guide', agent_type: 'companion' },
+  });
+  await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
+  await actAs(context, owner);
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  const persona = page.getByRole('tabpanel', { name: 'Persona' });
+  const offer = persona.getByRole('button', { name: 'Start with a sample persona' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await offer.click();
+  await expect(persona.getByLabel('Name')).toHaveValue('Haru Lind');
+  await expect(offer).toBeHidden();
+  await persona
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'haru.png', mimeType: 'image/png', buffer: pixel });
+  await persona.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(persona.getByText('Everything is saved')).toBeVisible();
+
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('img').first()).toHaveAttribute('src', /\/files\/logo\//);
+
+  const visit = await context.newPage();
+  await visit.setViewportSize({ width: 390, height: 800 });
+  await visit.goto(`${product().customer}/${hash}`);
+  const chat = visit.getByRole('region', { name: 'Island guide' });
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Do you keep bees?');
+  await visit.keyboard.press('Enter');
+  const answer = chat.locator('article[data-from="ai"]').last();
+  await expect(answer).toContainText('I keep bees behind the lighthouse');
+  for (const place of [chat, answer]) {
+    const picture = place.locator('img').first();
+    await expect(picture).toHaveAttribute('src', /\/files\/logo\//);
+    await expect(picture).toHaveJSProperty('naturalWidth', 1);
+  }
+  await expectAccessible(visit);
+  await expectNoOverflow(visit);
+});

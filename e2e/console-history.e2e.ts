@@ -75,7 +75,7 @@ test('G13 R6 what a customer asks on a website arrives in the list, its answer w
   await expect(log(page)).toContainText(question);
   await expect(log(page)).toContainText(answer);
   const texts = textsIn('ko', 'history');
-  const sources = log(page).getByRole('region', { name: texts.sources.label });
+  const sources = log(page).getByRole('group', { name: texts.sources.label });
   await sources.locator('summary').first().click();
   await expect(sources.locator('blockquote').first()).not.toBeEmpty();
   await expectAccessible(page, 'main');

@@ -1,4 +1,5 @@
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
+import { websiteEndpoints } from '#shared/contracts/websites.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -68,4 +69,23 @@ test('N8 a website is read before one’s eyes, and the answer leads to its page
   await expect(answer).toContainText('fourteen days');
   await answer.getByText('Help › Returns').click();
   await expect(answer.getByRole('link')).toHaveAttribute('href', new RegExp(`^${site.url}/help`));
+  await expect(answer.getByText(/^Last checked on/)).toBeVisible();
+
+  // The page cannot be reached any more: the next answer from it says so, to both sides.
+  site.pages['/help'] = { status: 502 };
+  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  const query = { agent_id: agent_id ?? '' };
+  const website = async () => (await owner.api.call(websiteEndpoints.list, { query })).items[0];
+  const params = { id: (await website())?.id ?? '' };
+  await owner.api.call(websiteEndpoints.crawl, { params, body: {} });
+  await expect.poll(async () => (await website())?.pages.stale, { timeout: 30_000 }).toBe(1);
+  await chat.getByRole('textbox').fill('When can teapots be returned?');
+  await chat.getByRole('textbox').press('Enter');
+  await expect(answer).toContainText('fourteen days');
+  await expect(answer).toContainText('could not be confirmed lately');
+  await expectAccessible(customer);
+  await openConsole(page, `/redesign/${hash}/chat-history`, product);
+  await page.locator('a[data-chat]').first().click();
+  await expect(page.getByText('May be out of date').first()).toBeVisible();
+  await expectAccessible(page);
 });

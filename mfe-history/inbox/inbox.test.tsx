@@ -176,13 +176,26 @@ describe('a chat', () => {
   test('Z2 a source shows the passage as it was, where it stands, and that it has changed', async () => {
     const citations = [fakeCitation(), fakeCitation({ n: 2, title: 'FAQ', changed_since: true })];
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, { citations })])) });
-    const sources = await screen.findByRole('region', { name: 'Sources' });
+    const sources = await screen.findByRole('group', { name: 'Sources' });
     expect(sources.textContent).toContain('Document · Page 12');
     expect(sources.querySelector('blockquote')?.textContent).toBe(citations[0]?.excerpt);
     const links = within(sources).getAllByRole('link', { hidden: true });
     expect(links[0]?.getAttribute('href')).toBe('https://example.com/care.pdf');
     expect(links[0]?.getAttribute('rel')).toContain('noopener');
     expect(within(sources).getAllByText('Changed since')).toHaveLength(1);
+  });
+
+  test('Z13 a source says when it was last checked, and that it may be out of date', async () => {
+    const checked_at = '2026-01-02T12:00:00.000Z';
+    const citations = [
+      fakeCitation({ checked_at, is_stale: true }),
+      fakeCitation({ n: 2, title: 'Shop', checked_at, is_stale: true, changed_since: true }),
+    ];
+    await render({ address: open, calls: thread(fakeThread([fakeMessage(2, { citations })])) });
+    const sources = await screen.findByRole('group', { name: 'Sources' });
+    expect(within(sources).getAllByText(/^Last checked .*2026/)).toHaveLength(2);
+    // Of what has changed meanwhile it is no news.
+    expect(within(sources).getAllByText('May be out of date')).toHaveLength(1);
   });
 
   test('answers are Markdown, never HTML, and links lead only where links may', async () => {

@@ -35,7 +35,12 @@ export const citationSchema = z.object({
   score: z.number(),
   /** Which sentences of the answer rest on it, from 0. */
   sentences: z.array(z.number().int()),
+  /** The source changed after the answer, or is gone. */
   changed_since: z.boolean(),
+  /** When a web page or a shop was last looked at; absent for what changes only by hand. */
+  checked_at: timeSchema.optional(),
+  /** It could not be looked at, or was not for long: what it says may be out of date (Z13). */
+  is_stale: z.boolean().optional(),
 });
 export type Citation = z.infer<typeof citationSchema>;
 

@@ -26,7 +26,7 @@ export const interviewFailures = [
 export type InterviewFailure = (typeof interviewFailures)[number];
 
 /** How well who speaks knows the persona (E66): 5 is best. The wire spells it as it was specified. */
-const familiarity = z.number().int().min(1).max(5);
+export const familiaritySchema = z.number().int().min(1).max(5);
 
 const interviewSchema = z.object({
   id: idSchema,
@@ -69,8 +69,8 @@ export const interviewEndpoints = {
         name: z.string().trim().min(1).max(100),
         file_url: z.string().max(2048).optional(),
         transcript: transcript.min(1).optional(),
-        familarity_level: familiarity.optional(),
-        familiarity_level: familiarity.optional(),
+        familarity_level: familiaritySchema.optional(),
+        familiarity_level: familiaritySchema.optional(),
       })
       .refine((body) => (body.file_url === undefined) !== (body.transcript === undefined), {
         path: ['file_url'],
@@ -94,8 +94,8 @@ export const interviewEndpoints = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(100).optional(),
       transcript: transcript.optional(),
-      familarity_level: familiarity.optional(),
-      familiarity_level: familiarity.optional(),
+      familarity_level: familiaritySchema.optional(),
+      familiarity_level: familiaritySchema.optional(),
       read_again: z.boolean().optional(),
     }),
     result: interviewSchema,

@@ -10,7 +10,7 @@ const triviaText = z.string().trim().min(1).max(500);
 const category = z.string().trim().max(60);
 
 /** A fact of the persona's life, in its own words (E65). */
-const newTriviaSchema = z.strictObject({
+export const newTriviaSchema = z.strictObject({
   text: triviaText,
   first_category: category.default(''),
   second_category: category.default(''),

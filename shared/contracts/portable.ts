@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { agentSettingsSchema, agentTypeSchema } from './agents.ts';
 import { imageUrlSchema, webUrlSchema } from './common.ts';
+import { companionProfileSchema } from './companion.ts';
+import { familiaritySchema, longestTranscript, mostInterviews } from './companion-interviews.ts';
+import { newTriviaSchema, triviaLimits } from './companion-trivia.ts';
 import { endpoint } from './endpoint.ts';
 import { longestWindowName } from './names.ts';
 import { pageSchema, windowSettingsSchema } from './window-settings.ts';
@@ -30,6 +33,23 @@ const portableDocumentSchema = z.strictObject({
 });
 export type PortableDocument = z.infer<typeof portableDocumentSchema>;
 
+/** A companion's persona; interviews by their words, for recordings do not travel. */
+const portableCompanionSchema = z.strictObject({
+  profile: companionProfileSchema.prefault({}),
+  trivia: z.array(newTriviaSchema).max(triviaLimits.perAgent).default([]),
+  interviews: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        familarity_level: familiaritySchema,
+        transcript: z.string().trim().min(1).max(longestTranscript),
+      }),
+    )
+    .max(mostInterviews)
+    .default([]),
+});
+export type PortableCompanion = z.infer<typeof portableCompanionSchema>;
+
 /**
  * What a chatbot knows, part by part, in the order in which files hold them. A part that is absent
  * is empty.
@@ -37,6 +57,7 @@ export type PortableDocument = z.infer<typeof portableDocumentSchema>;
 export const portableParts = {
   faqs: z.array(portableFaqSchema).max(5000),
   documents: z.array(portableDocumentSchema).max(200),
+  companion: portableCompanionSchema.optional(),
 };
 export type PortablePartName = keyof typeof portableParts;
 
@@ -52,6 +73,7 @@ export const portableFileSchema = z.object({
   agent: agentSettingsSchema.extend({ type: agentTypeSchema.default('general') }).prefault({}),
   faqs: portableParts.faqs.default([]),
   documents: portableParts.documents.default([]),
+  companion: portableParts.companion,
 });
 export type PortableFile = z.infer<typeof portableFileSchema>;
 
@@ -70,6 +92,8 @@ const reportSchema = z.object({
     starter_questions: z.number().int(),
     faqs: z.number().int(),
     documents: z.number().int(),
+    facts: z.number().int(),
+    interviews: z.number().int(),
   }),
   left_out: z.array(leftOutSchema),
   /** Why the chatbot cannot be made here at all. */

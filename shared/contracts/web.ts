@@ -17,6 +17,8 @@ export const publicWindowSchema = z.object({
   brand_name: z.string(),
   image_url: z.string().nullable(),
   intro_text: z.string(),
+  /** Of the persona whom the AI speaks as; it stands beside the persona's answers. */
+  persona_image: z.string().nullable(),
   background_color: settings.background_color.unwrap(),
   main_color: settings.main_color.unwrap(),
   sub_color: settings.sub_color.unwrap(),

@@ -37,6 +37,7 @@ export function publicWindow(wanted: string): PublicWindow {
     brand_name: texts.name,
     image_url: null,
     intro_text: texts.intro,
+    persona_image: null,
     background_color: '#ffffff',
     main_color: '#2f6b4f',
     sub_color: '#f2f5f1',

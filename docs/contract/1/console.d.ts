@@ -5090,12 +5090,17 @@ declare interface Citation {
     score: number;
     /** Which sentences of the answer rest on it, from 0. */
     sentences: number[];
+    /** The source changed after the answer, or is gone. */
     changed_since: boolean;
     position?: {
         page?: number | undefined;
         start?: number | undefined;
         end?: number | undefined;
     } | undefined;
+    /** When a web page or a shop was last looked at; absent for what changes only by hand. */
+    checked_at?: string | undefined;
+    /** It could not be looked at, or was not for long: what it says may be out of date (Z13). */
+    is_stale?: boolean | undefined;
 }
 
 declare type CollectItem = "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
@@ -5854,6 +5859,12 @@ declare interface NewRole {
     window_ids: string[];
 }
 
+declare interface NewTrivia {
+    text: string;
+    first_category: string;
+    second_category: string;
+}
+
 declare interface NotificationAddress {
     /** As the settings have it. */
     email: string;
@@ -6062,6 +6073,16 @@ declare interface PersonaCard {
  */
 declare type PhonePolicy = 'required' | 'optional' | 'off';
 
+declare interface PortableCompanion {
+    profile: CompanionProfile;
+    trivia: NewTrivia[];
+    interviews: {
+        name: string;
+        familarity_level: number;
+        transcript: string;
+    }[];
+}
+
 declare interface PortableDocument {
     name: string;
     text: string;
@@ -6103,6 +6124,7 @@ declare interface PortableFile {
     };
     faqs: PortableFaq[];
     documents: PortableDocument[];
+    companion?: PortableCompanion | undefined;
 }
 
 declare interface PortableReport {
@@ -6113,6 +6135,8 @@ declare interface PortableReport {
         starter_questions: number;
         faqs: number;
         documents: number;
+        facts: number;
+        interviews: number;
     };
     left_out: LeftOut[];
     /** Why the chatbot cannot be made here at all. */

@@ -4,6 +4,8 @@ import { Banner } from '#shared/ui/index.ts';
 import * as css from './import-dialog.module.css';
 
 const counted = ['faqs', 'documents', 'starter_questions'] as const;
+/** What only companions have. */
+const ofPersona = ['facts', 'interviews'] as const;
 const mostNamed = 20;
 
 /** What will come of a file, and what cannot. */
@@ -16,7 +18,7 @@ export function ImportReport({ report }: { report: PortableReport }) {
       <h3 className={css.heading}>{t('portable.comes')}</h3>
       <ul className={css.list}>
         <li>{t('portable.settings')}</li>
-        {counted.map((part) => (
+        {[...counted, ...ofPersona.filter((part) => counts[part] > 0)].map((part) => (
           <li key={part}>{t(`portable.counts.${part}`, { count: counts[part] })}</li>
         ))}
       </ul>

@@ -1,11 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { currentLanguage, loadTexts, useSearch, useTranslation } from '#shared/console/index.ts';
+import {
+  currentLanguage,
+  loadTexts,
+  useQuery,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/agents.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import type { PreviewState, Window } from '#shared/contracts/windows.ts';
 import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
 import { usePreview } from '../../components/preview.ts';
+import { profileQuery } from '../../components/profile-query.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './preview.module.css';
 import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
@@ -24,6 +31,7 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const isShown = search.get('preview') !== 'hidden';
+  const image = usePersonaImage(agent);
   return (
     <aside className={css.preview} aria-labelledby="preview-title">
       <div className={css.head}>
@@ -41,7 +49,10 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
         </Button>
       </div>
       {isShown && (
-        <Stage hash={window.hash_id} version={`${window.revision}.${agent?.revision ?? 0}`} />
+        <Stage
+          hash={window.hash_id}
+          version={`${window.revision}.${agent?.revision ?? 0}.${image}`}
+        />
       )}
     </aside>
   );
@@ -101,4 +112,11 @@ function Stage({ hash, version }: { hash: string; version: string }) {
 /** A select answers a string; it is one of its options. */
 function chosenOf<Value extends string>(values: readonly Value[], chosen: string): Value {
   return values.find((value) => value === chosen) ?? (values[0] as Value); // the lists are not empty
+}
+
+/** A profile takes effect at once, without a draft: the picture in it does too. */
+function usePersonaImage(agent: Agent | null): string {
+  const isCompanion = agent?.type === 'companion';
+  const { data } = useQuery({ ...profileQuery(agent?.id ?? ''), enabled: isCompanion });
+  return data?.image ?? '';
 }

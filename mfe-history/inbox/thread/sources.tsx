@@ -10,7 +10,8 @@ import * as css from './sources.module.css';
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('history');
   return (
-    <section className={css.sources} aria-label={t('sources.label')}>
+    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    <div className={css.sources} role="group" aria-label={t('sources.label')}>
       <p className={css.title}>{t('sources.count', { count: citations.length })}</p>
       <ul className={css.list}>
         {citations.map((citation) => (
@@ -19,13 +20,15 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
 function Source({ citation }: { citation: Citation }) {
   const { t } = useTranslation('history');
+  const format = useFormat();
   const { n, title, source_type: type, excerpt, url, changed_since: isChanged } = citation;
+  const { checked_at: checkedAt, is_stale: isStale } = citation;
   const place = usePlace(citation);
   return (
     <details className={css.source}>
@@ -35,6 +38,7 @@ function Source({ citation }: { citation: Citation }) {
           {title}
         </span>
         {isChanged && <Badge tone="warning">{t('sources.changed')}</Badge>}
+        {isStale && !isChanged && <Badge tone="warning">{t('sources.stale')}</Badge>}
       </summary>
       <div className={css.inside}>
         <p className={css.place}>
@@ -42,6 +46,10 @@ function Source({ citation }: { citation: Citation }) {
         </p>
         <blockquote dir="auto">{excerpt}</blockquote>
         {isChanged && <p className={css.place}>{t('sources.changedText')}</p>}
+        {checkedAt && (
+          <p className={css.place}>{t('sources.checked', { time: format.ago(checkedAt) })}</p>
+        )}
+        {isStale && !isChanged && <p className={css.place}>{t('sources.staleText')}</p>}
         {safeLink(url) && (
           <OutsideLink address={url}>
             <span className={css.link}>

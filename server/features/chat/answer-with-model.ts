@@ -1,3 +1,4 @@
+import { createMarkHider } from '#server/features/sources/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import { refuse } from './answer-from-sources.ts';
@@ -27,7 +28,10 @@ export async function answerWithModel(
 ): Promise<TurnOutcome> {
   const { turn, writer, markers } = work;
   const guard = createAnswerGuard(turn.passages.length);
+  // The guard lets marks through in one piece.
+  const shown = turn.window.settings.show_sources ? (words: string) => words : createMarkHider();
   let text = '';
+  let shownText = '';
   let said = false;
   let finish: TurnOutcome['finish'] = 'stop';
   let usage: TurnOutcome['usage'] = {};
@@ -35,12 +39,14 @@ export async function answerWithModel(
   function say(words: string): void {
     said = true;
     if (!words) return;
-    writer.say(words);
+    const visible = shown(words);
+    shownText += visible;
+    writer.say(visible);
     const cited = markers.read(words);
     if (cited.length > 0) {
       writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
     }
-    work.onProgress(text);
+    work.onProgress(shownText);
   }
 
   try {
@@ -73,8 +79,8 @@ export async function answerWithModel(
     return { ...refuse(turn, writer, work.translator), mode: 'llm', usage };
   }
   if (!said) say(text);
-  const citations = markers.citations(text);
+  const citations = markers.citations();
   const cards = [...(turn.skilled?.cards ?? [])];
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
-  return { text, finish, mode: 'llm', citations, cards, fallback: false, usage };
+  return { text: shownText, finish, mode: 'llm', citations, cards, fallback: false, usage };
 }

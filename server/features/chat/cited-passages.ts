@@ -6,13 +6,15 @@ const marker = /\[(\d{1,2})\]/g;
 /** Finds the markers `[1]` of an answer as it grows, each number once. */
 export function createMarkerReader(passages: readonly Passage[]) {
   const cited = new Map<number, Citation>();
-  let tail = '';
+  let whole = '';
   return {
     /** The citations that these further words name for the first time. */
     read(text: string): Citation[] {
-      const whole = tail + text;
+      // A marker may be cut in two.
+      const unread = whole.slice(-4) + text;
+      whole += text;
       const found: Citation[] = [];
-      for (const [, digits] of whole.matchAll(marker)) {
+      for (const [, digits] of unread.matchAll(marker)) {
         const n = Number(digits);
         const passage = passages[n - 1];
         if (!passage || cited.has(n)) continue;
@@ -20,14 +22,12 @@ export function createMarkerReader(passages: readonly Passage[]) {
         cited.set(n, citation);
         found.push(citation);
       }
-      // A marker may be cut in two.
-      tail = whole.slice(-4);
       return found;
     },
 
-    /** All citations, with the sentences of the whole answer that name them. */
-    citations(answer: string): Citation[] {
-      const sentences = splitSentences(answer);
+    /** All citations, with the sentences of all words so far that name them. */
+    citations(): Citation[] {
+      const sentences = splitSentences(whole);
       return [...cited.values()].map((citation) => ({
         ...citation,
         sentences: sentences.flatMap(({ text }, index) =>

@@ -1,5 +1,7 @@
 import { isOffTopic } from '#server/features/guidance/index.ts';
 import type { Passage } from '#server/features/knowledge/index.ts';
+import { needChecks, withChecks } from '#server/features/sources/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import type { ChatServices } from './chat-services.ts';
 import { guidanceFor, ruledAnswer } from './follow-guidance.ts';
 import type { SkillQuestion, SkillResult } from './skill.ts';
@@ -8,7 +10,7 @@ import type { Turn } from './turn.ts';
 /** How many passages a model reads and an answer may quote. */
 export const passageCount = 8;
 
-type GatherServices = Pick<ChatServices, 'skills' | 'translator' | 'log'>;
+type GatherServices = Pick<ChatServices, 'db' | 'skills' | 'translator' | 'log'>;
 type Sources = Pick<Turn, 'passages' | 'skilled' | 'guidance' | 'isOffTopic'>;
 
 /**
@@ -20,7 +22,7 @@ export async function gatherSources(
   question: Omit<SkillQuestion, 'passages'>,
   nearby: readonly Passage[],
 ): Promise<Sources> {
-  const found = nearby.slice(0, passageCount);
+  const found = await checkedPassages(services, question, nearby.slice(0, passageCount));
   const guidance = guidanceFor(services, question);
   if (guidance.decides) {
     const skilled = ruledAnswer(services.translator, guidance.decides, question);
@@ -35,6 +37,18 @@ export async function gatherSources(
 /** Whether there is anything left to say for a model. */
 export function needsModel({ skilled, isOffTopic: isFar }: Sources): boolean {
   return !skilled?.isFinal && !isFar;
+}
+
+/** With when their sources were last looked at; costs nothing where nothing is looked at again. */
+async function checkedPassages(
+  { db }: GatherServices,
+  { window: { organizationId } }: Pick<SkillQuestion, 'window'>,
+  found: readonly Passage[],
+): Promise<readonly Passage[]> {
+  if (!needChecks(found)) return found;
+  return inOrganization(db, organizationId, (transaction) =>
+    withChecks(transaction, organizationId, found),
+  );
 }
 
 /** What a skill answers is never off topic. */

@@ -25,7 +25,8 @@ export async function runTurn(
   turn: Turn,
 ): Promise<void> {
   const { turnLog, metrics } = services;
-  const writer = createTurnWriter(turnLog, turn.answerId);
+  const hides = turn.window.settings.show_sources ? [] : (['citation'] as const);
+  const writer = createTurnWriter(turnLog, turn.answerId, hides);
   const forget = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
   const progress = saver.track(turn);
   const markers = createMarkerReader(turn.passages);
@@ -41,7 +42,7 @@ export async function runTurn(
     writer.end({ name: 'done', data });
   } catch (error) {
     progress.stop();
-    const said = { text: progress.text, citations: markers.citations(progress.text) };
+    const said = { text: progress.text, citations: markers.citations() };
     await endEarly(services, turn, writer, said, error);
   } finally {
     forget();

@@ -1,5 +1,5 @@
 import type { LoggedEvent, TurnLog } from '#server/platform/turn-log/turn-log.ts';
-import type { TurnEvent } from '#shared/contracts/chat.ts';
+import type { TurnEvent, TurnEventName } from '#shared/contracts/chat.ts';
 
 /** Words that come within this time travel together. */
 const gatherMs = 30;
@@ -8,7 +8,12 @@ const gatherMs = 30;
  * Numbers the events of one answer and puts them into its log, from which every reader is served.
  * The first words go out at once; later ones are gathered for a moment.
  */
-export function createTurnWriter(log: TurnLog, streamId: string) {
+export function createTurnWriter(
+  log: TurnLog,
+  streamId: string,
+  /** What the customer is not to see. */
+  hides: readonly TurnEventName[] = [],
+) {
   let lastId = 0;
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
@@ -40,7 +45,7 @@ export function createTurnWriter(log: TurnLog, streamId: string) {
 
     /** Adds events after all words said so far. */
     emit(...events: TurnEvent[]): void {
-      append([...takeWaiting(), ...events]);
+      append([...takeWaiting(), ...events.filter(({ name }) => !hides.includes(name))]);
     },
 
     /** Adds the last event; nothing follows it. */

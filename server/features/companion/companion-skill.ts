@@ -38,8 +38,8 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
   return async (question) => {
     const { organizationId, agent } = question.window;
     if (!agent) return null;
-    const profile = await inOrganization(db, organizationId, (transaction) =>
-      createCompanionRepository(transaction, organizationId).profile(agent.id),
+    const { profile, version } = await inOrganization(db, organizationId, (transaction) =>
+      createCompanionRepository(transaction, organizationId).profileVersion(agent.id),
     );
     const name = nameOf(profile, question.window);
     const language = spokenLanguage(question);
@@ -52,7 +52,7 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
       ...(answer && { answer }),
       unknown: say('unknown'),
       instructions: instructionsOf(name, profile),
-      passages: passagesOf(agent.id, name, profile),
+      passages: passagesOf({ sourceId: agent.id, sourceVersion: version, title: name }, profile),
     } satisfies SkillResult;
   };
 }
@@ -148,13 +148,16 @@ function instructionsOf(name: string, profile: CompanionProfile): string[] {
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** The profile as a model may cite it: of no score, for without one it is not read out as it stands. */
-function passagesOf(agentId: string, name: string, profile: CompanionProfile): Passage[] {
+function passagesOf(
+  source: Pick<Passage, 'sourceId' | 'sourceVersion' | 'title'>,
+  profile: CompanionProfile,
+): Passage[] {
   const body = profileText(profile);
   if (body === '') return [];
   return [
     {
-      ...{ sourceType: 'settings', sourceId: agentId, sourceVersion: 1 },
-      ...{ chunkId: `${agentId}-profile`, score: 0, title: name, body, url: null, position: null },
+      ...{ ...source, sourceType: 'settings' },
+      ...{ chunkId: `${source.sourceId}-profile`, score: 0, body, url: null, position: null },
       terms: new Map<string, number>(),
     },
   ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentVersion } from '#server/platform/db/content-version.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import {
   type CompanionProfile,
@@ -46,13 +47,18 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
   return {
     /** An empty profile for a companion that nobody told anything yet. */
     async profile(agentId: string): Promise<CompanionProfile> {
+      return (await this.profileVersion(agentId)).profile;
+    },
+
+    /** The same with a number that changes when it does. */
+    async profileVersion(agentId: string): Promise<{ profile: CompanionProfile; version: number }> {
       const row = await db
         .selectFrom('companion_profiles')
-        .select('profile')
+        .select(['profile', contentVersion('profile').as('version')])
         .where('organization_id', '=', organizationId)
         .where('agent_id', '=', agentId)
         .executeTakeFirst();
-      return { ...empty, ...row?.profile };
+      return { profile: { ...empty, ...row?.profile }, version: row?.version ?? 0 };
     },
 
     async saveProfile(agentId: string, given: CompanionProfile): Promise<void> {

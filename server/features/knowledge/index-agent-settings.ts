@@ -1,5 +1,6 @@
 import { agentSettingsChunks, type PublishedAgent } from '#server/features/agents/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { knowledgesOf, removeChunks, replaceChunks } from './retrieval/chunks.repository.ts';
 
 const sourceType = 'settings';
@@ -10,13 +11,15 @@ export async function indexAgentSettings(
   agent: PublishedAgent,
 ): Promise<void> {
   await forgetAgentSettings(transaction, agent);
+  const chunks = agentSettingsChunks(agent.settings);
   await replaceChunks(transaction, {
     organizationId: agent.organizationId,
     knowledgeId: agent.knowledgeId,
     sourceType,
     sourceId: agent.agentId,
-    sourceVersion: 1,
-    chunks: agentSettingsChunks(agent.settings),
+    // Publishing something else leaves what was cited as it was.
+    sourceVersion: Number.parseInt(sha256(JSON.stringify(chunks)).slice(0, 7), 16),
+    chunks,
   });
 }
 

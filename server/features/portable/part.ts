@@ -1,15 +1,18 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { AgentType } from '#shared/contracts/agents.ts';
 
 export interface PartServices {
   storage: Storage;
   bus: Bus;
 }
 
-/** Whose part it is: an agent's knowledge of the caller's organization. */
+/** Whose part it is: an agent of the caller's organization with its knowledge. */
 export interface PartOwner {
   context: MemberContext;
+  agentId: string;
+  agentType: AgentType;
   knowledgeId: string;
   services: PartServices;
 }

@@ -45,6 +45,8 @@ export function portableRoutes(app: App, services: PartServices): void {
           starter_questions: file.settings.starter_questions.length,
           faqs: file.faqs.length,
           documents: file.documents.length,
+          facts: file.companion?.trivia.length ?? 0,
+          interviews: file.companion?.interviews.length ?? 0,
         },
         left_out: leftOut,
         blocked: await findObstacle(context, file.agent.type),

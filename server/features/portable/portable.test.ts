@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { newCompanion } from '#server/testing/companions.ts';
 import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { companionEndpoints } from '#shared/contracts/companion.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { portableEndpoints } from '#shared/contracts/portable.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
@@ -134,7 +136,7 @@ describe('Z15 a chatbot as a file', () => {
     expect(await check(given)).toEqual({
       name: 'Onyu Flowers',
       agent_type: 'general',
-      counts: { starter_questions: 1, faqs: 1, documents: 1 },
+      counts: { starter_questions: 1, faqs: 1, documents: 1, facts: 0, interviews: 0 },
       left_out: [
         { reason: 'unknown', field: 'robots' },
         { reason: 'emails', field: 'notification_emails' },
@@ -215,6 +217,80 @@ describe('Z15 a chatbot as a file', () => {
     });
     expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
     await expect(put(head, member)).rejects.toMatchObject({ code: 'permission_required' });
+  });
+});
+
+describe('Z15 a companion as a file', () => {
+  let companion: Awaited<ReturnType<typeof newCompanion>>;
+  const profile = {
+    name: 'Mina Park',
+    image: '/files/logo/mina.png',
+    personality: 'Patient.',
+    forbidden_topics: ['the lawsuit'],
+  };
+  beforeAll(async () => {
+    // A test above has switched companions off there.
+    stranger = await app.signedUp();
+    companion = await newCompanion(app, owner);
+    const { params } = companion;
+    await owner.api.call(companionEndpoints.saveProfile, { params, body: profile });
+    await companion.addTrivia('I grew up in a lighthouse near Busan.', 'I bake rye bread.');
+    const body = { name: 'Yuna', transcript: 'Mina kept bees.', familarity_level: 4 };
+    await owner.api.call(companionEndpoints.addInterview, { params, body });
+  });
+
+  async function hears({ hash_id }: Window) {
+    const { api } = await app.visitorOf(hash_id);
+    const say = async (text: string) => textOf(await ask(api, hash_id, { text }));
+    return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
+  }
+
+  test('brought elsewhere it remembers the same, and gives the same file', async () => {
+    const file = await take(companion.window);
+    expect(file.companion).toMatchObject({
+      profile,
+      trivia: [{ text: 'I bake rye bread.' }, { text: expect.stringContaining('lighthouse') }],
+      interviews: [{ name: 'Yuna', familarity_level: 4, transcript: 'Mina kept bees.' }],
+    });
+    expect(await check(file)).toMatchObject({
+      counts: { facts: 2, interviews: 1 },
+      left_out: [{ reason: 'picture', field: 'persona_image' }],
+      blocked: null,
+    });
+    const copy = await put(file);
+    const [lighthouse, bees] = await hears(copy);
+    expect(lighthouse).toContain('I grew up in a lighthouse near Busan.');
+    expect(bees).toContain('Mina kept bees.');
+    expect(await hears(companion.window)).toEqual([lighthouse, bees]);
+    const again = await take(copy, stranger);
+    expect(again).toEqual({
+      ...file,
+      agent: { ...file.agent, name: copy.name },
+      companion: { ...file.companion, profile: { ...file.companion?.profile, image: '' } },
+    });
+    expect(await take(window)).not.toHaveProperty('companion');
+  });
+
+  test('N33 made twice it keeps its picture and its memories', async () => {
+    const params = { hash: companion.window.hash_id };
+    const twin = await owner.api.call(portableEndpoints.duplicate, { params });
+    expect(await hears(twin)).toEqual(await hears(companion.window));
+    expect((await take(twin)).companion).toEqual((await take(companion.window)).companion);
+  });
+
+  test.each([
+    [{ trivia: [{ text: '' }] }, 'companion.trivia.0.text'],
+    [
+      { interviews: [{ name: 'Yuna', transcript: 'x' }] },
+      'companion.interviews.0.familarity_level',
+    ],
+    [{ profile: { birth_date: 'soon' } }, 'companion.profile.birth_date'],
+  ])('%j is refused', async (part, field) => {
+    const file = { ...(await take(companion.window)), companion: part };
+    await expect(put(file)).rejects.toMatchObject({
+      code: 'validation_failed',
+      data: { fields: { [field]: expect.any(String) } },
+    });
   });
 });
 

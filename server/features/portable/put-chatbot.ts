@@ -8,7 +8,7 @@ import {
 } from '#server/features/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type { PortableFile } from '#shared/contracts/portable.ts';
+import type { PortableFile, PortablePartName } from '#shared/contracts/portable.ts';
 import { windowVersion } from '#shared/contracts/window-changes.ts';
 import type { PartOwner, PartServices } from './part.ts';
 
@@ -21,7 +21,7 @@ interface MadeChatbot {
 /** Makes a chatbot that looks and speaks as a file says, and knows nothing yet. */
 export async function putChatbot(
   context: MemberContext,
-  { settings, page, agent: { type, ...agentSettings } }: Omit<PortableFile, 'faqs' | 'documents'>,
+  { settings, page, agent: { type, ...agentSettings } }: Omit<PortableFile, PortablePartName>,
   services: PartServices,
 ): Promise<MadeChatbot> {
   const { transaction, caller } = context;
@@ -47,6 +47,6 @@ export async function putChatbot(
   await changePage({ ...reaching, header: () => undefined }, window, page);
   return {
     window: await findWindow(windowId, reaching),
-    owner: { context: reaching, knowledgeId, services },
+    owner: { context: reaching, agentId, agentType: type, knowledgeId, services },
   };
 }

@@ -38,7 +38,7 @@ export async function readFile(context: MemberContext, given: unknown): Promise<
 
 async function withoutForeign(
   { transaction, caller }: MemberContext,
-  { settings, page, faqs, ...rest }: PortableFile,
+  { settings, page, faqs, companion, ...rest }: PortableFile,
   leftOut: LeftOut[],
 ): Promise<ReadFile> {
   const files = createFilesRepository(transaction, caller.organizationId);
@@ -72,6 +72,15 @@ async function withoutForeign(
       logo_image: await picture(page.logo_image, 'page_logo_image'),
     },
     faqs: keptFaqs,
+    ...(companion && {
+      companion: {
+        ...companion,
+        profile: {
+          ...companion.profile,
+          image: (await picture(companion.profile.image, 'persona_image')) ?? '',
+        },
+      },
+    }),
   };
   return { file, leftOut };
 }

@@ -24,12 +24,12 @@ export async function takeChatbot(
     const nobody = { type: 'general' as const, ...wholeAgentSettings('general', {}) };
     return { ...head, page, agent: nobody, faqs: [], documents: [] };
   }
-  const { type, draft } = agent;
+  const { id: agentId, type, draft, knowledge_id: knowledgeId } = agent;
   return {
     ...head,
     page,
     agent: { type, ...wholeAgentSettings(type, draft) },
-    ...(await takeParts({ context, knowledgeId: agent.knowledge_id, services })),
+    ...(await takeParts({ context, agentId, agentType: type, knowledgeId, services })),
   };
 }
 
@@ -40,7 +40,9 @@ export async function ownerOf(
   services: PartServices,
 ): Promise<PartOwner | null> {
   const agent = await agentOf(context, window);
-  return agent ? { context, knowledgeId: agent.knowledge_id, services } : null;
+  if (!agent) return null;
+  const { id: agentId, type: agentType, knowledge_id: knowledgeId } = agent;
+  return { context, agentId, agentType, knowledgeId, services };
 }
 
 /** A file is passed around: whom the business writes to stays out of it, and the paid logo too. */

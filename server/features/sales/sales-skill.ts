@@ -25,8 +25,8 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
   return async (question) => {
     const { organizationId, agent } = question.window;
     if (!agent) return null;
-    const details = await inOrganization(db, organizationId, (transaction) =>
-      createSalesRepository(transaction, organizationId).get(agent.id),
+    const { details, version } = await inOrganization(db, organizationId, (transaction) =>
+      createSalesRepository(transaction, organizationId).getVersion(agent.id),
     );
     const answer = reply(question, details, translator);
     return {
@@ -34,7 +34,7 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
       // A step that was begun is gone through, whoever speaks.
       ...(answer?.isStep && { isFinal: true }),
       instructions: instructionsOf(details),
-      passages: passagesOf(agent.id, details),
+      passages: passagesOf({ sourceId: agent.id, sourceVersion: version }, details),
       cards: answer?.cards ?? [],
     } satisfies SkillResult;
   };
@@ -125,7 +125,10 @@ function instructionsOf({ goal, booking_url, qualification }: SalesDetails): str
 }
 
 /** The details as a model may cite them: of no score, for without one they are not read out as they stand. */
-function passagesOf(agentId: string, details: SalesDetails): Passage[] {
+function passagesOf(
+  source: Pick<Passage, 'sourceId' | 'sourceVersion'>,
+  details: SalesDetails,
+): Passage[] {
   const { products, prices, offers, objections } = details;
   const bodies = [
     products,
@@ -135,12 +138,11 @@ function passagesOf(agentId: string, details: SalesDetails): Passage[] {
   ];
   return bodies.flatMap((body, index) => {
     if (body.trim() === '') return [];
-    const id = `${agentId}-sales-${index}`;
-    const source = { sourceType: 'settings', sourceId: agentId, sourceVersion: 1 } as const;
+    const chunkId = `${source.sourceId}-sales-${index}`;
     return [
       {
-        ...source,
-        ...{ chunkId: id, score: 0, title: '', body, url: null, position: null },
+        ...{ ...source, sourceType: 'settings' },
+        ...{ chunkId, score: 0, title: '', body, url: null, position: null },
         terms: new Map<string, number>(),
       },
     ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentVersion } from '#server/platform/db/content-version.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/sales.ts';
 
@@ -9,13 +10,18 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
   return {
     /** Empty details for an agent that nobody told anything yet. */
     async get(agentId: string): Promise<SalesDetails> {
+      return (await this.getVersion(agentId)).details;
+    },
+
+    /** The same with a number that changes when they do. */
+    async getVersion(agentId: string): Promise<{ details: SalesDetails; version: number }> {
       const row = await db
         .selectFrom('sales_details')
-        .select('details')
+        .select(['details', contentVersion('details').as('version')])
         .where('organization_id', '=', organizationId)
         .where('agent_id', '=', agentId)
         .executeTakeFirst();
-      return { ...empty, ...row?.details };
+      return { details: { ...empty, ...row?.details }, version: row?.version ?? 0 };
     },
 
     async save(agentId: string, details: SalesDetails): Promise<void> {

@@ -1,4 +1,3 @@
-export { markChangedSources } from './mark-changed-sources.ts';
 export { toSearchDocument, toSearchQuery } from './search-text.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';

@@ -174,24 +174,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .where('id', '=', sql<string>`any(${ids})`)
         .execute();
     },
-
-    /** Sources of citations that are no longer as they were: changed, or gone. */
-    async findVersions(sourceIds: readonly string[]): Promise<Map<string, number>> {
-      if (sourceIds.length === 0) return new Map();
-      const faqs = await db
-        .selectFrom('faqs')
-        .select(['id', 'revision as version'])
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', [...sourceIds])
-        .execute();
-      const documents = await db
-        .selectFrom('documents')
-        .select(['id', 'version'])
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', [...sourceIds])
-        .execute();
-      return new Map([...faqs, ...documents].map(({ id, version }) => [id, version]));
-    },
   };
 }
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;

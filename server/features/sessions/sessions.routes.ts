@@ -1,3 +1,4 @@
+import { markChangedSources } from '#server/features/sources/index.ts';
 import { chatScope, windowByHash } from '#server/features/windows/index.ts';
 import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
@@ -8,7 +9,6 @@ import { coverPersonal } from '#server/platform/personal/cover-personal.ts';
 import { knownOfChats } from '#server/platform/personal/known.repository.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
-import { markChangedSources } from './mark-changed-sources.ts';
 import { holdsWords, toSearchQuery } from './search-text.ts';
 import {
   createSessionsRepository,
@@ -73,7 +73,7 @@ export function sessionRoutes(app: App): void {
       const messages = rows.slice(-query.size).map(toMessage);
       return {
         session: toSession(row, readerOf(context)),
-        messages: await markChangedSources(sessions, messages),
+        messages: await markChangedSources(transaction, caller.organizationId, messages),
         has_more: rows.length > query.size,
       };
     },

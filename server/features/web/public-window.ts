@@ -26,6 +26,7 @@ export function publicWindow(
     name: settings.name,
     brand_name: settings.brand_name || settings.name,
     image_url: settings.image_url,
+    persona_image: window.agent?.picture || null,
     intro_text:
       text(settings.intro_text) ||
       translator.text(language, 'server:greeting.default', {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   createSessionsRepository,
-  markChangedSources,
   toCustomersMessage,
   toSearchQuery,
   wordMarks,
 } from '#server/features/sessions/index.ts';
+import { hideSources, markChangedSources } from '#server/features/sources/index.ts';
 import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -90,9 +90,12 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
         query.size + 1,
       );
       const messages = rows.slice(0, query.size).map(toCustomersMessage);
+      const { organizationId } = visitor;
       return {
         items,
-        messages: await markChangedSources(repository, messages),
+        messages: window.settings.show_sources
+          ? await markChangedSources(transaction, organizationId, messages)
+          : messages.map(hideSources),
         has_more: rows.length > query.size,
       };
     });

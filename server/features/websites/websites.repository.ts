@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { staleAfter } from '#server/features/sources/index.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
@@ -14,9 +15,6 @@ interface PageFilter {
   text?: string | undefined;
   state?: WebPageRow['state'] | undefined;
 }
-
-/** A week and a few days for a site that is down: older than this it is said to be old. */
-const staleAfter = sql`interval '10 days'`;
 
 /**
  * Websites of one organization's knowledges, and their pages. Whoever changes them holds their

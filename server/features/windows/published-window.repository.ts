@@ -35,6 +35,8 @@ export interface PublishedWindow {
     agentOn: boolean;
     settings: AgentSettings;
     knowledgeId: string;
+    /** Of the persona whom a companion speaks as; empty without one. */
+    picture: string;
   } | null;
   /** Empty: any. */
   allowedOrigins: readonly string[];
@@ -113,6 +115,11 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
     .selectFrom('windows')
     .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
     .leftJoin('agents', itsAgent)
+    .leftJoin('companion_profiles', (join) =>
+      join
+        .onRef('companion_profiles.organization_id', '=', 'agents.organization_id')
+        .onRef('companion_profiles.agent_id', '=', 'agents.id'),
+    )
     .select([
       'windows.id',
       'windows.hash_id',
@@ -134,6 +141,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'agents.published as agent_published',
       'agents.draft as agent_draft',
       'agents.knowledge_id',
+      sql<string | null>`companion_profiles.profile ->> 'image'`.as('agent_picture'),
       'organizations.deleted_at as organization_deleted_at',
       'organizations.timezone',
       'organizations.country_code',
@@ -195,5 +203,6 @@ function toAgent(row: Row, settings: AgentSettings | null): PublishedWindow['age
     agentOn: row.agent_agent_on ?? false,
     settings: wholeAgentSettings(agent_type, settings),
     knowledgeId: knowledge_id,
+    picture: row.agent_picture ?? '',
   };
 }

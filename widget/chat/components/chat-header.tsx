@@ -24,14 +24,15 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const hasBegun = useChat((chat) => chat.sessionId !== null);
   const name = settings.brand_name || settings.name;
+  const image = settings.persona_image ?? settings.image_url;
   const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
 
   return (
     <div className={css.header}>
-      {settings.image_url ? (
+      {image ? (
         <img
           className={css.avatar}
-          src={`${new URL(settings.image_url, origin)}`}
+          src={`${new URL(image, origin)}`}
           alt=""
           width="36"
           height="36"

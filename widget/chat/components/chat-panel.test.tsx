@@ -96,6 +96,33 @@ test('N1 a source opens to the passage as it was, with its link', async () => {
   expect(link.getAttribute('href')).toBe('https://example.com/delivery');
 });
 
+test('Z13 a source says when it was last checked, and the answer that one may be out of date', () => {
+  const checked = { ...citation, checked_at: '2026-11-02T12:00:00.000Z' };
+  renderPanel({
+    messages: [message('Today.', { citations: [{ ...checked, is_stale: false }] })],
+  });
+  expect(screen.getByText('Last checked on Nov 2, 2026')).toBeTruthy();
+  expect(screen.queryByText(/may be out of date/)).toBeNull();
+  cleanup();
+  renderPanel({ messages: [message('Today.', { citations: [{ ...checked, is_stale: true }] })] });
+  expect(screen.getByText(/may be out of date/)).toBeTruthy();
+});
+
+test('A8 the picture of a persona stands in the header and beside its answers alone', () => {
+  renderPanel(
+    { messages: [message('Hi', { from: 'customer' }), message('Hello.')] },
+    { window: { ...config.window, image_url: '/shop.png', persona_image: '/files/mina.png' } },
+  );
+  const pictures = [...document.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
+  expect(pictures).toEqual(['/files/mina.png', '/files/mina.png']);
+});
+
+test('A8 a persona greets with its picture', () => {
+  renderPanel({}, { window: { ...config.window, persona_image: '/files/mina.png' } });
+  const log = screen.getByRole('log');
+  expect(log.querySelector('img')?.src).toContain('/files/mina.png');
+});
+
 test('N1 a window may keep its sources to itself', () => {
   renderPanel(
     { messages: [message('Today.', { citations: [citation] })] },

@@ -136,6 +136,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           <MessageList
             introText={settings.intro_text}
             showSources={settings.show_sources}
+            picture={settings.persona_image && `${new URL(settings.persona_image, config.origin)}`}
             offersPerson={offersPerson}
             end={<ContactPlace config={config} onDone={focusComposer} />}
             staysAtTop={isAwaited || !hasAsked}

@@ -10,6 +10,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import * as css from './message-item.module.css';
+import { PersonaPicture } from './persona-picture.tsx';
 import { Sources } from './sources.tsx';
 import { Thinking } from './thinking.tsx';
 
@@ -21,6 +22,8 @@ const loadFiles = () =>
 interface MessageItemProps {
   message: ChatMessage;
   showSources: boolean;
+  /** Of the persona who answers. */
+  picture?: string | null;
   /** It is the question that can be asked anew. */
   isEditable?: boolean;
   /** A person can be asked where the AI knew no answer. */
@@ -30,6 +33,7 @@ interface MessageItemProps {
 /** One message. Memoised: while an answer grows, only its own item renders again. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, showSources, isEditable, offersPerson } = props;
+  const picture = message.from === 'ai' && props.picture;
   const t = useTranslator();
   const { from, name, body, state, files, citations, cards, fallback } = message;
   const note = noteKey(message);
@@ -39,6 +43,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
+      {picture && <PersonaPicture address={picture} />}
       {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
       {isPlain ? (
         sourceOf(body) !== '' && (

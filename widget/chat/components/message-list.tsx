@@ -7,12 +7,15 @@ import { WaitingList } from '../outbox/waiting-list.tsx';
 import { Announcer } from './announcer.tsx';
 import { MessageItem } from './message-item.tsx';
 import * as css from './message-list.module.css';
+import { PersonaPicture } from './persona-picture.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Thinking } from './thinking.tsx';
 
 interface MessageListProps {
   introText: string;
   showSources: boolean;
+  /** Of the persona who answers. */
+  picture?: string | null;
   offersPerson: boolean;
   /** Stands below the greeting. */
   children: ReactNode;
@@ -35,7 +38,7 @@ function goToEnd(element: HTMLElement): number {
 
 /** The conversation. It follows the newest words only while the reader is at the end. */
 export function MessageList(props: MessageListProps) {
-  const { introText, showSources, offersPerson } = props;
+  const { introText, showSources, picture, offersPerson } = props;
   const { children, end, staysAtTop = false } = props;
   const t = useTranslator();
   const messages = useChat((chat) => chat.messages);
@@ -104,15 +107,19 @@ export function MessageList(props: MessageListProps) {
         onScroll={handleScroll}
       >
         {messages.length === 0 && turn !== 'restoring' && introText !== '' && (
-          <p className={css.intro}>
-            <LinkedText text={introText} />
-          </p>
+          <div className={css.greeting}>
+            {picture && <PersonaPicture address={picture} />}
+            <p className={css.intro}>
+              <LinkedText text={introText} />
+            </p>
+          </div>
         )}
         {messages.map((message) => (
           <MessageItem
             key={message.id}
             message={message}
             showSources={showSources}
+            picture={picture ?? null}
             isEditable={message === editable}
             offersPerson={offersPerson && message === messages.at(-1)}
           />

@@ -8,6 +8,7 @@ import * as css from './sources.module.css';
 /** What an answer rests on; each source opens to the passage as it was when the answer was given. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslator();
+  const isStale = citations.some((citation) => citation.is_stale && !citation.changed_since);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
     <div className={css.sources} role="group" aria-label={t('sources.label')}>
@@ -19,12 +20,13 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
           </li>
         ))}
       </ul>
+      {isStale && <p>{t('sources.stale')}</p>}
     </div>
   );
 }
 
 function Source({ citation }: { citation: Citation }) {
-  const { n, title, excerpt, url, changed_since: isChanged } = citation;
+  const { n, title, excerpt, url, changed_since: isChanged, checked_at: checkedAt } = citation;
   const t = useTranslator();
   return (
     <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
@@ -34,6 +36,7 @@ function Source({ citation }: { citation: Citation }) {
       </summary>
       <blockquote>{excerpt}</blockquote>
       {isChanged && <p>{t('sources.changed')}</p>}
+      {checkedAt && <p>{t('sources.checked', { date: dateIn(t.language, checkedAt) })}</p>}
       {safeLink(url) && (
         <OutsideLink address={url}>
           {t('sources.open')}
@@ -43,3 +46,6 @@ function Source({ citation }: { citation: Citation }) {
     </details>
   );
 }
+
+const dateIn = (language: string, time: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(time));

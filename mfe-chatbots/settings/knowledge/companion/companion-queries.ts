@@ -6,14 +6,6 @@ import { type ListFilter, pageSize } from '../use-list-filter.ts';
 /** How often what is on its way is asked for, in case the live connection is down. */
 const pollMs = 4_000;
 
-export function profileQuery(agentId: string) {
-  return queryOptions({
-    queryKey: ['companion', agentId, 'profile'],
-    queryFn: ({ signal }) =>
-      api.call('GET /companion/:agent_id/profile', { params: { agent_id: agentId }, signal }),
-  });
-}
-
 export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
   return queryOptions({
     queryKey: ['companion', agentId, 'interviews', { text, page }],

@@ -191,3 +191,46 @@ test('who may not edit sees it all and changes nothing', async () => {
   expect(await screen.findByText('I grew up in a lighthouse.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();
 });
+
+const untold: CompanionProfile = {
+  ...{ name: '', image: '', birth_date: '', gender: '', personality: '' },
+  ...{ speaking_habits: '', relations: '', forbidden_topics: [] },
+};
+const nothing = { profile: false, interviews: 0, trivia: 0, documents: 0 };
+
+test('P6 a persona nobody was told of can begin with a sample, which fills in all of it', async () => {
+  const { user, api } = await renderPart({
+    part: 'profile',
+    calls: {
+      'GET /companion/:agent_id/profile': untold,
+      'GET /companion/:agent_id/setup': { ...setup, known: nothing },
+      'POST /companion/:agent_id/trivia': { items: [], unchanged: 0 },
+      'POST /companion/:agent_id/interviews': { ...interview, state: 'ready' },
+      'PUT /companion/:agent_id/profile': { ...untold, name: 'Haru Lind' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start with a sample persona' }));
+  await waitFor(() =>
+    expect(sent(api, 'PUT /companion/:agent_id/profile')).toMatchObject([
+      { body: { name: 'Haru Lind' } },
+    ]),
+  );
+  const [facts] = sent(api, 'POST /companion/:agent_id/trivia');
+  expect(facts).toMatchObject({ body: { items: Array(5).fill({ second_category: '' }) } });
+  expect(sent(api, 'POST /companion/:agent_id/interviews')).toHaveLength(1);
+});
+
+test.each([
+  ['something was told already', { ...nothing, trivia: 1 }, true],
+  ['one may only read', nothing, false],
+])('no sample is offered where %s', async (_case, known, mayEdit) => {
+  await renderPart({
+    ...{ part: 'profile', mayEdit },
+    calls: {
+      'GET /companion/:agent_id/profile': untold,
+      'GET /companion/:agent_id/setup': { ...setup, known },
+    },
+  });
+  await screen.findByLabelText('Personality');
+  expect(screen.queryByRole('button', { name: 'Start with a sample persona' })).toBeNull();
+});

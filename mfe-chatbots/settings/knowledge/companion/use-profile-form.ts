@@ -1,7 +1,8 @@
 import { api, useTranslation } from '#shared/console/index.ts';
 import type { CompanionProfile } from '#shared/contracts/companion.ts';
+import { profileQuery } from '../../../components/profile-query.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
-import { profileQuery, refreshCompanion } from './companion-queries.ts';
+import { refreshCompanion } from './companion-queries.ts';
 import { findProblems, inputOf, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const unsaved = new Map<string, ProfileValues>();

@@ -17,6 +17,10 @@ export function citationOf(passage: Passage, n: number, excerpt: string): Citati
     score: Math.round(passage.score * 1000) / 1000,
     sentences: [],
     changed_since: false,
+    ...(passage.check && {
+      checked_at: passage.check.at.toISOString(),
+      is_stale: passage.check.isStale,
+    }),
   };
 }
 

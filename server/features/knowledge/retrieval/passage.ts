@@ -17,6 +17,8 @@ export interface Passage {
   body: string;
   url: string | null;
   position: NonNullable<Citation['position']> | null;
+  /** When its source was last looked at, where it is looked at again from time to time. */
+  check?: { at: Date; isStale: boolean };
   /** The question's terms and what each weighs here, to choose the sentences worth quoting. */
   terms: TermWeights;
 }

@@ -1,5 +1,6 @@
 import type { PortableFile, PortablePartName } from '#shared/contracts/portable.ts';
 import type { Part, PartOwner } from '../part.ts';
+import { companionPart } from './companion-part.ts';
 import { documentsPart } from './documents-part.ts';
 import { faqsPart } from './faqs-part.ts';
 
@@ -9,15 +10,21 @@ type PartValues = Pick<PortableFile, PortablePartName>;
 const parts: { [Name in PortablePartName]: Part<PartValues[Name]> } = {
   faqs: faqsPart,
   documents: documentsPart,
+  companion: companionPart,
 };
 
 export async function takeParts(owner: PartOwner): Promise<PartValues> {
-  return { faqs: await parts.faqs.take(owner), documents: await parts.documents.take(owner) };
+  return {
+    faqs: await parts.faqs.take(owner),
+    documents: await parts.documents.take(owner),
+    companion: await parts.companion.take(owner),
+  };
 }
 
 export async function putParts(owner: PartOwner, values: PartValues): Promise<void> {
   await parts.faqs.put(owner, values.faqs);
   await parts.documents.put(owner, values.documents);
+  await parts.companion.put(owner, values.companion);
 }
 
 export async function copyParts(from: PartOwner, to: PartOwner): Promise<void> {

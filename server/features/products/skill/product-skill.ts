@@ -1,5 +1,6 @@
 import type { Skill, SkillQuestion } from '#server/features/chat/index.ts';
-import { citationOf } from '#server/features/knowledge/index.ts';
+import { citationOf, type Passage } from '#server/features/knowledge/index.ts';
+import { withChecks } from '#server/features/sources/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
@@ -35,7 +36,9 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
       const found = await search(products, asked);
       if (!found) return null;
       const tables = await products.described(found.products);
-      return present(question, { ...found, tables }, translator);
+      const known = found.products.slice(0, passagesForModel).map(passageOf);
+      const passages = await withChecks(transaction, organizationId, known);
+      return present(question, { ...found, tables, passages }, translator);
     });
   };
 }
@@ -92,11 +95,12 @@ function byPlace(rows: readonly FoundProduct[]) {
 
 interface Presented extends Found {
   tables: readonly TableWords[];
+  passages: readonly Passage[];
 }
 
 function present(
   { language }: SkillQuestion,
-  { products, fits, tables }: Presented,
+  { products, fits, tables, passages }: Presented,
   translator: Translator,
 ) {
   const shown = products.slice(0, cardsShown);
@@ -106,13 +110,13 @@ function present(
   const text = translator.text(language, `server:products.${key}`, {
     name: plainName(first?.name ?? ''),
   });
-  const citations = shown.map((product, index) => ({
-    ...citationOf(passageOf(product), index + 1, product.chunk_body),
+  const citations = passages.slice(0, cardsShown).map((passage, index) => ({
+    ...citationOf(passage, index + 1, passage.body),
     sentences: [0],
   }));
   return {
     answer: { text, citations, cards },
-    passages: products.slice(0, passagesForModel).map(passageOf),
+    passages,
     instructions: [
       'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
       ...tableNotes(tables),

@@ -1,0 +1,63 @@
+import { Sparkles } from 'lucide-react';
+import {
+  api,
+  queryClient,
+  toast,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { CompanionSetup } from '#shared/contracts/companion.ts';
+import { Button } from '#shared/ui/index.ts';
+import { profileQuery } from '../../../components/profile-query.ts';
+import * as shared from '../knowledge.module.css';
+import * as css from './companion.module.css';
+import { refreshCompanion, setupQuery } from './companion-queries.ts';
+import { useSamplePersona } from './use-sample-persona.ts';
+
+interface SampleOfferProps {
+  agentId: string;
+  /** The profile is the sample's now. */
+  onFilled: () => void;
+}
+
+/** Offers a persona to begin with, while nothing was told of one. */
+export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
+  const { t } = useTranslation('knowledge');
+  const { data } = useQuery(setupQuery(agentId));
+  const { profile, facts, interview } = useSamplePersona();
+  const params = { agent_id: agentId };
+  const adding = useMutation({
+    // The profile comes last: a try that breaks off is offered again.
+    async mutationFn() {
+      await api.call('POST /companion/:agent_id/trivia', { params, body: { items: facts } });
+      if (data?.known.interviews === 0) {
+        await api.call('POST /companion/:agent_id/interviews', { params, body: interview });
+      }
+      return api.call('PUT /companion/:agent_id/profile', { params, body: profile });
+    },
+    onSuccess(saved) {
+      queryClient.setQueryData(profileQuery(agentId).queryKey, saved);
+      onFilled();
+      toast.success(t('companion.sample.added'));
+    },
+    onError: (failure) => toast.error(failure),
+    onSettled: () => refreshCompanion(agentId),
+  });
+  if (!data || (isTold(data) && !adding.isError)) return null;
+  return (
+    <div className={css.spread}>
+      <p className={shared.muted}>{t('companion.sample.offer')}</p>
+      <Button
+        icon={Sparkles}
+        status={adding.isPending ? 'busy' : 'idle'}
+        onClick={() => adding.mutate()}
+      >
+        {t('companion.sample.start')}
+      </Button>
+    </div>
+  );
+}
+
+const isTold = ({ known }: CompanionSetup) =>
+  known.profile || known.trivia > 0 || known.interviews > 0;
