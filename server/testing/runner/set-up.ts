@@ -15,15 +15,13 @@ registerHooks({
 /** Time-outs: a test or a hook that takes longer has failed. */
 const longestMs = 120_000;
 
-addEventHandler((event, { currentDescribeBlock }) => {
-  const added =
-    event.name === 'add_test'
-      ? currentDescribeBlock.children.at(-1)
-      : event.name === 'add_hook' && currentDescribeBlock.hooks.at(-1);
+addEventHandler((event, { currentDescribeBlock: block }) => {
+  if (event.name !== 'add_test' && event.name !== 'add_hook') return;
+  const added = event.name === 'add_test' ? block.children.at(-1) : block.hooks.at(-1);
   if (added && 'fn' in added) added.fn = within(added.fn, event.timeout ?? longestMs);
 });
 
-function within(run: () => unknown, ms: number): () => Promise<void> {
+function within(run: (...done: never[]) => unknown, ms: number): () => Promise<void> {
   return async () => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`took longer than ${ms} ms`)), ms);
