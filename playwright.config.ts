@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/ensure-browser.ts';
+import { browserFlags, findTestBrowser } from './scripts/ensure-browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 /** Browser tests of the real product; `e2e/support/product.ts` starts it once for all of them. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './e2e/support/global-setup.ts',
-  globalTimeout: 19 * 60_000,
+  globalTimeout: 22 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Files run beside each other: each of their tests has an owner or a customer of its own.
@@ -20,7 +20,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     browserName: 'chromium',
-    // A trace of every test would take a third of the time.
     // At the second try only: a trace of every test costs time.
     trace: 'on-first-retry',
     launchOptions: {

@@ -11,6 +11,7 @@ import {
   expectNoOverflow,
   takeComplaints,
   test,
+  themesOf,
 } from './support/test.ts';
 
 const pasted = `꽃다발은 얼마입니까?
@@ -176,7 +177,6 @@ test('V1 an address that somebody else took is told on its field', async ({
   takeComplaints(complaints, /409/);
 });
 
-const themes = ['light', 'dark'] as const;
 const locales: Record<Language, string> = {
   ko: 'ko-KR',
   en: 'en-US',
@@ -219,10 +219,6 @@ for (const language of languages) {
     });
   });
 }
-
-/** Texts have the same colours in every language: two are looked at in both themes. */
-const themesOf = (language: Language) =>
-  language === 'ko' || language === 'en' ? themes : (['light'] as const);
 
 async function expectSound(page: Page, language: Language): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main [data-loading]')).toHaveCount(0);

@@ -17,6 +17,7 @@ import {
   expectNoOverflow,
   takeComplaints,
   test,
+  themesOf,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -284,7 +285,7 @@ test('at 320 pixels the list leads to the thread and back', async ({ page, conte
 });
 
 for (const language of languages) {
-  test(`Z8 empty, list and thread speak ${language} and are accessible in both themes`, async ({
+  test(`Z8 empty, list and thread speak ${language} and are accessible`, async ({
     page,
     context,
   }) => {
@@ -301,7 +302,7 @@ for (const language of languages) {
     await expect(log(page)).toContainText('Anybody there?');
     await expect(page.getByText(texts.details.messages)).toBeVisible();
     await expect(page.locator('main')).not.toContainText(/\b(history|list|thread)[:.]\w|error$/);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themesOf(language)) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, 'main');
     }

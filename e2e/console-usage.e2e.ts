@@ -6,7 +6,7 @@ import { actAs, demoOwner, hashOf, newOwner, openConsole, ownChatbot } from './s
 import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoOverflow, test, themesOf } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 test('R5 what customers ask on a website is in the figures, and the table says what the chart shows', async ({
@@ -196,10 +196,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoOverflow(page);
-      // Texts have the same colours in every language.
-      for (const colorScheme of language === 'ko'
-        ? (['light', 'dark'] as const)
-        : ['light' as const]) {
+      for (const colorScheme of themesOf(language)) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, 'main');
       }

@@ -23,6 +23,16 @@ export const browserFlags = [
   ...['--disable-component-update', '--disable-sync'],
 ];
 
+/**
+ * What the browser tests run in: the same Chromium without its windows, as Playwright has it, where
+ * Debian has installed it; it takes a sixth less time.
+ */
+export function findTestBrowser(): string | undefined {
+  const shell = '/usr/bin/chromium-headless-shell';
+  const isShell = process.env.CHROMIUM_PATH === undefined && existsSync(shell);
+  return isShell ? shell : findBrowser();
+}
+
 /** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
 export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
   return [named ?? '', ...usualPlaces].find((path) => path && existsSync(path));
@@ -44,7 +54,7 @@ function installOnDebian(): string | undefined {
   console.log('No Chromium found: installing it with apt-get.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Korean, Chinese and Japanese need glyphs too.
-  const packages = ['chromium', 'fonts-noto-cjk'];
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
