@@ -1,3 +1,4 @@
+import { hideSources } from '#server/features/sources/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -21,7 +22,8 @@ export async function queueTranscriptMail(
 ): Promise<void> {
   const { settings, organization } = window;
   const name = settings.brand_name || settings.name;
-  const text = transcriptOf(messages, {
+  const shown = settings.show_sources ? messages : messages.map(hideSources);
+  const text = transcriptOf(shown, {
     title: translator.text(language, 'server:mail.transcript.body', { name }),
     language,
     timeZone: organization.timezone,

@@ -1,38 +1,50 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { transcriptEndpoints } from '#shared/contracts/transcript.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/windows.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 
 let app: TestApp;
+let owner: TestUser;
 let window: Window;
 let mails = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signedUp();
-  window = await app.createWindow(owner);
-  const faq = { question: 'When do you deliver?', answer: 'We deliver within **two days**.' };
-  const source_url = 'https://shop.example/delivery';
-  await owner.api.call(faqEndpoints.create, {
-    body: { agent_id: window.agent_id ?? '', ...faq, source_url },
-  });
+  owner = await app.signedUp();
+  window = await createShop();
 });
 afterAll(() => app.close());
 
-async function chat(text = 'When do you deliver?') {
-  const { api } = await app.visitorOf(window.hash_id);
-  const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
+async function createShop(): Promise<Window> {
+  const shop = await app.createWindow(owner);
+  const faq = { question: 'When do you deliver?', answer: 'We deliver within **two days**.' };
+  const source_url = 'https://shop.example/delivery';
+  await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: shop.agent_id ?? '', ...faq, source_url },
+  });
+  return shop;
+}
+
+async function chat(text = 'When do you deliver?', { hash_id } = window) {
+  const { api } = await app.visitorOf(hash_id);
+  const { session_id } = dataOf(await ask(api, hash_id, { text }), 'meta');
   return { api, session_id };
 }
 
 const newAddress = () => `customer-${++mails}@example.com`;
 
-function mail(api: ApiClient, session_id: string, email: string, language: Language = 'en') {
-  const params = { id: window.hash_id, session_id };
+function mail(
+  api: ApiClient,
+  session_id: string,
+  email: string,
+  language: Language = 'en',
+  { hash_id } = window,
+) {
+  const params = { id: hash_id, session_id };
   return api.call(transcriptEndpoints.mail, { params, body: { email, language } });
 }
 
@@ -57,6 +69,21 @@ test('the mail holds who said what, when, and what the answers rest on', async (
   expect(sent?.body).toContain(
     'Sources:\n[1] When do you deliver? – https://shop.example/delivery',
   );
+});
+
+test('where a business shows no sources, the mail names none', async () => {
+  const quiet = await createShop();
+  const params = { hash: quiet.hash_id };
+  await owner.api.call(windowEndpoints.change, {
+    params,
+    body: { show_sources: false, publish: true },
+  });
+  const { api, session_id } = await chat('When do you deliver?', quiet);
+  const to = newAddress();
+  await mail(api, session_id, to, 'en', quiet);
+  const [sent] = await mailsTo(to);
+  expect(sent?.body).toContain('We deliver within two days.');
+  expect(sent?.body).not.toMatch(/Sources|shop\.example/);
 });
 
 test.each(languages.map((language) => [language]))(
