@@ -9,6 +9,7 @@ import {
   type RunningTurns,
   type TurnStore,
 } from './features/chat/index.ts';
+import { createGatheredSearch, type GatheredSearch } from './features/knowledge/index.ts';
 import {
   createLiveFeed,
   createTypingFeed,
@@ -54,6 +55,7 @@ export interface Services {
   turnLog: TurnLog;
   turns: RunningTurns;
   turnStore: TurnStore;
+  search: GatheredSearch;
   /** Windows as customers' pages may use them. */
   windows: EmbeddableWindows;
   storage: Storage;
@@ -120,6 +122,7 @@ export async function createServices(
     turnLog,
     turns,
     turnStore: createTurnStore(db),
+    search: createGatheredSearch(db),
     windows: createEmbeddableWindows(db, customerOrigin),
     storage,
     sealer: createSealer(db, config.SECRETS_KEY),

@@ -1,3 +1,4 @@
+import type { GatheredSearch } from '#server/features/knowledge/index.ts';
 import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,6 +22,7 @@ export interface ChatServices {
   turnLog: TurnLog;
   turns: RunningTurns;
   turnStore: TurnStore;
+  search: GatheredSearch;
   streams: Streams;
   limits: RateLimits;
   translator: Translator;

@@ -33,24 +33,30 @@ export function chatRoutes(app: App, services: ChatServices): void {
     };
   }
 
-  implementStream(app, webEndpoints.chat, streams, async ({ params, body }, context) => {
-    const window = await windows.ofVisitor(params.id, context);
-    await limits.take(perSession, context.visitor.id);
-    await limits.take(perAddress, context.ip);
-    if (window.suspended) throw new AppError('subscription_suspended');
-    const text = body.text?.trim() ?? '';
-    const language = body.language ?? context.language;
-    const visitorId = context.visitor.id;
-    if (!text && !body.attachments?.length) {
-      if (!body.greet) throw invalidField('text', 'required');
-      const answerId = await greet(services, { window, visitorId, body, language });
-      return { feed: follow(answerId, 0) };
-    }
-    const client_id = body.client_id ?? context.header('idempotency-key')?.slice(0, 64);
-    const question = { window, visitorId, body: { ...body, text, client_id }, language };
-    const asked = await ask(services, saver, question);
-    return 'stored' in asked ? { accepted: asked.stored } : { feed: follow(asked.streamId, 0) };
-  });
+  implementStream(
+    app,
+    webEndpoints.chat,
+    streams,
+    async ({ params, body }, context) => {
+      const window = await windows.ofVisitor(params.id, context);
+      await limits.take(perSession, context.visitor.id);
+      await limits.take(perAddress, context.ip);
+      if (window.suspended) throw new AppError('subscription_suspended');
+      const text = body.text?.trim() ?? '';
+      const language = body.language ?? context.language;
+      const visitorId = context.visitor.id;
+      if (!text && !body.attachments?.length) {
+        if (!body.greet) throw invalidField('text', 'required');
+        const answerId = await greet(services, { window, visitorId, body, language });
+        return { feed: follow(answerId, 0) };
+      }
+      const client_id = body.client_id ?? context.header('idempotency-key')?.slice(0, 64);
+      const question = { window, visitorId, body: { ...body, text, client_id }, language };
+      const asked = await ask(services, saver, question);
+      return 'stored' in asked ? { accepted: asked.stored } : { feed: follow(asked.streamId, 0) };
+    },
+    ({ id }) => windows.expect(id),
+  );
 
   /** A stream of this visitor, or `not_found`. */
   async function ownStream(streamId: string, { visitor }: VisitorContext) {

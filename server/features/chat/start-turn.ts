@@ -1,8 +1,8 @@
-import { passagesOf, questionTerms } from '#server/features/knowledge/index.ts';
+import type { Passage } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
-import { channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
+import { aiAnswers, channelOf, type PublishedWindow } from '#server/features/windows/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/chat.ts';
@@ -30,9 +30,9 @@ const historyLength = 6;
 const quietMs = 60_000;
 
 /**
- * Stores the question with one chat set aside for its answer and finds what the answer may rest on,
- * in one statement, and asks the model; resolves once the question is stored: what is acknowledged is
- * never lost.
+ * Stores the question with one chat set aside for its answer, finds beside it what the answer may
+ * rest on, and asks the model; resolves once the question is stored: what is acknowledged is never
+ * lost.
  */
 export async function startTurn(services: ChatServices, question: Question): Promise<Started> {
   const { window, visitorId, body, language } = question;
@@ -40,11 +40,11 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const channel = channelOf(window, body);
   const now = services.clock();
-  const terms = questionTerms(body.text);
+  const finding = findNearby(services, question);
 
   const place = await findPlace(services, question, ids.sessionId, (agentOn) =>
     services.turnStore
-      .begin(begunTurn(services, question, { ...ids, channel, now, terms, agentOn }))
+      .begin(begunTurn(services, question, { ...ids, channel, now, agentOn }))
       .catch((error: unknown) => {
         throw isWithoutFiles(error) ? invalidField('attachments', 'unknown_reference') : error;
       }),
@@ -56,7 +56,7 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   }
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
-  const nearby = passagesOf(place.found, terms);
+  const nearby = await finding;
   const asked = { window, question: body.text, history: place.history ?? [], language, now };
   // A skill reads, and may write, beside what is stored of the chat.
   if (window.agent && services.skills[window.agent.type]) await place.stored;
@@ -74,14 +74,28 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   return { turn: { ...ids, ...parts, nearby, visitorId, channel, reply, stopping, signal } };
 }
 
+/** Begins before it is certain that the AI answers: both take the database about as long. */
+async function findNearby(
+  { search, log }: ChatServices,
+  { window, body }: Question,
+): Promise<readonly Passage[]> {
+  const { organizationId, agent } = window;
+  if (!agent || !aiAnswers(window)) return [];
+  try {
+    return await search({ organizationId, knowledgeId: agent.knowledgeId, question: body.text });
+  } catch (error) {
+    log.error({ err: error }, 'a search failed; the answer rests on nothing');
+    return [];
+  }
+}
+
 /** What is stored of a question. */
 function begunTurn(
   { model, skills }: ChatServices,
   { window, visitorId, body, language }: Question,
-  turn: Pick<
-    BegunTurn,
-    'sessionId' | 'questionId' | 'answerId' | 'channel' | 'terms' | 'agentOn'
-  > & { now: Date },
+  turn: Pick<BegunTurn, 'sessionId' | 'questionId' | 'answerId' | 'channel' | 'agentOn'> & {
+    now: Date;
+  },
 ): BegunTurn {
   const { periodAnchor, chatLimit } = window.organization;
   const { now, ...parts } = turn;
@@ -103,7 +117,6 @@ function begunTurn(
     chatLimit,
     // A skill goes on where the chat stands.
     historyLength: model || (window.agent && skills[window.agent.type]) ? historyLength : 0,
-    knowledgeId: window.agent?.knowledgeId ?? null,
   };
 }
 

@@ -1,9 +1,4 @@
 import {
-  type FoundPassages,
-  searchParameters,
-  type TermPriors,
-} from '#server/features/knowledge/index.ts';
-import {
   type Database,
   isRaised,
   isUnreachable,
@@ -40,9 +35,6 @@ export interface BegunTurn {
   historyLength: number;
   /** Files that the customer sends with it; null: none. */
   attachmentIds: readonly string[] | null;
-  /** Where the AI, if it answers, looks for what its answer may rest on. */
-  knowledgeId: string | null;
-  terms: TermPriors;
 }
 
 export interface PastMessage {
@@ -58,7 +50,6 @@ export interface TurnPlace {
   isReserved: boolean;
   /** The latest messages before the question, oldest first; null: none. */
   history: PastMessage[] | null;
-  found: FoundPassages | null;
   /** Resolves once the question and the place of its answer cannot be lost; nobody is told of them before. */
   stored: Promise<void>;
 }
@@ -80,29 +71,24 @@ export interface EndedAnswer {
   channel: string;
 }
 
-/** Files are taken, and the knowledge is searched, once there is a place for question and answer. */
+/** Files are taken once there is a place for question and answer. */
 const beginTurns: PreparedStatement = {
   name: 'begin_turns',
   text: `
     select turn."answerId", handled_by as "handledBy", is_answered as "isAnswered",
-      is_reserved as "isReserved", history, case when weights is not null then
-        json_build_object('weights', weights, 'mean_length', mean_length, 'candidates', candidates)
-      end as found
+      is_reserved as "isReserved", history
     from json_to_recordset($1) as turn (
       "organizationId" text, "windowId" text, "isWindowQuiet" boolean, "visitorId" text,
       "sessionId" text, "isNew" boolean, "agentOn" boolean, language text, channel text,
       "pageUrl" text, "questionId" text, "clientId" text, text text, words tsvector,
       "answerId" text, "periodStart" timestamptz, "chatLimit" integer, "historyLength" integer,
-      "attachmentIds" text[], "knowledgeId" text, terms text[], priors float8[],
-      "mostCandidates" integer)
+      "attachmentIds" text[])
     cross join lateral begin_turn("organizationId", "windowId", "isWindowQuiet", "visitorId",
       "sessionId", "isNew", "agentOn", language, channel, "pageUrl", "questionId", "clientId", text,
       words, "answerId", "periodStart", "chatLimit", "historyLength")
     left join lateral take_attachments("organizationId", "windowId", "visitorId", "sessionId",
       "questionId", case when handled_by <> 'closed' and (is_reserved or not is_answered)
-        then "attachmentIds" end) on true
-    left join lateral find_passages("organizationId", case when is_reserved then "knowledgeId" end,
-      terms, priors, "mostCandidates") on true`,
+        then "attachmentIds" end) on true`,
 };
 
 /** What `begin` fails with when a file is not the customer's, or was sent already. */
@@ -131,15 +117,11 @@ export function createTurnStore(db: Database) {
   };
   return {
     /**
-     * Stores a question and the place of its answer, and finds what the answer may rest on, which is
-     * known before they are `stored`; null when there is no such chat.
+     * Stores a question and the place of its answer, which is known before they are `stored`; null
+     * when there is no such chat.
      */
     begin: gather(async (turns: readonly BegunTurn[]) => {
-      const begun = turns.map(({ terms, knowledgeId, ...turn }) => ({
-        ...turn,
-        ...searchParameters(knowledgeId, terms),
-      }));
-      const values = [storableJson(begun)];
+      const values = [storableJson(turns)];
       const told = await runPreparedEarly<BegunPlace>(db, beginTurns, values, turns.length);
       const places = new Map((await told.rows).map((place) => [place.answerId, place]));
       return turns.map(({ answerId }): TurnPlace | null => {

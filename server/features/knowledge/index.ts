@@ -25,12 +25,12 @@ export {
 } from './retrieval/chunks.repository.ts';
 export { citationOf } from './retrieval/citation-of.ts';
 export { faqChunk } from './retrieval/faq-chunk.ts';
+export { createGatheredSearch, type GatheredSearch } from './retrieval/gathered-search.ts';
 export { guessLanguage } from './retrieval/guess-language.ts';
 export { likeness } from './retrieval/likeness.ts';
 export { isPair, type Passage } from './retrieval/passage.ts';
 export { questionTerms, type TermPriors } from './retrieval/question-terms.ts';
 export { relatedQuestions } from './retrieval/related-questions.ts';
-export { passagesOf, retrieve } from './retrieval/retrieve.ts';
-export { type FoundPassages, searchParameters } from './retrieval/search.repository.ts';
+export { retrieve } from './retrieval/retrieve.ts';
 export { splitSentences } from './retrieval/split-sentences.ts';
 export { presentPassages } from './search-knowledge.ts';

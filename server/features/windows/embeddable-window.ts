@@ -22,10 +22,13 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
     most: 1_000,
   });
 
+  const isPreview = (hashOrId: string) => hashOrId.startsWith(previewPrefix);
+
   async function find(hashOrId: string, origin: string | null): Promise<PublishedWindow> {
     // Who edits a draft wants to see the last change.
-    const isPreview = hashOrId.startsWith(previewPrefix);
-    const known = await (isPreview ? findPreviewedWindow(db, hashOrId) : lookUp(hashOrId));
+    const known = await (isPreview(hashOrId)
+      ? findPreviewedWindow(db, hashOrId)
+      : lookUp(hashOrId));
     const window = found(known, 'window');
     assertEmbeddable(window, origin === customerOrigin ? null : origin);
     return window;
@@ -33,6 +36,10 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
 
   return {
     find,
+    /** Begins to look for a window that is about to be asked for. */
+    expect(hashOrId: string): void {
+      if (!isPreview(hashOrId)) lookUp(hashOrId).catch(() => {}); // told to whoever asks
+    },
     /** The window that a customer's call names; to customers of another one it does not exist. */
     async ofVisitor(
       hashOrId: string,

@@ -31,8 +31,11 @@ export function implementStream<
     input: InputOf<Params, Query, Body>,
     context: ContextOf<Who>,
   ) => Promise<StreamAnswer<z.input<Accepted>>>,
+  /** Begins what the handler will wait for, while it is not known yet who calls. */
+  prepare?: (params: z.output<Params>) => void,
 ): void {
   async function serve(request: FastifyRequest, reply: FastifyReply) {
+    if (prepare) prepare(readInput(endpoint.params, storable(request.params)));
     const context = await contextOf(app.platform, endpoint, request, reply);
     await authorize(app.platform, endpoint, context);
     const input = {

@@ -30,6 +30,7 @@ import * as companion from './0030-companion.ts';
 import * as questionOrder from './0031-question-order.ts';
 import * as settings from './0032-settings.ts';
 import * as productDescriptions from './0033-product-descriptions.ts';
+import * as searchBesideTurns from './0034-search-beside-turns.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0031-question-order': questionOrder,
   '0032-settings': settings,
   '0033-product-descriptions': productDescriptions,
+  '0034-search-beside-turns': searchBesideTurns,
 };

@@ -1,0 +1,57 @@
+import {
+  type Database,
+  isUnreachable,
+  type PreparedStatement,
+  runPrepared,
+} from '#server/platform/db/database.ts';
+import { gather } from '#server/platform/gather.ts';
+import type { Passage } from './passage.ts';
+import { questionTerms, type TermPriors } from './question-terms.ts';
+import { passagesOf } from './retrieve.ts';
+import { type FoundPassages, searchParameters } from './search.repository.ts';
+
+interface Search {
+  organizationId: string;
+  knowledgeId: string;
+  question: string;
+}
+
+/** The passages of one knowledge that answer a question best, best first. */
+export type GatheredSearch = (search: Search) => Promise<Passage[]>;
+
+const searchAll: PreparedStatement = {
+  name: 'search_all',
+  text: `
+    select search."place", weights, mean_length, candidates
+    from json_to_recordset($1) as search (place integer, "organizationId" text, "knowledgeId" text,
+      terms text[], priors float8[], "mostCandidates" integer)
+    cross join lateral enter_and_find_passages("organizationId", "knowledgeId", terms, priors,
+      "mostCandidates")`,
+};
+
+/**
+ * `retrieve` for the turns of chats, as a transaction of its own: it runs beside the statement that
+ * stores the question, and searches of the same moment share a round trip.
+ */
+export function createGatheredSearch(db: Database): GatheredSearch {
+  const find = gather(
+    async (searches: readonly (Omit<Search, 'question'> & { priors: TermPriors })[]) => {
+      const asked = searches.map(({ organizationId, knowledgeId, priors }, place) => ({
+        place,
+        organizationId,
+        ...searchParameters(knowledgeId, priors),
+      }));
+      const rows = await runPrepared<FoundPassages & { place: number }>(db, searchAll, [
+        JSON.stringify(asked),
+      ]);
+      const found = new Map(rows.map((row) => [row.place, row]));
+      return searches.map((_, place) => found.get(place) ?? null);
+    },
+    { most: 8, patienceMs: 10, mostBatches: 2, failsForAll: isUnreachable, compare: () => 0 },
+  );
+  return async ({ question, ...knowledge }) => {
+    const priors = questionTerms(question);
+    if (priors.size === 0) return [];
+    return passagesOf(await find({ ...knowledge, priors }), priors);
+  };
+}
