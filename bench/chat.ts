@@ -9,7 +9,7 @@ import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './f
 import { freePorts, nodeOptions, startProgram } from './start/program.ts';
 
 const tokens = 50;
-const fastTurns = 2_400;
+const fastTurns = 600;
 
 interface Side {
   targets: readonly Target[];
