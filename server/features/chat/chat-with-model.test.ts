@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
@@ -42,6 +43,25 @@ async function askOnce(text = question) {
 }
 
 const usage = () => usageOf(app, owner);
+
+test('when the search fails, the question is stored all the same and the model answers without sources', async () => {
+  const { db } = app.services;
+  const name = 'enter_and_find_passages';
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(${name}::regproc) as text`.execute(db);
+  const [definition = { text: '' }] = rows;
+  const failing = definition.text.replace('begin', "begin raise exception 'no search';");
+  await sql.raw(failing).execute(db);
+  try {
+    model.next({ tokens: ['I cannot ', 'look it up.'] });
+    const { events, answer } = await askOnce();
+    expect(JSON.stringify(model.requests.at(-1)?.body.messages)).not.toContain(fact);
+    expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', mode: 'llm' });
+    expect(answer).toMatchObject({ text: 'I cannot look it up.', state: 'done', citations: [] });
+  } finally {
+    await sql.raw(definition.text).execute(db);
+  }
+});
 
 test('the model gets the passages, and what it cites is frozen with the answer', async () => {
   model.next({ tokens: ['Within ', 'two days ', '[', '1', ']. ', 'Anything else?'] });
