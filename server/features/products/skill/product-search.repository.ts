@@ -11,11 +11,13 @@ export type FoundProduct = ProductRow & {
   chunk_body: string;
   source_version: number;
 };
+export type Filter = Pick<ProductQuestion, 'least' | 'most' | 'colors' | 'isInStock' | 'order'>;
+
 interface Search {
   terms: readonly string[];
   /** All terms, or any of them. */
   how: 'all' | 'any';
-  filter: Pick<ProductQuestion, 'least' | 'most' | 'isInStock' | 'order'>;
+  filter: Filter;
 }
 
 /** Bounds what one question costs where a word stands in every product. */
@@ -80,6 +82,7 @@ export function createProductSearch(
           and products.id = chunk.source_id
         where ${filter.isInStock ? sql`products.stock in ('in', 'preorder')` : sql`true`}
           and ${priced(filter.most, currencies, '<=')} and ${priced(filter.least, currencies, '>=')}
+          and ${coloured(filter.colors)}
           and ${filter.order ? sql`products.price is not null` : sql`true`}
         order by ${filter.order ? sql`products.price ${direction},` : sql``}
           (products.stock = 'out'), products.id
@@ -87,6 +90,11 @@ export function createProductSearch(
       return rows;
     },
   };
+
+  function coloured(colors: Filter['colors']) {
+    const each = colors.map((color) => sql`(chunk.title || ' ' || chunk.body) ~* ${color}`);
+    return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
+  }
 
   /** What a limit means in each currency of the shop; what has no price is beyond all limits. */
   function priced(limit: Limit | undefined, currencies: readonly string[], side: '<=' | '>=') {

@@ -39,9 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function asked(text: string) {
+async function asked(text: string, before?: string) {
   const { api } = await app.visitorOf(shop.window.hash_id);
-  const events = await ask(api, shop.window.hash_id, { text });
+  const hash = shop.window.hash_id;
+  const first = before && dataOf(await ask(api, hash, { text: before }), 'meta');
+  const events = await ask(api, hash, { text, ...(first && { session_id: first.session_id }) });
   const cards = events.flatMap((event) =>
     event.name === 'card' && event.data.kind === 'product' ? [String(event.data.name)] : [],
   );
@@ -61,6 +63,28 @@ describe('2.11 an e-commerce agent without a model', () => {
     ['K3', ['검은 구두']],
   ])('answers “%s” with cards', async (question, expected) => {
     expect((await asked(question)).cards).toEqual(expected);
+  });
+
+  test.each([
+    ['검은색 구두', ['검은 구두']],
+    ['파란색 운동화', ['파란 운동화']],
+    ['a black bolso de cuero', ['Bolso de cuero negro']],
+  ])('finds the colour in “%s” under its other names', async (question, expected) => {
+    expect((await asked(question)).cards).toEqual(expected);
+  });
+
+  test.each([
+    ['ceramic mugs', 'and in blue?', ['Blue ceramic mug']],
+    ['운동화 추천해 주세요', '그중 빨간색은요?', ['빨간 운동화']],
+    ['bolso de cuero', '¿y en negro?', ['Bolso de cuero negro']],
+    ['スニーカーはありますか', 'その中で5千円以下のものは', ['赤いスニーカー']],
+  ])('goes on from “%s” with “%s”', async (before, question, expected) => {
+    expect((await asked(question, before)).cards).toEqual(expected);
+  });
+
+  test('a question of its own does not go on from the one before', async () => {
+    const { cards } = await asked('Do you have purple elephants?', 'ceramic mugs');
+    expect(cards).toEqual([]);
   });
 
   test('cites the product, and its card has what is known of it', async () => {

@@ -4,7 +4,11 @@ import { withChecks } from '#server/features/sources/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
-import { createProductSearch, type FoundProduct } from './product-search.repository.ts';
+import {
+  createProductSearch,
+  type Filter,
+  type FoundProduct,
+} from './product-search.repository.ts';
 import { rankProducts, subjectTerms } from './rank-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 import { type ProductQuestion, understandQuestion } from './understand-question.ts';
@@ -33,7 +37,8 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
     const { organizationId } = question.window;
     return inOrganization(db, organizationId, async (transaction) => {
       const products = createProductSearch(transaction, { organizationId, knowledgeId });
-      const found = await search(products, asked);
+      const before = goingOn(asked, question.history);
+      const found = (await search(products, asked)) ?? (before && (await search(products, before)));
       if (!found) return null;
       const tables = await products.described(found.products);
       const known = found.products.slice(0, passagesForModel).map(passageOf);
@@ -45,7 +50,7 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
 
 interface Found {
   products: readonly FoundProduct[];
-  /** Whether they keep to price and stock, too. */
+  /** Whether they keep to price, colour and stock, too. */
   fits: boolean;
 }
 
@@ -65,12 +70,16 @@ async function search(
   const fitting = await find(asked);
   if (fitting.length > 0) return { products: fitting, fits: true };
   const { order, subject: _, ...filters } = asked;
-  if (!filters.least && !filters.most && !filters.isInStock) return null;
+  if (!narrows(asked)) return null;
   // Nothing keeps to it: what comes nearest is better than nothing.
-  const near = await find({ isInStock: false, order: filters.most ? 'cheapest' : order });
+  const near = await find({
+    colors: [],
+    isInStock: false,
+    order: filters.most ? 'cheapest' : order,
+  });
   return near.length > 0 && terms.size > 0 ? { products: near, fits: false } : null;
 
-  async function find(filter: Pick<ProductQuestion, 'least' | 'most' | 'isInStock' | 'order'>) {
+  async function find(filter: Filter) {
     for (const how of ['all', 'any'] as const) {
       const rows = await products.find({ terms: known, how, filter }, currencies);
       const ranked = rankProducts(rows, terms).filter(({ covered }) => covered >= floor);
@@ -83,6 +92,40 @@ async function search(
     return [];
   }
 }
+
+/** Whether it asks for less than all products of its subject. */
+function narrows({ least, most, colors, isInStock }: ProductQuestion): boolean {
+  return least !== undefined || most !== undefined || colors.length > 0 || isInStock;
+}
+
+/**
+ * “And in black?” names nothing that is sold: it goes on with what the customer asked before, and with
+ * all that was wished of it and is not said anew. null for a question that does not point back.
+ */
+function goingOn(
+  asked: ProductQuestion,
+  history: SkillQuestion['history'],
+): ProductQuestion | null {
+  if (!narrows(asked) && !asked.order) return null;
+  if (subjectTerms(asked.subject).size > 0 && !pointsBack.test(asked.subject)) return null;
+  for (const { sender, text } of history.toReversed()) {
+    if (sender !== 'customer') continue;
+    const before = understandQuestion(text);
+    if (before.isAboutService || subjectTerms(before.subject).size === 0) continue;
+    return {
+      ...before,
+      ...asked,
+      subject: before.subject,
+      colors: asked.colors.length > 0 ? asked.colors : before.colors,
+      isInStock: asked.isInStock || before.isInStock,
+      order: asked.order ?? before.order,
+    };
+  }
+  return null;
+}
+
+const pointsBack =
+  /\b(?:these|those|them|ones?|what about|how about|and in|any in|estos|esos|ellos|alguno|y en|hay en)\b|그\s?중|이\s?중|그거|그걸|그것|것도|[은는]요|其中|这些|那些|的呢|その中|それ|のは/iu;
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -120,7 +163,9 @@ function present(
     instructions: [
       'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
       ...tableNotes(tables),
-      ...(fits ? [] : ['No product keeps to the price or the stock that was asked for: say so.']),
+      ...(fits
+        ? []
+        : ['No product keeps to the price, the colour or the stock that was asked for: say so.']),
     ],
     cards,
   };

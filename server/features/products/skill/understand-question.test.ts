@@ -4,7 +4,7 @@ import { understandQuestion } from './understand-question.ts';
 test.each([
   [
     'red shoes under 30,000 won',
-    { most: { units: 30_000, currency: 'KRW' }, subject: 'red shoes' },
+    { most: { units: 30_000, currency: 'KRW' }, colors: [expect.any(String)], subject: 'shoes' },
   ],
   ['3만원 이하 운동화', { most: { units: 30_000, currency: 'KRW' }, subject: '운동화' }],
   ['5千円以下の靴', { most: { units: 5_000, currency: 'JPY' }, subject: 'の靴' }],
@@ -29,6 +29,25 @@ test.each([
 ])('2.11 “%s” is understood', (question, expected) => {
   expect(understandQuestion(question)).toMatchObject(expected);
 });
+
+test.each([
+  ['검은색 재킷', '재킷', 'Black jacket'],
+  ['a navy jacket', 'a jacket', '재킷 네이비'],
+  ['赤いスニーカー', 'スニーカー', 'Zapatillas rojas'],
+  ['红色的杯子', '杯子', 'Taza roja'],
+  ['un bolso negro', 'un bolso', '黒のバッグ'],
+])('2.11 a colour in “%s” is found under its other names', (question, subject, product) => {
+  const asked = understandQuestion(question);
+  expect(asked.subject).toBe(subject);
+  expect(asked.colors).toHaveLength(1);
+  const told = new RegExp(asked.colors[0]?.replaceAll(String.raw`\y`, String.raw`\b`) ?? '', 'iu');
+  expect(told.test(product)).toBe(true);
+});
+
+test.each(['面白いゲーム', '白菜多少钱', 'blackberry jam', '보라고 하셨어요'])(
+  '“%s” names no colour',
+  (question) => expect(understandQuestion(question).colors).toEqual([]),
+);
 
 test('a long text without sense takes no time', () => {
   expect(understandQuestion('9,'.repeat(100_000)).order).toBeNull();

@@ -1,4 +1,5 @@
 import { currencyIn, parseAmount } from '../money.ts';
+import { takeColors } from './colors.ts';
 
 /** What a customer asks of the products beside their names. */
 export interface ProductQuestion {
@@ -6,6 +7,8 @@ export interface ProductQuestion {
   subject: string;
   least?: Limit;
   most?: Limit;
+  /** Each as a pattern that its products contain, see `takeColors`. */
+  colors: readonly string[];
   isInStock: boolean;
   order: 'cheapest' | 'dearest' | null;
   /** The question is about products, whatever they are called. */
@@ -37,14 +40,16 @@ export function understandQuestion(question: string): ProductQuestion {
   const order = cheapest.test(rest) ? 'cheapest' : dearest.test(rest) ? 'dearest' : null;
   const isInStock = inStock.test(rest);
   const isGeneric = generic.test(rest);
+  const { colors, rest: uncoloured } = takeColors(rest);
   const subject = [cheapest, dearest, inStock, priceWords, generic].reduce(
     (text, pattern) => text.replace(new RegExp(pattern, 'giu'), ' '),
-    rest,
+    uncoloured,
   );
   const isAboutProducts = isGeneric || order !== null || Boolean(found.least ?? found.most);
   return {
     ...found,
     subject: subject.replace(/\s+/g, ' ').trim(),
+    colors,
     isInStock,
     order,
     isAboutProducts,
