@@ -3,6 +3,7 @@ import { citationOf, type Passage } from '#server/features/knowledge/index.ts';
 import { withChecks } from '#server/features/sources/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import { goingOn, narrows } from './going-on.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
 import {
   createProductSearch,
@@ -92,40 +93,6 @@ async function search(
     return [];
   }
 }
-
-/** Whether it asks for less than all products of its subject. */
-function narrows({ least, most, colors, isInStock }: ProductQuestion): boolean {
-  return least !== undefined || most !== undefined || colors.length > 0 || isInStock;
-}
-
-/**
- * “And in black?” names nothing that is sold: it goes on with what the customer asked before, and with
- * all that was wished of it and is not said anew. null for a question that does not point back.
- */
-function goingOn(
-  asked: ProductQuestion,
-  history: SkillQuestion['history'],
-): ProductQuestion | null {
-  if (!narrows(asked) && !asked.order) return null;
-  if (subjectTerms(asked.subject).size > 0 && !pointsBack.test(asked.subject)) return null;
-  for (const { sender, text } of history.toReversed()) {
-    if (sender !== 'customer') continue;
-    const before = understandQuestion(text);
-    if (before.isAboutService || subjectTerms(before.subject).size === 0) continue;
-    return {
-      ...before,
-      ...asked,
-      subject: before.subject,
-      colors: asked.colors.length > 0 ? asked.colors : before.colors,
-      isInStock: asked.isInStock || before.isInStock,
-      order: asked.order ?? before.order,
-    };
-  }
-  return null;
-}
-
-const pointsBack =
-  /\b(?:these|those|them|ones?|what about|how about|and in|any in|estos|esos|ellos|alguno|y en|hay en)\b|그\s?중|이\s?중|그거|그걸|그것|것도|[은는]요|其中|这些|那些|的呢|その中|それ|のは/iu;
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
