@@ -27,8 +27,8 @@ export interface Option {
  * - more when it has the figure or the name that is asked for;
  * - less when it is long, for it covers more by chance, or a mere note like “[citation needed]”;
  * - less when its passage is less likely than the best.
- * The numbers were fitted to 6,898 questions in five languages that alike count for a fifth, and
- * judged on articles they were not fitted to.
+ * The numbers were fitted to 6,898 questions, each of the five languages counting alike, and the
+ * signs chosen by what they did on articles they were not fitted to.
  */
 export function sentenceWeigher(question: string, bestScore: number) {
   const hasFigure = figureTest(question);
