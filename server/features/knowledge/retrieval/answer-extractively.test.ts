@@ -69,6 +69,20 @@ test('below the floor nothing is said', () => {
   expect(answerOf([passageOf({ body, score: 0.1, sourceType: 'faq' })])).toBeNull();
 });
 
+test('of a long question in pairs of characters a smaller share is enough', () => {
+  const [short, long] = [
+    '灯塔建于何年',
+    '请问这座位于海边的白色灯塔是在哪一年由哪位设计师建造完成的',
+  ];
+  const ask = (asked: string) => {
+    const terms = questionTerms(asked);
+    const passages = [passageOf({ body: '灯塔建于1871年。', score: 0.16, terms })];
+    return answerExtractively({ question: asked, passages, language: 'zh' });
+  };
+  expect(ask(short)).toBeNull();
+  expect(ask(long)?.text).toBe('灯塔建于1871年。');
+});
+
 test('a text without sentences is quoted in pieces', () => {
   const answer = answerOf([passageOf({ body: `lighthouse ${'row cell '.repeat(2000)}` })]);
   expect(answer?.text.length).toBeLessThan(1600);

@@ -5,6 +5,7 @@ import { guessLanguage } from './guess-language.ts';
 import { isPair, type Passage } from './passage.ts';
 import { type Quote, quoteSentences } from './quote.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
+import { type TermWeights, totalWeight } from './term-weights.ts';
 
 export interface ExtractiveAnswer {
   text: string;
@@ -41,12 +42,21 @@ export function answerExtractively({
  * with and without an answer in five languages: above the floors for texts stay 99 % of the former
  * and, of those that ask about an article that was taken out of the same collection, one in six.
  */
-const floors = { faq: 0.25, words: 0.19, pairs: 0.17 };
+const floors = { faq: 0.25, words: 0.19, pairs: 0.27 };
 
-/** A paraphrase changes two pairs of characters where it changes one word: less has to be left. */
+/**
+ * A paraphrase changes two pairs of characters where it changes one word: less has to be left, and
+ * ever less the longer the question is. Among words its length tells nothing.
+ */
 function floorOf(passage: Passage, question: string): number {
   if (isPair(passage)) return floors.faq;
-  return spaceless.test(question) ? floors.pairs : floors.words;
+  if (!spaceless.test(question)) return floors.words;
+  return floors.pairs / Math.max(1, weightyTerms(passage.terms)) ** 0.2;
+}
+
+/** How many terms the question would have if all weighed as much as the heaviest. */
+function weightyTerms(terms: TermWeights): number {
+  return totalWeight(terms) / (Math.max(...terms.values()) || 1);
 }
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import type { Passage } from './passage.ts';
+import { questionTerms } from './question-terms.ts';
+import { quoteSentences } from './quote.ts';
+
+test('the sentence before is quoted with the one that leans on it', () => {
+  const body =
+    'The harbour is deep. Anna Lind came in 1871 from far away. She built the lighthouse of stone. Fish is sold at noon.';
+  expect(quotesOf('Of what was the lighthouse built?', body)).toEqual([
+    'Anna Lind came in 1871 from far away.',
+    'She built the lighthouse of stone.',
+  ]);
+});
+
+test.each([
+  [
+    'When did the inventor come?',
+    'Fish is sold. It rained. The invention came in 1871. All slept.',
+  ],
+  ['¿Quién fue el inventor?', 'Hay pescado. Llovió. La invención es de Ana Ruiz. Todos dormían.'],
+])('%s is answered by words of the same beginning', (question, body) => {
+  expect(quotesOf(question, body).join(' ')).toMatch(/invention|invención/);
+});
+
+test.each([
+  ['Who paid for it?', 'It was paid at once.', 'All were glad.', 'Then came Anna Lind.'],
+  ['¿Quién pagó el faro?', 'El faro se pagó pronto.', 'Hubo fiesta.', 'Luego vino Ana Ruiz.'],
+  ['谁支付了灯塔的费用？', '灯塔的费用已经付清。', '大家很高兴。', '后来卡尔·伦德来了。'],
+  ['灯台を建てたのは誰ですか', '灯台は石で建てた。', '皆が喜んだ。', '後にルンドが来た。'],
+  [
+    '등대에 방이 몇 개 있습니까?',
+    '등대에 방이 있습니다.',
+    '모두 기뻐합니다.',
+    '계단은 열두 개입니다.',
+  ],
+])('%s is answered by what tells it', (question, repeating, other, telling) => {
+  expect(quotesOf(question, [repeating, other, telling].join(' '))).toEqual([repeating, telling]);
+});
+
+test('a note of an editor is no answer', () => {
+  const body = '灯塔建于海边。\n[需要引证]\n渔民中午卖鱼。';
+  expect(quotesOf('灯塔建在哪里？', body)).toEqual(['灯塔建于海边。', '渔民中午卖鱼。']);
+});
+
+function quotesOf(question: string, body: string): string[] {
+  const passage: Passage = {
+    chunkId: 'chunk',
+    score: 0.5,
+    sourceType: 'document',
+    sourceId: 'source',
+    sourceVersion: 1,
+    title: '',
+    body,
+    url: null,
+    position: null,
+    terms: questionTerms(question),
+  };
+  return quoteSentences(question, [passage]).flatMap(({ sentences }) =>
+    sentences.map(({ text }) => text),
+  );
+}
