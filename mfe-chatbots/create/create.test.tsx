@@ -242,6 +242,28 @@ test('P1 the sample is recognized, saved question by question, and offered to cu
   expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
 });
 
+test.each([
+  ['companion', 'Start with 3 sample questions', 'Are you a real person?'],
+  ['blooming', 'Start with 3 sample questions', 'What can I learn here?'],
+  ['sales', 'Start with 3 sample questions', 'Can I try it first?'],
+  ['documentation', 'Start with 3 sample questions', 'How do I install it?'],
+  ['data-analysis', 'Start with 3 sample questions', 'What counts as revenue?'],
+  ['ecommerce', 'Start with 5 sample questions', 'How long does delivery take?'],
+  ['customer-service', 'Start with 5 sample questions', 'What are your opening hours?'],
+])('P6 the sample of a %s is what such chatbots are asked', async (type, start, question) => {
+  const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
+  const { user } = await show({ user: fakeUser(flags) });
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+  await user.click(radios.find(({ value }) => value === type) ?? document.body);
+  await user.click(await press('Next'));
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.click(await press('Create chatbot'));
+  await user.click(await press(start));
+  const { value } = await field('Questions and answers');
+  expect(value).toContain(question);
+  if (start.includes('3')) expect(value).not.toMatch(/delivery|return an order/);
+});
+
 test('screen 6 a question that is refused stays in the field; the others are saved', async () => {
   const { user } = await toKnowledge({
     'POST /customer-service/faq': ({ body }) => {

@@ -14,7 +14,7 @@ import { KnowledgeStep } from './knowledge-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PurposeStep } from './purpose-step.tsx';
 import { StepList } from './step-list.tsx';
-import { useSampleFaqs } from './use-sample-faqs.ts';
+import { useShopFaqs } from './use-sample-faqs.ts';
 import { useStep } from './use-step.ts';
 
 /** A new chatbot in three steps; after the second it exists (screen 6). */
@@ -66,7 +66,7 @@ export function Create() {
 /** Whoever comes anew, after one chatbot was made, makes another; `?start=sample` fills it in. */
 function useBeginning(exists: boolean, startOver: ReturnType<typeof useDraft>['startOver']) {
   const { t } = useTranslation('chatbots');
-  const sample = useSampleFaqs();
+  const sample = useShopFaqs();
   const [search, setSearch] = useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page was come to decides
   useEffect(() => {

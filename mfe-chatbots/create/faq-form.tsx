@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
+import type { AgentType } from '#shared/contracts/names.ts';
 import { Button, TextArea } from '#shared/ui/index.ts';
 import { faqText } from '../components/parse-faqs.ts';
 import * as css from './knowledge-step.module.css';
@@ -7,9 +8,9 @@ import type { FaqForm as Form } from './use-faq-form.ts';
 import { useSampleFaqs } from './use-sample-faqs.ts';
 
 /** Questions with answers, pasted as they are. */
-export function FaqForm({ form, text }: { form: Form; text: string }) {
+export function FaqForm({ form, text, type }: { form: Form; text: string; type: AgentType }) {
   const { t } = useTranslation('chatbots');
-  const sample = useSampleFaqs();
+  const sample = useSampleFaqs(type);
   const { found, progress, problem, write } = form;
   const count = found.pairs.length;
   return (
@@ -51,7 +52,7 @@ export function FaqForm({ form, text }: { form: Form; text: string }) {
         </Button>
         {!text.trim() && (
           <Button icon={Sparkles} onClick={() => write(faqText(sample))}>
-            {t('create.knowledge.faq.sample')}
+            {t('create.knowledge.faq.sample', { count: sample.length })}
           </Button>
         )}
       </div>

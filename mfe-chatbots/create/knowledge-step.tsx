@@ -1,18 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   api,
+  loadTexts,
   queryOptions,
   useQuery,
   useQueryClient,
   useTranslation,
 } from '#shared/console/index.ts';
-import { Button, FileDrop, SegmentedControl } from '#shared/ui/index.ts';
+import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { documentTypes } from '../components/add-document.ts';
 import type { FaqPair } from '../components/parse-faqs.ts';
 import { useUploads } from '../components/use-uploads.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { FaqForm } from './faq-form.tsx';
 import { knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
 import * as css from './knowledge-step.module.css';
 import { Known } from './known.tsx';
@@ -20,6 +20,12 @@ import { NoteForm } from './note-form.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
 import { useFaqForm } from './use-faq-form.ts';
+
+const FaqForm = lazy(async () => {
+  const [parts] = await Promise.all([import('./faq-form.tsx'), loadTexts(['start'])]);
+  const { FaqForm } = parts;
+  return { default: FaqForm };
+});
 
 const kinds = ['faq', 'text', 'file'] as const;
 
@@ -101,7 +107,11 @@ function Sources({
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: t(`create.knowledge.tabs.${value}`) }))}
           />
-          {kind === 'faq' && <FaqForm form={form} text={draft.faqText} />}
+          {kind === 'faq' && (
+            <Suspense fallback={<Skeleton shape="block" height={320} />}>
+              <FaqForm form={form} text={draft.faqText} type={draft.type} />
+            </Suspense>
+          )}
           {kind === 'text' && (
             <NoteForm {...{ draft, change }} onAdd={(document) => add([document])} />
           )}

@@ -30,30 +30,34 @@ export function PreviewFrame({
   const [address] = useState(() => previewAddress(url, { lang, theme, state }));
   const isPainted = usePainted();
   const [isLive, setLive] = useState(false);
-  const [isReady, setReady] = useState(false);
+  /** New with every page that says it is ready; null before, and once it is left. */
+  const [page, setPage] = useState<object | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(version);
   const expired = useRef(onExpired);
   expired.current = onExpired;
 
   useEffect(() => {
-    function hear({ source, data }: MessageEvent<unknown>) {
-      if (source !== frame.current?.contentWindow) return;
+    function hear({ source, origin, data }: MessageEvent<unknown>) {
+      if (origin !== new URL(url).origin) return;
       const state: unknown = Object(data).preview;
-      if (state === 'ready') setReady(true);
+      // By the time it is heard, the page that said it is no source any more.
+      if (state === 'left' && source === null) setPage(null);
+      if (source !== frame.current?.contentWindow) return;
+      if (state === 'ready') setPage({});
       if (state === 'expired') expired.current();
     }
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, []);
+  }, [url]);
 
   useEffect(() => {
-    if (!isReady) return;
+    if (!page) return;
     const reload = shown.current !== version;
     shown.current = version;
     const wish = { preview: { theme, lang, reload } };
     frame.current?.contentWindow?.postMessage(wish, new URL(url).origin);
-  }, [isReady, theme, lang, version, url]);
+  }, [page, theme, lang, version, url]);
 
   function enter() {
     setLive(true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import { addTable, loadedTable } from '#server/testing/data-tables.ts';
@@ -7,6 +8,7 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { agentEndpoints } from '#shared/contracts/agents.ts';
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { findNamedValues } from './planning/named-values.repository.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -134,6 +136,53 @@ describe('A7 a table is read', () => {
         body: { columns: { Nowhere: 'x' } },
       }),
     ).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('2.11 a value is found among more than are listed', () => {
+  const others = Array.from({ length: 1_200 }, (_, at) => `Guest ${at},손님 ${at},S-${at},1`);
+  const people = [
+    'Client,고객,Order,Amount',
+    ...others,
+    'Kim Minsu,김민수,A-7,40',
+    'Kim Minsu,김민수,A-8,2',
+    '"José ""Pepe"" O\'Neil",호세,A-9,5',
+    'Minsu,민수,A-70,100',
+    'Émile Zola,에밀,A-71,0.5',
+    'Total,합계,Amount,7',
+    '%,_%,\\,9',
+  ];
+  const cases: [Language, string, string][] = [
+    ['en', 'What is the total amount of Kim Minsu?', 'Total of Amount: 42.'],
+    ['en', 'total amount of kim minsu and Guest 12', 'Total of Amount: 43.'],
+    ['ko', '김민수의 금액 합계는 얼마입니까?', 'Amount 합계: 42입니다.'],
+    ['en', 'total amount of order a-7', 'Total of Amount: 40.'],
+    ['en', 'total amount of josé "pepe" o\'neil', 'Total of Amount: 5.'],
+    ['en', 'total amount of Émile Zola', 'Total of Amount: 0.5.'],
+    ['en', 'What is the total amount?', 'Total of Amount: 1,363.5.'],
+    ['en', "total amount of '; drop table data_cells; --", 'Total of Amount: 1,363.5.'],
+  ];
+
+  test('in columns of names and numbers, as whole words and whatever it holds', async () => {
+    const { table, answer } = await withTable(people.join('\n'), 'people.csv');
+    expect(table.columns[0]).toMatchObject({ type: 'text' });
+    const said: [Language, string, string][] = [];
+    for (const [language, question] of cases) {
+      said.push([language, question, (await answer(question, language)).text]);
+    }
+    expect(said).toEqual(cases);
+  });
+
+  test('unless that takes too long: the question is understood without it', async () => {
+    const { db } = app.services;
+    const { table } = await withTable();
+    const look = () =>
+      findNamedValues(db, owner.login.organization_id, [{ table, column: 1 }], ['in seoul']);
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table data_cells in access exclusive mode`.execute(transaction);
+      expect(await look()).toEqual([]);
+    });
+    expect(await look()).toEqual([{ table_id: table.id, column_number: 1, value: 'Seoul' }]);
   });
 });
 

@@ -227,15 +227,21 @@ describe('where a model answers', () => {
       params: { agent_id: window.agent_id ?? '' },
       body: { personality },
     });
-  async function answered() {
+  const words = ['I am ', 'patient ', '[', '1', ']', '. Truly.'];
+  async function answered(tokens = words) {
     const visitor = await modern.visitorOf(window.hash_id);
-    model.next({ tokens: ['I am ', 'patient ', '[', '1', ']', '. Truly.'] });
+    model.next({ tokens });
     const events = await ask(visitor.api, window.hash_id, { text: 'What are you like at work?' });
     const { session_id } = dataOf(events, 'meta');
     const params = { hash: window.hash_id, session_id };
     const query = { window_hash: window.hash_id, session_id };
     return {
       events,
+      listed: async (text?: string) => {
+        const query = { window_hash: window.hash_id, ...(text && { text }) };
+        const { items } = await visitor.api.call(webEndpoints.sessions, { query });
+        return items.map((item) => (text ? item.snippet?.text : item.text));
+      },
       own: async () => (await visitor.api.call(webEndpoints.sessions, { query })).messages[1],
       thread: async () => (await api.call(sessionEndpoints.get, { params })).messages[1],
     };
@@ -261,8 +267,9 @@ describe('where a model answers', () => {
     await tell('Patient and curious.');
     await show(false);
     // A change takes effect within the second.
-    const { events, own, thread } = await eventually(answered, (answer) =>
-      answer.events.every(({ name }) => name !== 'citation'),
+    const { events, own, thread } = await eventually(
+      () => answered(),
+      (answer) => answer.events.every(({ name }) => name !== 'citation'),
     );
     expect(textOf(events)).toBe('I am patient. Truly.');
     expect(await own()).toMatchObject({ text: 'I am patient. Truly.', citations: [] });
@@ -273,5 +280,40 @@ describe('where a model answers', () => {
     expect(textOf(again.events)).toBe('I am patient [1]. Truly.');
     await show(false);
     await eventually(again.own, (message) => message?.text === 'I am patient. Truly.');
+  });
+
+  test('N1 nor do the numbers stand in the customer’s list of chats, where it is cut neither', async () => {
+    await tell('Patient and curious.');
+    await show(true);
+    // The list holds 200 characters: here they end within the number.
+    const long = `I am patient [1].${' Truly.'.repeat(26)}`;
+    const { listed } = await eventually(
+      () => answered([long.slice(0, 197), ' [1]. Yes.']),
+      (answer) => answer.events.some(({ name }) => name === 'citation'),
+    );
+    expect(await listed()).toEqual([expect.stringMatching(/^I am patient \[1\].* \[1$/)]);
+    await show(false);
+    const [text] = await eventually(listed, ([text]) => text?.startsWith('I am patient.') ?? false);
+    expect(text).toMatch(/ Trul\. Yes\.$/);
+    expect(await listed('patient')).toEqual([expect.stringMatching(/^I am patient\. Truly\./)]);
+  });
+
+  test('N1 what a customer wrote in brackets stays in that list', async () => {
+    const params = { hash: window.hash_id };
+    const off = { show_sources: false, agent_on: false, publish: true };
+    await api.call(windowEndpoints.change, { params, body: off });
+    const body = { text: 'Which of [1] and [2]?' };
+    const stored = await eventually(
+      async () => {
+        const { api: customer } = await modern.visitorOf(window.hash_id);
+        const call = { params: { id: window.hash_id }, body };
+        const { status } = await customer.stream(webEndpoints.chat, call);
+        return { customer, status };
+      },
+      ({ status }) => status === 202,
+    );
+    const query = { window_hash: window.hash_id };
+    const { items } = await stored.customer.call(webEndpoints.sessions, { query });
+    expect(items).toMatchObject([body]);
   });
 });

@@ -10,9 +10,10 @@ interface PreviewParts {
 }
 
 /**
- * A page with nothing but the widget, opened. It tells the console `{ preview: 'ready' | 'expired' }`
- * and takes `{ preview: { theme?, lang?, reload? } }` from it: a reload asks for the settings anew,
- * the chat goes on. All that is put into it was checked to be harmless in HTML.
+ * A page with nothing but the widget, opened. It tells the console `{ preview: 'ready' | 'expired' }`,
+ * and `left` when it goes: until the next one is ready there is nobody to write to. It takes
+ * `{ preview: { theme?, lang?, reload? } }` from it: a reload asks for the settings anew, the chat
+ * goes on. All that is put into it was checked to be harmless in HTML.
  */
 export function renderPreview({ token, lang, theme, nonce, consoleOrigin }: PreviewParts): string {
   const language = lang ? ` lang="${lang}"` : '';
@@ -54,7 +55,11 @@ function scriptFor(consoleOrigin: string): string {
   return `
 const frame = ${JSON.stringify(consoleOrigin)};
 let chat = document.querySelector('chatbot-window');
-if (parent !== self) parent.postMessage({ preview: chat ? 'ready' : 'expired' }, frame);
+if (parent !== self) {
+  const tell = (preview) => parent.postMessage({ preview }, frame);
+  tell(chat ? 'ready' : 'expired');
+  addEventListener('pagehide', () => tell('left'));
+}
 addEventListener('message', ({ origin, source, data }) => {
   const wish = data && data.preview;
   if (origin !== frame || source !== parent || !chat || !wish) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
+import type { AnswerMode } from '#shared/contracts/chat.ts';
 
 const listed = [
   'sessions.id',
@@ -10,6 +11,16 @@ const listed = [
   'sessions.created_at',
   'sessions.last_updated_at',
 ] as const;
+
+/**
+ * The beginning of the model's answer that a chat is listed by, if it is by one: longer than what is
+ * stored for the list, so that no number of a source in it is cut in two.
+ */
+const answer = sql<string | null>`(
+  select left(messages.text, 600) from messages
+  where messages.organization_id = sessions.organization_id and messages.session_id = sessions.id
+    and messages.mode = 'llm' and left(messages.text, 200) = sessions.preview
+  order by messages.seq desc limit 1)`.as('answer');
 
 const lifetime = sql<Date>`now() + interval '365 days'`;
 
@@ -49,10 +60,15 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** A visitor's chats, latest first. */
-    listSessions(visitorId: string) {
+    listSessions(visitorId: string, hidesSources: boolean) {
       return db
         .selectFrom('sessions')
-        .select([...listed, sql<string | null>`null`.as('found_text')])
+        .select([
+          ...listed,
+          sql<string | null>`null`.as('found_text'),
+          sql<AnswerMode | null>`null`.as('found_mode'),
+        ])
+        .$if(hidesSources, (query) => query.select(answer))
         .where('organization_id', '=', organizationId)
         .where('visitor_id', '=', visitorId)
         .where('message_count', '>', 0)
@@ -62,7 +78,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** Those of them in which the words were said, with the latest message that says them. */
-    findSessions(visitorId: string, words: string) {
+    findSessions(visitorId: string, hidesSources: boolean, words: string) {
       return db
         .selectFrom('sessions')
         .innerJoin(
@@ -78,7 +94,8 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
             .onRef('messages.session_id', '=', 'found.session_id')
             .onRef('messages.seq', '=', 'found.seq'),
         )
-        .select([...listed, 'messages.text as found_text'])
+        .select([...listed, 'messages.text as found_text', 'messages.mode as found_mode'])
+        .$if(hidesSources, (query) => query.select(answer))
         .where('sessions.organization_id', '=', organizationId)
         .where('sessions.visitor_id', '=', visitorId)
         .orderBy('sessions.last_updated_at', 'desc')

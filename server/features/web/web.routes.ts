@@ -3,7 +3,6 @@ import {
   createSessionsRepository,
   toCustomersMessage,
   toSearchQuery,
-  wordMarks,
 } from '#server/features/sessions/index.ts';
 import { hideSources, markChangedSources } from '#server/features/sources/index.ts';
 import type { EmbeddableWindows } from '#server/features/windows/index.ts';
@@ -14,6 +13,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
+import { toOwnChat } from './own-chat.ts';
 import { provenUserId } from './proven-user-id.ts';
 import { publicWindow } from './public-window.ts';
 import { createVisitorsRepository } from './visitors.repository.ts';
@@ -69,18 +69,11 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
     return inOrganization(db, visitor.organizationId, async (transaction) => {
       const visitors = createVisitorsRepository(transaction, visitor.organizationId);
       const { text } = query;
+      const hidesSources = !window.settings.show_sources;
       const sessions = text
-        ? await visitors.findSessions(visitor.id, toSearchQuery(text, window.id))
-        : await visitors.listSessions(visitor.id);
-      const items = sessions.map((row) => ({
-        session_id: row.id,
-        handled_by: row.handled_by,
-        text: row.preview,
-        message_count: row.message_count,
-        created_at: row.created_at.toISOString(),
-        last_updated_at: row.last_updated_at.toISOString(),
-        ...(text && row.found_text && { snippet: wordMarks(row.found_text, text) }),
-      }));
+        ? await visitors.findSessions(visitor.id, hidesSources, toSearchQuery(text, window.id))
+        : await visitors.listSessions(visitor.id, hidesSources);
+      const items = sessions.map((row) => toOwnChat(row, text, hidesSources));
       if (!query.session_id) return { items, messages: [], has_more: false };
       const repository = createSessionsRepository(transaction, visitor.organizationId);
       if (!(await repository.isOfVisitor(query.session_id, visitor.id))) found(null, 'chat');
@@ -93,9 +86,9 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
       const { organizationId } = visitor;
       return {
         items,
-        messages: window.settings.show_sources
-          ? await markChangedSources(transaction, organizationId, messages)
-          : messages.map(hideSources),
+        messages: hidesSources
+          ? messages.map(hideSources)
+          : await markChangedSources(transaction, organizationId, messages),
         has_more: rows.length > query.size,
       };
     });

@@ -8,6 +8,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
 import { runPlan } from '../plan/run-plan.repository.ts';
 import { planQuestion } from '../planning/plan-question.ts';
+import { withNamedValues } from '../planning/with-named-values.ts';
 import { sayAnswer } from './say-answer.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 import { toCard } from './to-card.ts';
@@ -41,7 +42,8 @@ export async function answerFromTables(
     createDataTablesRepository(transaction, organizationId).list(knowledgeId),
   );
   // What stands there from an earlier file answers until the new one is loaded.
-  const tables = rows.filter(({ columns }) => columns.length > 0);
+  const loaded = rows.filter(({ columns }) => columns.length > 0);
+  const tables = await withNamedValues(db, organizationId, loaded, question);
   const planned = await planQuestion(model, question, tables, descriptions);
   const speaker = { translator, language };
   if (planned?.plan) {

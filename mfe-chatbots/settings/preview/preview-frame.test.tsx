@@ -1,0 +1,68 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+
+const origin = 'https://chat.example.com';
+
+function Screen() {
+  const [theme, setTheme] = useState('light');
+  return (
+    <>
+      <PreviewFrame
+        {...{ theme, device: 'phone', lang: 'en', state: 'bot', version: '1' }}
+        url={`${origin}/preview/onyu-flowers?token=t`}
+        onExpired={() => {}}
+      />
+      <button type="button" onClick={() => setTheme('dark')}>
+        Dark
+      </button>
+    </>
+  );
+}
+
+/** The frame, with what is written to its page and what the page says. */
+async function renderFrame() {
+  const { user } = await renderScreen({ Screen, pattern: '/redesign' });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Chatbot with the draft settings');
+  const page = frame.contentWindow;
+  if (!page) throw new Error('a frame in a page has a window');
+  const write = jest.spyOn(page, 'postMessage').mockImplementation(() => {});
+  const say = (preview: string, said: MessageEventInit = {}) =>
+    act(() => {
+      const message = { data: { preview }, origin, source: page, ...said };
+      dispatchEvent(new MessageEvent('message', message));
+    });
+  const turnDark = () => user.click(screen.getByRole('button', { name: 'Dark' }));
+  return { written: () => write.mock.calls, say, turnDark };
+}
+
+const wish = (theme: string) => [{ preview: { theme, lang: 'en', reload: false } }, origin];
+
+test('N7 the preview’s page is written to once it is ready, and not after it was left', async () => {
+  const { written, say, turnDark } = await renderFrame();
+  expect(written()).toEqual([]);
+  await say('ready');
+  expect(written()).toEqual([wish('light')]);
+  await say('left', { source: null });
+  await turnDark();
+  expect(written()).toEqual([wish('light')]);
+  await say('ready');
+  expect(written()).toEqual([wish('light'), wish('dark')]);
+});
+
+test('N7 a page that comes anew is told again how it should look', async () => {
+  const { written, say, turnDark } = await renderFrame();
+  await say('ready');
+  await turnDark();
+  await say('ready');
+  expect(written()).toEqual([wish('light'), wish('dark'), wish('dark')]);
+});
+
+test('N7 what another page says is no reason to write', async () => {
+  const { written, say } = await renderFrame();
+  await say('ready', { origin: 'https://elsewhere.example' });
+  await say('ready', { source: window });
+  expect(written()).toEqual([]);
+});
