@@ -173,6 +173,31 @@ test('by keyboard alone: from the launcher through an answer, its source, an opi
   await expect(launcher).toBeFocused();
 });
 
+test('what the keyboard stands on stays in sight when the Markdown above it comes late', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/widget/markdown.*', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  const { url } = await start({ window: fullWindow, answer: fullAnswer });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('How do I care for tulips?');
+  await page.keyboard.press('Enter');
+  const answer = dialog.locator('article[data-from="ai"]').last();
+  await expect(answer).toHaveAttribute('data-state', 'done');
+  const button = answer.getByRole('button', { name: 'This did not help' });
+  await button.focus();
+  await expect(button).toBeInViewport({ ratio: 0.9 });
+  await expect(answer.getByRole('table')).toHaveCount(0);
+  come.resolve();
+  await expect(answer.getByRole('table')).toBeAttached();
+  await expect(button).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a screen reader is told that an answer comes, and then the whole of it, once', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { MessageItem } from './message-item.tsx';
 import * as css from './message-list.module.css';
 import { PersonaPicture } from './persona-picture.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { goToEnd, isNearEnd, isStillAt, keepFocusInSight } from './scroll-list.ts';
 import { Thinking } from './thinking.tsx';
 
 interface MessageListProps {
@@ -25,18 +26,10 @@ interface MessageListProps {
   staysAtTop?: boolean;
 }
 
-const nearPx = 40;
-
-const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight < nearPx;
-
-/** Where that is, in pixels from the top. */
-function goToEnd(element: HTMLElement): number {
-  element.scrollTop = element.scrollHeight;
-  return element.scrollTop;
-}
-
-/** The conversation. It follows the newest words only while the reader is at the end. */
+/**
+ * The conversation. It follows the newest words only while the reader is at the end, and never takes
+ * what the keyboard stands on out of sight.
+ */
 export function MessageList(props: MessageListProps) {
   const { introText, showSources, picture, offersPerson } = props;
   const { children, end, staysAtTop = false } = props;
@@ -49,6 +42,8 @@ export function MessageList(props: MessageListProps) {
   const isAtEnd = useRef(true);
   /** Where the end was when it was followed last. */
   const followedTo = useRef(0);
+  /** What has the focus is in sight, until the reader scrolls away from it. */
+  const holdsFocus = useRef(false);
 
   function handleScroll() {
     if (log.current) isAtEnd.current = isNearEnd(log.current);
@@ -58,8 +53,8 @@ export function MessageList(props: MessageListProps) {
     const element = log.current;
     if (!element || !isAtEnd.current) return;
     // The browser tells of a scroll one frame later: what the focus went to meanwhile stays in sight.
-    isAtEnd.current = isNearEnd(element) || element.scrollTop >= followedTo.current - nearPx;
-    if (isAtEnd.current) followedTo.current = goToEnd(element);
+    isAtEnd.current = isNearEnd(element) || isStillAt(element, followedTo.current);
+    if (isAtEnd.current) followedTo.current = goToEnd(element, holdsFocus.current);
   }
 
   // Another chat is read from its end, wherever the former was left.
@@ -80,19 +75,27 @@ export function MessageList(props: MessageListProps) {
 
   // What the customer has just written is in sight, also while it waits.
   useEffect(() => {
-    if (lastWaiting && log.current) followedTo.current = goToEnd(log.current);
+    if (lastWaiting && log.current) followedTo.current = goToEnd(log.current, false);
   }, [lastWaiting]);
 
-  // What stands below may grow, as a keyboard does: the newest words are not to vanish behind it.
+  // What stands below may grow, as a keyboard does, and so may what stands here, when the Markdown of
+  // an answer or a picture comes: neither the newest words nor the focus are to vanish behind it.
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is looked at
   useEffect(() => {
     const element = log.current;
     if (!element || !globalThis.ResizeObserver) return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current && !staysAtTop) followedTo.current = goToEnd(element);
+      if (isAtEnd.current && !staysAtTop) followedTo.current = goToEnd(element, holdsFocus.current);
+      else if (holdsFocus.current) keepFocusInSight(element);
     });
-    observer.observe(element);
+    for (const each of [element, ...element.children]) observer.observe(each);
     return () => observer.disconnect();
-  }, [staysAtTop]);
+  }, [staysAtTop, first, count]);
+
+  const leaveFocus = () => {
+    holdsFocus.current = false;
+  };
 
   return (
     <>
@@ -105,6 +108,12 @@ export function MessageList(props: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the log scrolls by keyboard
         tabIndex={0}
         onScroll={handleScroll}
+        onFocus={() => {
+          holdsFocus.current = true;
+        }}
+        onWheel={leaveFocus}
+        onTouchMove={leaveFocus}
+        onPointerDown={leaveFocus}
       >
         {messages.length === 0 && turn !== 'restoring' && introText !== '' && (
           <div className={css.greeting}>
