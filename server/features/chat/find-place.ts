@@ -19,7 +19,8 @@ type Begin = (agentOn: boolean) => Promise<TurnPlace | null>;
 /**
  * The question's place in the chat, and the answer's where the AI answers. It does not where the
  * customer or a rule of the business asks for a person, the customer goes on with one who closed the
- * chat just now, or no chat is left this month: there the chat waits for a person. Throws when there is no chat, or nobody is left to ask.
+ * chat just now, or no chat is left this month: there the chat waits for a person. Throws when there
+ * is no chat, or nobody is left to ask.
  */
 export async function findPlace(
   services: ChatServices,

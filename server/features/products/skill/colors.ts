@@ -1,15 +1,18 @@
-/** What each colour is called on shops' pages: in words of Latin letters, and in scripts without spaces. */
+/**
+ * What each colour is called on shops' pages: in words of Latin letters, and in scripts without spaces. One
+ * whose name contains that of another (粉红, azul marino) stands before it.
+ */
 const colors: readonly { words: string; signs: string }[] = [
   { words: 'black negro negra negros negras', signs: '검은 검정 까만 블랙 黒 ブラック 黑' },
   { words: 'white blanco blanca blancos blancas', signs: '흰색 하얀 하양 화이트 白 ホワイト' },
+  { words: 'pink rosa rosas', signs: '분홍 핑크 ピンク 粉色 粉红' },
   { words: 'red rojo roja rojos rojas', signs: '빨간 빨강 레드 赤 レッド 红' },
+  { words: 'navy azul_marino', signs: '남색 네이비 紺 ネイビー 藏青 海军蓝' },
   { words: 'blue azul azules', signs: '파란 파랑 블루 青 ブルー 蓝' },
-  { words: 'navy marino', signs: '남색 네이비 紺 ネイビー 藏青 海军蓝' },
   { words: 'green verde verdes', signs: '초록 녹색 그린 緑 グリーン 绿' },
   { words: 'yellow amarillo amarilla amarillos amarillas', signs: '노란 노랑 옐로 黄 イエロー' },
   { words: 'grey gray gris grises', signs: '회색 그레이 グレー 灰' },
   { words: 'brown marrón marrones', signs: '갈색 브라운 茶色 ブラウン 棕 褐' },
-  { words: 'pink rosa rosas', signs: '분홍 핑크 ピンク 粉色 粉红' },
   { words: 'purple violet morado morada violeta', signs: '보라색 보랏빛 퍼플 紫 パープル' },
   { words: 'orange naranja naranjas', signs: '주황 오렌지 オレンジ 橙' },
   { words: 'beige', signs: '베이지 ベージュ 米色' },
@@ -23,7 +26,9 @@ const notColors = /面白|白菜|白酒|明白|黄金|黄瓜|赤ちゃん|青山
 const endings = '(?:색상|색|色的|色|い|の)?';
 
 const patterns = colors.map(({ words, signs }) => {
-  const [latin, others] = [words, signs].map((names) => names.split(' ').join('|'));
+  const [latin, others] = [words, signs].map((names) =>
+    names.replaceAll(' ', '|').replaceAll('_', ' '),
+  );
   return {
     asked: new RegExp(String.raw`(?<!\p{L})(?:${latin})(?!\p{L})|(?:${others})${endings}`, 'giu'),
     // For PostgreSQL, whose edge of a word is \y.
@@ -37,7 +42,12 @@ const patterns = colors.map(({ words, signs }) => {
  */
 export function takeColors(text: string): { colors: string[]; rest: string } {
   if (notColors.test(text)) return { colors: [], rest: text };
-  const named = patterns.filter(({ asked }) => text.search(asked) >= 0);
-  const rest = named.reduce((left, { asked }) => left.replace(asked, ' '), text);
-  return { colors: named.map(({ told }) => told), rest };
+  const found: string[] = [];
+  let rest = text;
+  for (const { asked, told } of patterns) {
+    const without = rest.replace(asked, ' ');
+    if (without !== rest) found.push(told);
+    rest = without;
+  }
+  return { colors: found, rest };
 }

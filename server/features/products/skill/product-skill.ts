@@ -38,8 +38,11 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
     const { organizationId } = question.window;
     return inOrganization(db, organizationId, async (transaction) => {
       const products = createProductSearch(transaction, { organizationId, knowledgeId });
-      const before = goingOn(asked, question.history);
-      const found = (await search(products, asked)) ?? (before && (await search(products, before)));
+      const searchOn = async () => {
+        const before = goingOn(asked, question.history);
+        return before && search(products, before);
+      };
+      const found = (await search(products, asked)) ?? (await searchOn());
       if (!found) return null;
       const tables = await products.described(found.products);
       const known = found.products.slice(0, passagesForModel).map(passageOf);

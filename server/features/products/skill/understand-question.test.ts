@@ -36,6 +36,8 @@ test.each([
   ['赤いスニーカー', 'スニーカー', 'Zapatillas rojas'],
   ['红色的杯子', '杯子', 'Taza roja'],
   ['un bolso negro', 'un bolso', '黒のバッグ'],
+  ['chaqueta azul marino', 'chaqueta', 'Navy jacket'],
+  ['粉红色的杯子', '杯子', '粉色杯子'],
 ])('2.11 a colour in “%s” is found under its other names', (question, subject, product) => {
   const asked = understandQuestion(question);
   expect(asked.subject).toBe(subject);
