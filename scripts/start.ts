@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 import { buildMissing } from './build.ts';
 import { greeting } from './start/greeting.ts';
+import { releaseMemory } from './start/release-memory.ts';
 import { onStopSignals } from './start/stop-signals.ts';
 
 const root = dirname(import.meta.dirname);
@@ -14,6 +15,7 @@ try {
   const server = await starting;
   if (!stopping) console.log(greeting(server));
   flushCompileCache();
+  releaseMemory();
 } catch (error) {
   fail(error);
 }

@@ -25,17 +25,18 @@ export interface CheckedContact {
 type Fields = Record<string, FieldError>;
 
 /** Checks what a customer left against the window's rules (E83–E90); throws naming every wrong field. */
-export function checkContact(
+export async function checkContact(
   window: PublishedWindow,
   given: GivenContact,
   { now, language }: { now: Date; language: Language },
-): CheckedContact {
+): Promise<CheckedContact> {
   const { contact_collect, contact_request, collect } = window.settings;
   if (contact_collect === 'off' && !contact_request) throw new AppError('feature_disabled');
   const asked = itemsToAsk(collect.items, given.reason);
   const items = pickItems(given.items, new Set(asked.map(({ item }) => item)));
   const today = dateIn(now, window.organization.timezone);
-  const phone = items.phone_number && toPhoneNumber(items.phone_number, countryOf(window, given));
+  const phone =
+    items.phone_number && (await toPhoneNumber(items.phone_number, countryOf(window, given)));
 
   const fields: Fields = {};
   for (const { item, required } of asked) {

@@ -33,7 +33,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
     await limits.take(perVisitor, visitor.id);
     const language = body.language ?? context.language;
     const now = clock();
-    const { consent, items, ...reach } = checkContact(window, body, { now, language });
+    const { consent, items, ...reach } = await checkContact(window, body, { now, language });
     const { session_id = null, client_id, reason, profile_kind, guardian_consent } = body;
 
     const { contact, wake } = await inOrganization(

@@ -13,7 +13,6 @@ import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { type InstallCheck, installEndpoints } from '#shared/contracts/install.ts';
 import { lastSeenOn, noteInstalled } from './last-seen.repository.ts';
 import { refusedBy } from './page-policy.ts';
-import { readPage } from './read-page.ts';
 
 interface InstallCheckDeps {
   customerOrigin: string;
@@ -85,6 +84,8 @@ async function lookAt(
     return { ...nothing, state: 'unreachable', ...(reason && { reason }) };
   }
 
+  // Its parser is loaded with the first page that is looked at.
+  const { readPage } = await import('./read-page.ts');
   const page = readPage(answer.body.toString(), answer.url, customerOrigin);
   const [embedding] = page.embeddings;
   const others = page.windows.filter((name) => name !== hash);

@@ -25,7 +25,7 @@ export function phoneRoutes(app: App, { sendSms, phonePolicy }: PhoneDeps): void
     return (
       pending && {
         phone_number: pending.phoneNumber,
-        display: displayNumber(pending.phoneNumber),
+        display: await displayNumber(pending.phoneNumber),
         expires_in: pending.expiresIn,
         resend_in: pending.resendIn,
       }
@@ -48,7 +48,7 @@ export function phoneRoutes(app: App, { sendSms, phonePolicy }: PhoneDeps): void
     const number = await numberIn(body, context.user.id);
     const shown = await sendCode(services, context, number);
     return {
-      ...{ phone_number: number, display: displayNumber(number), ...shown },
+      ...{ phone_number: number, display: await displayNumber(number), ...shown },
       ...{ expires_in: codeSeconds, resend_in: resendSeconds },
     };
   });

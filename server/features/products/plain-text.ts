@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 
 /** Text as a person reads it: descriptions of shops are often HTML. */
 export function plainText(text: string): string {

@@ -4,8 +4,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
-import { type Batch, readTableProducts } from './read-table-products.ts';
-import { readShopProducts } from './shop/read-shop-products.ts';
+import type { Batch } from './read-table-products.ts';
 import { findStoredTable } from './stored-table.ts';
 
 export interface SourceServices {
@@ -20,7 +19,10 @@ const ofShops = { maxBytes: 50_000_000, timeoutMs: 30_000 };
 
 const checkpointSchema = z.object({ done: z.number(), skipped: z.number() });
 
-/** The products of a source, from where its build stopped. Throws `ImportFailure`. */
+/**
+ * The products of a source, from where its build stopped. Throws `ImportFailure`. What reads them,
+ * with its parsers of HTML and XML, is loaded when there are some to read.
+ */
 export async function* readProducts(
   { db, storage, config }: SourceServices,
   file: ProductFileRow,
@@ -31,9 +33,11 @@ export async function* readProducts(
     currency: await createProductFilesRepository(transaction, organizationId).currency(),
   }));
   if (table) {
+    const { readTableProducts } = await import('./read-table-products.ts');
     const checkpoint = checkpointSchema.safeParse(file.checkpoint).data;
     return yield* readTableProducts(table, { mapping, currency, checkpoint });
   }
+  const { readShopProducts } = await import('./shop/read-shop-products.ts');
   const fetch = createGuardedFetch({ ...ofShops, allow: config.OUTBOUND_ALLOW });
   try {
     const shop = { url: file.url ?? '', currency, checkpoint: file.checkpoint };

@@ -4,17 +4,23 @@ import type { App } from './platform.ts';
 
 /** The description of the API: for programs at `/api/openapi.json`, for people at `/api/docs`. */
 export function apiPages(app: App): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = apiPage();
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'public, max-age=300').send(document),
-  );
-  app.get('/api/docs', async (_request, reply) =>
-    reply
+  // Made when first asked for: few processes ever are, and it is a megabyte.
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply
+      .type('application/json')
+      .header('cache-control', 'public, max-age=300')
+      .send(document);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= apiPage();
+    return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
-  );
+      .send(page);
+  });
 }
 
 const style = `

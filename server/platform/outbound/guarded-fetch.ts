@@ -1,4 +1,4 @@
-import { Agent, fetch, type Response } from 'undici';
+import type { Response } from 'undici';
 import {
   assertPublicHost,
   createGuardedLookup,
@@ -51,13 +51,14 @@ const redirects = [301, 302, 303, 307, 308];
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allow = [], maxBytes, timeoutMs, resolve = resolveAll } = options;
-  const guarded = new Agent({ connect: { lookup: createGuardedLookup(resolve) } });
-  const trusted = new Agent();
+  let client: ReturnType<typeof openClient> | undefined;
 
   async function send(url: URL, request: GuardedRequest, signal: AbortSignal): Promise<Response> {
     assertUrl(url);
     const isAllowed = allow.includes(`${url.hostname}:${url.port || defaultPort(url)}`);
     if (!isAllowed) assertPublicHost(url.hostname);
+    client ??= openClient(resolve);
+    const { fetch, guarded, trusted } = await client;
     const dispatcher = isAllowed ? trusted : guarded;
     return await fetch(url, { ...request, signal, dispatcher, redirect: 'manual' });
   }
@@ -112,9 +113,17 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   }
 
   const close = async () => {
-    await Promise.all([guarded.destroy(), trusted.destroy()]);
+    const opened = await client;
+    await Promise.all([opened?.guarded.destroy(), opened?.trusted.destroy()]);
   };
   return Object.assign(guardedFetch, { close });
+}
+
+/** Loaded with the first call: ten megabytes that a process which calls nobody does without. */
+async function openClient(resolve: Resolve) {
+  const { Agent, fetch } = await import('undici');
+  const guarded = new Agent({ connect: { lookup: createGuardedLookup(resolve) } });
+  return { fetch, guarded, trusted: new Agent() };
 }
 
 function parseUrl(url: string, base?: URL): URL {

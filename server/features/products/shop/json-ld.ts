@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 import { z } from 'zod';
 import { parsePrice } from '../money.ts';
 import { type NewProduct, unknownProduct } from '../new-product.ts';

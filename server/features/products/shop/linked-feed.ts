@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 import { ImportFailure } from '../import-failure.ts';
 import type { NewProduct } from '../new-product.ts';
 import { webAddress } from '../web-address.ts';
