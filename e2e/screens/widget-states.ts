@@ -61,7 +61,7 @@ export const widgetStates: WidgetState[] = [
       await chat.starters.waitFor();
       await page.context().setOffline(true);
       await chat.askStarter();
-      await chat.retry.waitFor();
+      await chat.dialog.locator('article[data-state="waiting"]').waitFor();
     },
   },
   {

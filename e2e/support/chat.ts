@@ -10,7 +10,6 @@ interface Texts {
   header: { startOver: string };
   starters: { label: string };
   message: { stopped: string };
-  problem: { retry: string };
 }
 
 export interface Chat {
@@ -23,7 +22,6 @@ export interface Chat {
   lastAnswer: Locator;
   sources: Locator;
   starters: Locator;
-  retry: Locator;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
   /** Asks the first of the suggested questions, and tells which. */
@@ -54,7 +52,6 @@ export function chatOn(page: Page, language: Language): Chat {
     lastAnswer: answers.last(),
     sources: answers.last().getByRole('group', { name: texts.sources.label }),
     starters,
-    retry: dialog.getByRole('button', { name: texts.problem.retry }),
     async open() {
       await launcher.click();
       await dialog.waitFor();
