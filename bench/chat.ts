@@ -9,7 +9,8 @@ import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './f
 import { freePorts, nodeOptions, startProgram } from './start/program.ts';
 
 const tokens = 50;
-const fastTurns = 600;
+/** Of each side; and half as many before, for a rush meets code that runs since long. */
+const fastTurns = 1_800;
 
 interface Side {
   targets: readonly Target[];
@@ -44,7 +45,7 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
       bare: [],
       knowing: [],
     };
-    for (const side of [pipe, bare, knowing]) await measure(side, fastTurns / 6);
+    for (const side of [pipe, bare, knowing]) await measure(side, fastTurns / 2);
     // In turns, so that a drifting machine drifts for all of them.
     for (let round = 0; round < 3; round += 1) {
       results.pipe.push(await measure(pipe, fastTurns / 3));
