@@ -31,7 +31,7 @@ const passagesQuoted = 3;
 /** What is worth less than these is hardly ever in the best pair. */
 const mostOptions = 16;
 // Fitted together with the numbers of `sentence-worth.ts`.
-const repetition = 0.29;
+const repetition = 0.35;
 const beside = 0.07;
 const saysWho = 0.03;
 

@@ -52,8 +52,9 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
     return sentences.map(({ sentence, all, terms }, index) => {
       const { text } = sentence;
       let covered = 0;
-      for (const term of terms)
-        covered += (shares.get(term) ?? 0) / Math.sqrt(spread.get(term) ?? 1);
+      for (const term of terms) {
+        covered += (shares.get(term) ?? 0) / Math.cbrt(spread.get(term) ?? 1);
+      }
       const worth =
         covered +
         similar * similarIn(all, terms) +
@@ -69,10 +70,10 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
   };
 }
 
-const similar = 0.56;
+const similar = 0.58;
 const figure = 0.2;
 const name = 0.09;
-const lacking = 0.11;
+const lacking = 0.12;
 /** Of ln(1 + its terms). */
 const length = 0.034;
 const note = 0.31;
