@@ -37,6 +37,43 @@ test.each([
   expect(quotesOf(question, [repeating, other, telling].join(' '))).toEqual([repeating, telling]);
 });
 
+test.each([
+  [
+    'Where was the boat built in 1998?',
+    'Fish is sold.',
+    'The boat of 1998 came late.',
+    'It was built in Oslo.',
+  ],
+  [
+    '¿Dónde se construyó el barco en 1998?',
+    'Hay pescado.',
+    'El barco de 1998 llegó tarde.',
+    'Se construyó en Oslo.',
+  ],
+  ['1998年的渔船在哪里建造？', '中午卖鱼。', '1998年的船来迟了。', '渔船在奥斯陆建造。'],
+  [
+    '1998年の漁船はどこで建造しましたか',
+    '魚を売る。',
+    '1998年の船は遅れた。',
+    '漁船はオスロで建造した。',
+  ],
+  [
+    '1998년의 어선은 어디에서 건조했습니까?',
+    '생선을 팝니다.',
+    '1998년의 배는 늦었습니다.',
+    '어선은 오슬로에서 건조했습니다.',
+  ],
+])('%s: two sentences say together what neither does alone', (question, other, dated, built) => {
+  expect(quotesOf(question, [other, dated, built, other].join('\n'))).toEqual([dated, built]);
+});
+
+test('words that every sentence has choose none of them', () => {
+  const body =
+    'The harbour lamp of the harbour is red. The harbour lamp is lit at dusk. ' +
+    'The harbour lamp was a gift. A keeper repairs it. The harbour lamp is loved.';
+  expect(quotesOf('Who repairs the harbour lamp?', body)).toContain('A keeper repairs it.');
+});
+
 test('a note of an editor is no answer', () => {
   const body = '灯塔建于海边。\n[需要引证]\n渔民中午卖鱼。';
   expect(quotesOf('灯塔建在哪里？', body)).toEqual(['灯塔建于海边。', '渔民中午卖鱼。']);

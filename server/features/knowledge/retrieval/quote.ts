@@ -1,7 +1,7 @@
 import type { Passage } from './passage.ts';
-import { type Option, sentenceWeigher } from './sentence-worth.ts';
+import { flatShares, type Option, sentenceWeigher } from './sentence-worth.ts';
 import type { Sentence } from './split-sentences.ts';
-import { totalWeight, weightIn } from './term-weights.ts';
+import type { TermWeights } from './term-weights.ts';
 
 /** What is quoted of one passage: some of its sentences, in their order. */
 export interface Quote {
@@ -10,62 +10,61 @@ export interface Quote {
 }
 
 /**
- * The sentences of the best passages that together say most about the question: first the one that
- * is worth most, then the one that adds most to it. What was already said counts for less; what stands
- * beside it for more, most of all when it says who “he” is.
+ * The two sentences of the best passages that together say most about the question. What both say
+ * counts for less; what stands beside one another for more, most of all when the first says who “he” is.
  */
 export function quoteSentences(question: string, passages: readonly Passage[]): Quote[] {
   const [best] = passages;
   if (!best) return [];
-  const options = passages.slice(0, passagesQuoted).flatMap(sentenceWeigher(question, best.score));
-  const chosen: Option[] = [];
-  const said = new Set<string>();
-  while (chosen.length < sentencesQuoted) {
-    const next = bestOf(
-      options,
-      (option) => option.worth - repetition * share(option, said) + nearness(option, chosen),
-    );
-    if (!next) break;
-    options.splice(options.indexOf(next), 1);
-    chosen.push(next);
-    for (const term of next.terms) said.add(term);
-  }
+  const options = passages
+    .slice(0, passagesQuoted)
+    .flatMap(sentenceWeigher(question, best))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, mostOptions);
+  const chosen = bestPair(options, flatShares(best.terms)) ?? options;
   return passages
     .map((passage) => ({ passage, sentences: sentencesOf(passage, chosen) }))
     .filter(({ sentences }) => sentences.length > 0);
 }
 
 const passagesQuoted = 3;
-const sentencesQuoted = 2;
+/** What is worth less than these is hardly ever in the best pair. */
+const mostOptions = 16;
 // Fitted together with the numbers of `sentence-worth.ts`.
-const repetition = 0.7;
-const beside = 0.06;
-const saysWho = 0.08;
+const repetition = 0.35;
+const beside = 0.07;
+const saysWho = 0.03;
 
-function share({ terms, passage }: Option, said: ReadonlySet<string>): number {
-  const repeated = [...terms].filter((term) => said.has(term));
-  return weightIn(new Set(repeated), passage.terms) / (totalWeight(passage.terms) || 1);
+/** undefined when there are no two. */
+function bestPair(options: readonly Option[], shares: TermWeights): Option[] | undefined {
+  let best: Option[] | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [index, first] of options.entries()) {
+    for (const second of options.slice(index + 1)) {
+      const worth =
+        first.worth +
+        second.worth -
+        repetition * shared(first, second, shares) +
+        nearness(first, second);
+      if (worth <= most) continue;
+      best = [first, second];
+      most = worth;
+    }
+  }
+  return best;
 }
 
-function nearness({ passage, index }: Option, chosen: readonly Option[]): number {
+/** How much of the question both say. */
+function shared(first: Option, second: Option, shares: TermWeights): number {
   let sum = 0;
-  for (const other of chosen) {
-    if (other.passage !== passage || Math.abs(other.index - index) !== 1) continue;
-    sum += beside + (index < other.index && other.leansBack ? saysWho : 0);
-  }
+  for (const term of first.terms) if (second.terms.has(term)) sum += shares.get(term) ?? 0;
   return sum;
 }
 
-function bestOf<Item>(items: readonly Item[], worthOf: (item: Item) => number): Item | undefined {
-  let best: Item | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const item of items) {
-    const value = worthOf(item);
-    if (value <= most) continue;
-    best = item;
-    most = value;
-  }
-  return best;
+function nearness(a: Option, b: Option): number {
+  if (a.passage !== b.passage || Math.abs(a.index - b.index) !== 1) return 0;
+  const later = a.index > b.index ? a : b;
+  return beside + (later.leansBack ? saysWho : 0);
 }
 
 function sentencesOf(passage: Passage, chosen: readonly Option[]): Sentence[] {

@@ -1,15 +1,17 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import { isPair, type Passage } from './passage.ts';
 import { questionTerms } from './question-terms.ts';
+import { similarWeigher } from './similar-words.ts';
 import { splitSentences } from './split-sentences.ts';
-import { type TermWeights, totalWeight, weightIn } from './term-weights.ts';
+import { figuresOf, type TermWeights, totalWeight, weightIn } from './term-weights.ts';
 
 export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number };
 
 /**
  * Orders the candidates by how well they answer. A score is a share of what the question could
  * reach at most, so that it means the same in every knowledge:
- * - a text: BM25, and how much of the question its best sentence covers;
+ * - a text: BM25, how much of the question its best sentence covers, words that begin like those it
+ *   lacks (invented, invention), and less for every number of the question that others have;
  * - a FAQ: how much of the question it covers, and how much of its own question was asked.
  */
 export function rankPassages(
@@ -19,14 +21,20 @@ export function rankPassages(
 ): Passage[] {
   const most = totalWeight(weights);
   if (most === 0) return [];
-  return candidates
-    .map(({ termCount, ...candidate }) => {
-      const text = readText(candidate, weights);
-      const covered = weightIn(text.counts, weights) / most;
+  const read = textReader(weights);
+  const texts = candidates.map((candidate) => ({ candidate, ...read(candidate) }));
+  // A number that nobody has, like that of an order, tells none of them apart.
+  const figures = figuresOf(weights).filter((term) => texts.some(({ counts }) => counts.has(term)));
+  return texts
+    .map(({ candidate: { termCount, ...candidate }, counts, bestSentence, similar }) => {
+      const covered = weightIn(counts, weights) / most;
+      const lacking = figures.filter((term) => !counts.has(term)).length;
       const relevance =
-        (bm25(text.counts, weights, termCount / averageLength) +
-          sentenceBoost * text.bestSentence) /
-        (most * (k1 + 1 + sentenceBoost));
+        (bm25(counts, weights, termCount / averageLength) +
+          sentenceBoost * bestSentence +
+          similarBoost * similar) /
+          (most * (k1 + 1 + sentenceBoost)) -
+        figureLoss * lacking;
       const score = isPair(candidate)
         ? faqBoost * ((covered + askedShare(candidate.title, weights)) / 2) + 0.1 * relevance
         : relevance;
@@ -40,6 +48,9 @@ export function rankPassages(
 const k1 = 1.2;
 const b = 0.75;
 const sentenceBoost = 0.5;
+/** The whole word would count 1 to 2.7. */
+const similarBoost = 0.9;
+const figureLoss = 0.1;
 /** A word of the title counts as often as this. */
 const titleBoost = 3;
 const faqBoost = 1.1;
@@ -53,21 +64,29 @@ function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length:
   return sum;
 }
 
-/** How often each term of the question stands in the passage, and the weight of its best sentence. */
-function readText({ title, body }: { title: string; body: string }, weights: TermWeights) {
-  const counts = new Map<string, number>();
-  const count = (text: string, times = 1) => {
-    const found = new Set<string>();
-    for (const term of tokenize(text)) {
-      if (!weights.has(term)) continue;
-      found.add(term);
-      counts.set(term, (counts.get(term) ?? 0) + times);
-    }
-    return weightIn(found, weights);
+/**
+ * Reads of a passage how often each term of the question stands in it, the weight of its best
+ * sentence, and that of the words it has only in another form.
+ */
+function textReader(weights: TermWeights) {
+  const similarIn = similarWeigher(weights);
+  return ({ title, body }: { title: string; body: string }) => {
+    const counts = new Map<string, number>();
+    const all: string[] = [];
+    const count = (text: string, times = 1) => {
+      const found = new Set<string>();
+      for (const term of tokenize(text)) {
+        all.push(term);
+        if (!weights.has(term)) continue;
+        found.add(term);
+        counts.set(term, (counts.get(term) ?? 0) + times);
+      }
+      return weightIn(found, weights);
+    };
+    count(title, titleBoost);
+    const bestSentence = Math.max(0, ...splitSentences(body).map(({ text }) => count(text)));
+    return { counts, bestSentence, similar: similarIn(all, counts) };
   };
-  count(title, titleBoost);
-  const bestSentence = Math.max(0, ...splitSentences(body).map(({ text }) => count(text)));
-  return { counts, bestSentence };
 }
 
 /** The share of a FAQ's question, or of the best of its alternates, that was asked. */

@@ -13,3 +13,10 @@ export function totalWeight(weights: TermWeights): number {
   for (const weight of weights.values()) sum += weight;
   return sum;
 }
+
+/** The numbers of a question, as terms. */
+export function figuresOf(weights: TermWeights): string[] {
+  return [...weights.keys()].filter((term) => figure.test(term));
+}
+
+const figure = /^\d/;
