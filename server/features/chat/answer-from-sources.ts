@@ -31,7 +31,8 @@ export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): 
     offTopicText(turn, translator) ??
     turn.skilled?.unknown ??
     translator.text(turn.language, 'server:answer.none');
-  const cards: Card[] = turn.window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
+  const asksContact = turn.window.settings.contact_request && !turn.skilled?.asksNoContact;
+  const cards: Card[] = asksContact ? [{ kind: 'contact_request' }] : [];
   writer.say(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   return {

@@ -1,4 +1,4 @@
-import type { Skill } from '#server/features/chat/index.ts';
+import { courtesyOf, type Skill } from '#server/features/chat/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
@@ -15,7 +15,7 @@ interface SkillServices {
 export function createDataAnalysisSkill(services: SkillServices): Skill {
   return async ({ window, question, passages, language }) => {
     const { agent, organizationId } = window;
-    if (!agent) return null;
+    if (!agent || courtesyOf(question, language)) return null;
     const answer = await answerFromTables(services, {
       organizationId,
       knowledgeId: agent.knowledgeId,
