@@ -13,7 +13,7 @@ interface SkillServices {
 
 /** Figures are computed, never said by a model: what a table answers stands word for word (A7, Z10). */
 export function createDataAnalysisSkill(services: SkillServices): Skill {
-  return async ({ window, question, passages, language }) => {
+  return async ({ window, question, passages, language, now }) => {
     const { agent, organizationId } = window;
     if (!agent || courtesyOf(question, language)) return null;
     const answer = await answerFromTables(services, {
@@ -21,6 +21,7 @@ export function createDataAnalysisSkill(services: SkillServices): Skill {
       knowledgeId: agent.knowledgeId,
       question,
       language,
+      now,
       isLastWord: passages.length === 0,
       descriptions: agent.settings.column_description,
     });
