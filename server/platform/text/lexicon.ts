@@ -20,7 +20,9 @@ export function createLexicon(lines: string): (text: string) => Mention[] {
   const pattern = new RegExp(longestFirst.map(asPattern).join('|'), 'giu');
   return (text) =>
     [...fold(text).matchAll(pattern)].flatMap(({ index, 0: found }) => {
-      const names = ideas.get(found) ?? ideas.get(singular(found));
+      const names = singulars(found)
+        .map((name) => ideas.get(name))
+        .find(Boolean);
       return names ? [{ start: index, end: index + found.length, names }] : [];
     });
 }
@@ -40,6 +42,10 @@ function fold(text: string): string {
     .join('');
 }
 
-function singular(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?:(?<=[sxz]|[cs]h|[aeiou][rnldzjs]|o)es|s)$/, '');
-}
+/** What a word may be the plural of, beside itself. */
+const singulars = (word: string) => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/ies$/, 'y'),
+];

@@ -35,7 +35,7 @@ export function goingOn(
 
 /** “Anything cheaper?”: than what was shown. */
 export function comparesWithBefore(question: string): boolean {
-  return /\bcheaper\b|less expensive|더 ?(?:싼|저렴한|값싼|비싼)|更便宜|便宜一?[点些]|(?:もっと|より|もう少し)安い|\bm[aá]s (?:barat|económic)/iu.test(
+  return /\bcheaper\b|less expensive|더 ?(?:싼|저렴한|값싼|비싼)|更便宜|便宜一?[点些]|(?:もっと|より|もう少し)安い|\b(?:algo|hay|algun[oa]s?|un[oa]s?|otr[oa]s?) (?:\w+ )?m[aá]s (?:barat|económic)/iu.test(
     question,
   );
 }

@@ -11,6 +11,9 @@ test.each([
   ['Waterproof jacket', '방수 재킷', 'Waterproof jacket'],
   ['防水ジャケット', 'waterproof jackets', '防水 ジャケット'],
   ['雨伞', 'umbrellas', '雨伞'],
+  ['쿠션 러닝화 신발', 'shoes', '신발'],
+  ['데님 재킷, 청바지', 'the denim jacket', 'the 데님 재킷'],
+  ['접시', 'dishes', '접시'],
 ])('in a shop of “%s”, “%s” is searched for as “%s”', (sold, asked, expected) => {
   const known = new Set(tokenize(sold));
   expect(inShopWords(asked, known).toLowerCase()).toBe(expected.toLowerCase());

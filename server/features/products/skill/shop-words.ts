@@ -12,7 +12,8 @@ sweater, pullover, knit, 스웨터, 니트, 毛衣, 针织, セーター, ニッ
 hoodie, sweatshirt, 후드, 후드티, 스웨트셔츠, 맨투맨, 卫衣, パーカー, スウェット, sudadera
 fleece, 플리스, 후리스, 抓绒, フリース, forro polar, polar
 trousers, pants, 바지, 팬츠, 裤子, 长裤, 裤, パンツ, ズボン, pantalon
-jeans, denim, 청바지, 데님, 牛仔, デニム, ジーンズ, vaquero, tejano, denim
+jeans, 청바지, 牛仔裤, ジーンズ, ジーパン, vaqueros, tejanos
+denim, 데님, 牛仔, デニム, vaquera
 shorts, 반바지, 短裤, ショートパンツ, ハーフパンツ, pantalon corto
 skirt, 치마, 스커트, 裙子, スカート, falda
 dress, 원피스, 드레스, 连衣裙, ワンピース, ドレス, vestido
