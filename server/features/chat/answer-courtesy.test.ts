@@ -48,7 +48,19 @@ test('a greeting leads to what can be asked; a FAQ with the same words says it i
     },
   });
   expect((await answerTo(hash_id, 'What is your name?')).text).toBe('Pine, like the tree.');
+  const contact = { question: 'How can I reach you?', answer: 'Write to hello@example.com.' };
+  await owner.api.call(faqEndpoints.create, { body: { agent_id: agent_id ?? '', ...contact } });
+  expect((await answerTo(hash_id, 'Hello')).text).toMatch(/welcome/);
   expect((await answerTo(hash_id, 'Can I see the moon?')).finish).toBe('no_answer');
+});
+
+test('a customer of another language gets the FAQ that asks the same, and is told its language', async () => {
+  const { hash_id, agent_id } = await windowOf('general');
+  const faq = { question: '영업시간이 어떻게 됩니까?', answer: '매일 9시에 문을 엽니다.' };
+  await owner.api.call(faqEndpoints.create, { body: { agent_id: agent_id ?? '', ...faq } });
+  const answered = await answerTo(hash_id, 'What are your opening hours?');
+  expect(answered.text).toBe(`We have this information in Korean only.\n\n${faq.answer}`);
+  expect((await answerTo(hash_id, '영업시간 알려 주세요', 'ko')).text).toBe(faq.answer);
 });
 
 test('who wants a person where nobody takes over is asked for a contact', async () => {

@@ -1,5 +1,5 @@
 import { asksForPerson } from '#server/features/handoff/index.ts';
-import { isPair, type Passage } from '#server/features/knowledge/index.ts';
+import { isPair, likeness, type Passage, questionTerms } from '#server/features/knowledge/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/chat.ts';
@@ -8,8 +8,8 @@ import type { SkillAnswer, SkillQuestion } from './skill.ts';
 
 type Asked = Pick<SkillQuestion, 'window' | 'question' | 'language'>;
 
-/** From here on the business has an answer of its own to these very words. */
-const sureFaq = 0.6;
+/** How alike a FAQ’s question must be to be asked with these very words. */
+const sameWords = 0.6;
 
 /**
  * What is answered to a greeting, to thanks and the like, and to the wish for a person where nobody can
@@ -21,7 +21,12 @@ export function answerCourtesy(
   found: readonly Passage[],
 ): SkillAnswer | null {
   const { window, question } = asked;
-  if (found.some((passage) => isPair(passage) && passage.score >= sureFaq)) return null;
+  const terms = questionTerms(question);
+  const isAsked = ({ title, alternates = '' }: Passage) =>
+    [title, ...alternates.split('\n')].some(
+      (line) => likeness(terms, questionTerms(line)) >= sameWords,
+    );
+  if (found.some((passage) => isPair(passage) && isAsked(passage))) return null;
   const courtesy = courtesyOf(question, asked.language);
   if (!courtesy) return wishForPerson(translator, asked);
   const wanted = window.agent?.settings.language;

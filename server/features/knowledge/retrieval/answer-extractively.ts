@@ -34,7 +34,8 @@ export function answerExtractively({
   if (!best) return null;
   if (isPair(best)) return answerOfPair(best);
   const texts = preferred.filter((passage) => !isPair(passage));
-  return joinQuotes(quoteSentences(question, texts));
+  const quotes = quoteSentences(question, texts);
+  return quotes.length > 0 ? joinQuotes(quotes) : null;
 }
 
 /** Whether it fits well enough to be told. */

@@ -20,6 +20,10 @@ export interface Option {
   worth: number;
 }
 
+/** Slipped into a page to be read by an AI (N40): no customer has anything of it. */
+const speaksToAi =
+  /\b(?:ignore|disregard|forget) (?:(?:all|any|of|the|your|my) )*(?:previous|prior|above|earlier|preceding) (?:instructions?|prompts?|rules?|messages?)|(?:이전|앞|위)의? ?(?:모든 )?(?:지시|명령|지침|프롬프트).{0,12}무시|(?:忽略|无视)(?:掉)?(?:之前|以上|先前|前面|所有).{0,8}(?:指令|指示|提示|规则)|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令|プロンプト).{0,8}無視|\bignor[ae]r? (?:todas )?(?:las )?(?:instrucciones|indicaciones|reglas) (?:anteriores|previas)/iu;
+
 /**
  * What each sentence of a passage is worth as an answer, as a function of the passage:
  * - what it covers of the question; a word of the same beginning (invented, invention) counts in part;
@@ -39,25 +43,30 @@ export function sentenceWeigher(question: string, bestScore: number) {
     const words = [...weights.keys()].filter((term) => inflected.test(term));
     let before: ReadonlySet<string> = new Set();
     const sentences = splitSentences(passage.body).flatMap(cut);
-    return sentences.map((sentence, index) => {
-      const { text } = sentence;
-      const all = tokenize(text);
-      const terms = new Set(all.filter((term) => weights.has(term)));
-      const leansBack = index > 0 && pronounFirst.test(normalize(text.slice(0, 20)));
-      const covered =
-        weightIn(terms, weights) +
-        similar * similarWeight(words, all, terms, weights) +
-        (leansBack ? fromBefore * weightIn(without(before, terms), weights) : 0);
-      const worth =
-        covered / most +
-        (hasFigure?.(text) ? figure : 0) +
-        (hasName?.(text) ? name : 0) -
-        length * Math.log1p(all.length) -
-        (all.length < 2 || inBrackets.test(text) ? note : 0) -
-        unlikeliness * (bestScore - passage.score);
-      before = terms;
-      return { passage, sentence, index, terms, leansBack, worth };
-    });
+    return (
+      sentences
+        .map((sentence, index) => {
+          const { text } = sentence;
+          const all = tokenize(text);
+          const terms = new Set(all.filter((term) => weights.has(term)));
+          const leansBack = index > 0 && pronounFirst.test(normalize(text.slice(0, 20)));
+          const covered =
+            weightIn(terms, weights) +
+            similar * similarWeight(words, all, terms, weights) +
+            (leansBack ? fromBefore * weightIn(without(before, terms), weights) : 0);
+          const worth =
+            covered / most +
+            (hasFigure?.(text) ? figure : 0) +
+            (hasName?.(text) ? name : 0) -
+            length * Math.log1p(all.length) -
+            (all.length < 2 || inBrackets.test(text) ? note : 0) -
+            unlikeliness * (bestScore - passage.score);
+          before = terms;
+          return { passage, sentence, index, terms, leansBack, worth };
+        })
+        // Still counted among the sentences: what stands beside it does not move closer.
+        .filter(({ sentence: { text } }) => !speaksToAi.test(text))
+    );
   };
 }
 
