@@ -28,6 +28,8 @@ export function bloomingSkill(services: SkillServices): Skill {
     const known = answerExtractively(question);
     return {
       ...(known && { answer: encouraged(services.translator, question, known) }),
+      unknown: services.translator.text(language, 'server:blooming.unknown'),
+      asksNoContact: true,
       instructions,
     };
   };
@@ -63,7 +65,7 @@ function encouraged(
 }
 
 const wantsQuiz =
-  /\b(?:quiz|adivinanza|cuestionario)\b|퀴즈|문제 ?(?:를 )?내|测验|考考我|クイズ|問題を出/iu;
+  /\b(?:quiz|adivinanza|cuestionario|test me|ask me (?:a question|something)|(?:haz|hága)me (?:una|otra) pregunta|preg[uú]nt[ae]me)\b|퀴즈|문제 ?(?:를 )?(?:내|더)|测验|考考?我|出(?:个|一个|一道|道)?题|问我|クイズ|問題を?(?:出|ください|お願い)/iu;
 /** How much of an answer has to be said to be right. */
 const enough = 0.5;
 const pool = 50;

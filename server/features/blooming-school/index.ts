@@ -1,2 +1,3 @@
 export { bloomingSkill } from './blooming-skill.ts';
+export { guardedTopicIn } from './guard-topics.ts';
 export { schoolRoutes } from './school.routes.ts';

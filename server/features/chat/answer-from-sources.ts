@@ -1,7 +1,8 @@
-import { answerExtractively } from '#server/features/knowledge/index.ts';
+import { answerExtractively, guessLanguage } from '#server/features/knowledge/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/chat.ts';
+import type { SkillAnswer } from './skill.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { TurnWriter } from './turn-writer.ts';
 
@@ -12,14 +13,32 @@ export function answerFromSources(
   translator: Translator,
 ): TurnOutcome {
   if (turn.isOffTopic) return refuse(turn, writer, translator);
-  const answer = turn.skilled?.answer ?? answerExtractively(turn);
+  const answer = turn.skilled?.answer ?? quoted(turn, translator);
   if (!answer) return refuse(turn, writer, translator);
-  const { text, citations, cards } = { cards: [], ...answer };
+  const { text, citations, cards } = answer;
   writer.emit(...citations.map((citation) => ({ name: 'citation' as const, data: citation })));
   writer.say(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   const base = { finish: 'stop', mode: 'retrieval', fallback: false, usage: {} } as const;
   return { ...base, text, citations, cards };
+}
+
+/** The sources' own words; where those are of another language than the question, that is said first. */
+function quoted(turn: Turn, translator: Translator): SkillAnswer | null {
+  const answer = answerExtractively(turn);
+  if (!answer) return null;
+  const written = guessLanguage(answer.text);
+  const asked = guessLanguage(turn.question) ?? turn.language;
+  // Short texts of Japanese may be written like Chinese.
+  const areAlike = [written, asked].every((each) => each === 'zh' || each === 'ja');
+  if (!written || written === asked || areAlike) return { ...answer, cards: [] };
+  const language = new Intl.DisplayNames(asked, { type: 'language' }).of(written) ?? written;
+  const note = translator.text(asked, 'server:answer.other_language', { language });
+  const citations = answer.citations.map((citation) => ({
+    ...citation,
+    sentences: citation.sentences.map((index) => index + 1),
+  }));
+  return { text: `${note}\n\n${answer.text}`, citations, cards: [] };
 }
 
 /**
@@ -31,7 +50,8 @@ export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): 
     offTopicText(turn, translator) ??
     turn.skilled?.unknown ??
     translator.text(turn.language, 'server:answer.none');
-  const cards: Card[] = turn.window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
+  const asksContact = turn.window.settings.contact_request && !turn.skilled?.asksNoContact;
+  const cards: Card[] = asksContact ? [{ kind: 'contact_request' }] : [];
   writer.say(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   return {

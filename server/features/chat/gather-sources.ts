@@ -2,6 +2,7 @@ import { isOffTopic } from '#server/features/guidance/index.ts';
 import type { Passage } from '#server/features/knowledge/index.ts';
 import { needChecks, withChecks } from '#server/features/sources/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
+import { answerCourtesy } from './answer-courtesy.ts';
 import type { ChatServices } from './chat-services.ts';
 import { guidanceFor, ruledAnswer } from './follow-guidance.ts';
 import type { SkillQuestion, SkillResult } from './skill.ts';
@@ -28,10 +29,29 @@ export async function gatherSources(
     const skilled = ruledAnswer(services.translator, guidance.decides, question);
     return { passages: found, skilled, guidance, isOffTopic: false };
   }
-  const skilled = await askSkill(services, { ...question, passages: found });
+  const skilled = withCourtesy(
+    services,
+    question,
+    found,
+    await askSkill(services, { ...question, passages: found }),
+  );
   const known = skilled?.passages ?? [];
   const passages = [...known, ...found].slice(0, passageCount);
   return { passages, skilled, guidance, isOffTopic: isFarOff(question, skilled, found) };
+}
+
+/** A skill comes first: what is said every day may be the answer to what it asked. */
+function withCourtesy(
+  { translator }: GatherServices,
+  question: Omit<SkillQuestion, 'passages'>,
+  found: readonly Passage[],
+  skilled: SkillResult | null,
+): SkillResult | null {
+  if (skilled?.answer || question.question === '') return skilled;
+  const answer = answerCourtesy(translator, question, found);
+  const isLeft = answer?.cards.some(({ kind }) => kind === 'contact_request');
+  if (!answer || (isLeft && skilled?.asksNoContact)) return skilled;
+  return { ...skilled, answer };
 }
 
 /** Whether there is anything left to say for a model. */

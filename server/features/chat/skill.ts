@@ -21,6 +21,8 @@ export interface SkillResult {
   answer?: SkillAnswer;
   /** Said in the place of the usual words where nothing is known. */
   unknown?: string;
+  /** Nobody is asked for a contact: it may be a child who writes. */
+  asksNoContact?: boolean;
   /** The answer is said word for word, also where there is a model: figures, what safety demands. */
   isFinal?: boolean;
   /** How a model is to speak, and what it is to do, beyond what every model is told. */

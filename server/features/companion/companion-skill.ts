@@ -1,3 +1,4 @@
+import { guardedTopicIn } from '#server/features/blooming-school/index.ts';
 import type {
   Skill,
   SkillAnswer,
@@ -21,6 +22,8 @@ import {
   type AboutPersona,
   aboutPersona,
   asksWhetherReal,
+  type Mood,
+  moodOf,
   type SmallTalk,
   smallTalkOf,
 } from './small-talk.ts';
@@ -35,7 +38,7 @@ interface SkillServices {
  * documents and its profile. It says that it is an AI, word for word, and makes no memories up.
  */
 export function companionSkill({ db, translator }: SkillServices): Skill {
-  return async (question) => {
+  const answer: Skill = async (question) => {
     const { organizationId, agent } = question.window;
     if (!agent) return null;
     const { profile, version } = await inOrganization(db, organizationId, (transaction) =>
@@ -47,15 +50,19 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
       translator.text(language, `server:companion.${key}`, { name, ...values });
     const firm = firmAnswer(question, profile, say);
     if (firm) return { answer: firm, isFinal: true };
-    const answer = answerAsPersona(question, profile, say);
+    const told = answerAsPersona(question, profile, say);
     return {
-      ...(answer && { answer }),
+      ...(told && { answer: told }),
       unknown: say('unknown'),
       instructions: instructionsOf(name, profile),
       passages: passagesOf({ sourceId: agent.id, sourceVersion: version, title: name }, profile),
     } satisfies SkillResult;
   };
+  return Object.assign(answer, { guards: isInDanger });
 }
+
+/** Whoever speaks of harm is led to people, before anything else. */
+const isInDanger = (text: string) => guardedTopicIn(text) === 'danger';
 
 /** A persona answers in the language that it is spoken to in, unless it speaks but one. */
 function spokenLanguage({ window, question, language }: SkillQuestion): Language {
@@ -69,6 +76,8 @@ function spokenLanguage({ window, question, language }: SkillQuestion): Language
 
 type Spoken =
   | SmallTalk
+  | Mood
+  | 'danger'
   | `about.${AboutPersona}`
   | 'ai'
   | 'forbidden'
@@ -83,6 +92,7 @@ function firmAnswer(
   { forbidden_topics }: CompanionProfile,
   say: Say,
 ): SkillAnswer | null {
+  if (isInDanger(question)) return said(say('danger'));
   if (asksWhetherReal(question)) return said(say('ai'));
   const topic = bestMatch(question, forbidden_topics, (text) => text, wholly);
   return topic === null ? null : said(say('forbidden', { topic }));
@@ -96,12 +106,15 @@ function answerAsPersona(
   profile: CompanionProfile,
   say: Say,
 ): SkillAnswer | null {
-  const small = smallTalkOf(question.question);
+  const small = smallTalkOf(question.question, question.language);
   if (small) return said(say(small));
   const about = aboutPersona(question.question, profile);
   if (about) return said(say(`about.${about.what}`, { text: about.text }));
   const passages = asMemories(question.question, question.passages);
-  return recall(question, factsIn(passages), say) ?? recall(question, passages, say);
+  const recalled = recall(question, factsIn(passages), say) ?? recall(question, passages, say);
+  if (recalled) return recalled;
+  const mood = moodOf(question.question);
+  return mood && said(say(mood));
 }
 
 const said = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });

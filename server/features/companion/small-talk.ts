@@ -1,4 +1,6 @@
+import { courtesyOf } from '#server/features/chat/index.ts';
 import type { CompanionProfile } from '#shared/contracts/companion.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 
 /** Whether somebody wants to know who really speaks: that is always answered with the truth. */
 export function asksWhetherReal(text: string): boolean {
@@ -8,25 +10,30 @@ export function asksWhetherReal(text: string): boolean {
 const wantsTruth =
   /\bare you (?:really |actually |just |only )?(?:an? )?(?:real|human|person|ai\b|a\.i\.|bot|chat ?bot|robot|machine|computer|program|alive|artificial)|\b(?:am i|is this) (?:really )?(?:talking|speaking|chatting)? ?(?:to|with) (?:an? )?(?:real|human|person|ai\b|bot|machine)|\bis this (?:an? )?(?:ai|bot|real person|human)\b|\b(?:eres|es usted) (?:realmente |de verdad |solo )?(?:un[ao]? )?(?:real|humano?a?|persona|ia\b|robot|bot|m[aá]quina|programa)|\bhablo con (?:un[ao] )?(?:persona|humano|m[aá]quina|robot|bot|ia\b)|(?:진짜|실제|정말|당신은|너는|넌)(?:로)?\s*(?:사람|인간)|^(?:사람|인간)\s*(?:이야|이니|입니까|인가요|이에요|이세요)|(?:인공지능|로봇|챗봇|기계|AI)\s*(?:이야|야|이니|니|입니까|인가요|이에요|예요|이세요|세요|맞)|(?:本当|本物|実在)の?(?:に)?(?:人|人間)|(?:人間|AI|ロボット|ボット|機械)\s*(?:ですか|なの|でしょうか|か[?？])|(?:你|您)(?:真的)?是(?:不是)?(?:一个)?(?:真人|真的人|人类|人吗|AI|人工智能|机器人|机器|程序)|是真人吗/iu;
 
-const talks = {
-  greeting:
-    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|안녕(?:하세요|하십니까|)?|반갑습니다|こんにちは|こんばんは|おはよう(?:ございます)?|はじめまして|你好|您好|早上好|晚上好)(?: there)?$/iu,
-  feelings:
-    /^(?:how are you(?: today| doing)?|how do you feel(?: today)?|are you (?:sad|happy|lonely|tired)|c[oó]mo est[aá]s?(?: usted)?(?: hoy)?|qu[eé] tal|잘 지내(?:세요|십니까|니|요)?|기분(?:이)? ?(?:어때|어떠세요|어떠십니까)요?|오늘 어때요?|お元気ですか|元気ですか|元気|調子はどうですか|你好吗|您好吗|你怎么样|最近怎么样|您最近怎么样)$/iu,
-  thanks:
-    /^(?:thanks?(?: you)?(?: so much| very much)?|(?:muchas )?gracias|고마워요?|고맙습니다|감사합니다|ありがとう(?:ございます)?|谢谢(?:你|您)?|多谢)$/iu,
-  goodbye:
-    /^(?:bye(?:[ -]?bye)?|good ?bye|good night|see you(?: later| soon)?|adi[oó]s|hasta (?:luego|pronto|mañana)|안녕히 (?:계세요|계십시오|가세요)|잘 자요?|다음에 봐요?|さようなら|またね|おやすみ(?:なさい)?|再见|拜拜|晚安)$/iu,
-  limits:
-    /^(?:what can you (?:do|talk about|tell me)|what do you know|help|qu[eé] (?:puedes|puede)(?: usted)? (?:hacer|contar(?:me)?)|qu[eé] sabes?|무엇을 할 수 있(?:어요|습니까|나요|니)|뭘 할 수 있(?:어요|습니까|나요|니)|무슨 이야기를 할 수 있(?:어요|습니까|나요)|何ができますか|何を話せますか|你能做什么|您能做什么|你会什么|你知道什么)$/iu,
+const moods = {
+  sad: /\b(?:i(?:'m| am|’m) (?:so |very |feeling )?(?:sad|lonely|down|depressed|unhappy|tired)|i feel (?:so |very )?(?:sad|lonely|down|bad)|estoy (?:muy )?(?:triste|sol[oa]|cansad[oa]|mal))\b|슬프|슬퍼|외로|외롭|우울|힘들|속상|괴로|지쳤|눈물이|悲し|寂し|さびし|つら[いく]|辛い|落ち込|疲れ[たま]|难过|伤心|孤独|寂寞|好累|不开心/iu,
+  bored:
+    /\b(?:i(?:'m| am|’m) (?:so |very )?bored|tell me (?:a story|something)|me aburro|estoy aburrid[oa]|cu[eé]nt[ea]me algo)\b|심심|지루|재미있는 (?:이야기|얘기)|아무 (?:이야기|얘기)|退屈|暇(?:です|だ)|何か話して|无聊|讲个故事|随便聊/iu,
+  glad: /\b(?:i(?:'m| am|’m) (?:so |very )?(?:happy|glad|excited)|estoy (?:muy )?(?:feliz|content[oa]))\b|기뻐|기쁩|행복|신나|신납|嬉し|うれし|幸せ|好开心|很开心|很高兴/iu,
 } as const;
-export type SmallTalk = keyof typeof talks;
+/** Longer texts tell of something: then what the persona knows of it comes first. */
+const longestMood = 40;
+
+const talks = ['greeting', 'feelings', 'thanks', 'goodbye', 'limits', 'assent'] as const;
+export type SmallTalk = (typeof talks)[number];
+export type Mood = keyof typeof moods;
 
 /** What is said every day, when nothing else is said with it. */
-export function smallTalkOf(text: string): SmallTalk | null {
-  const words = text.replace(/[\s\p{P}\p{S}]+/gu, ' ').trim();
-  for (const [name, pattern] of Object.entries(talks)) {
-    if (pattern.test(words)) return name as SmallTalk; // a key of the patterns
+export function smallTalkOf(text: string, language: Language): SmallTalk | null {
+  const said = courtesyOf(text, language)?.courtesy;
+  return talks.find((talk) => talk === said) ?? null;
+}
+
+/** How somebody says to feel, in a few words. */
+export function moodOf(text: string): Mood | null {
+  if (text.length > longestMood || /[?？]/u.test(text)) return null;
+  for (const [name, pattern] of Object.entries(moods)) {
+    if (pattern.test(text)) return name as Mood; // a key of the patterns
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Skill } from '#server/features/chat/index.ts';
+import { courtesyOf, type Skill } from '#server/features/chat/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
@@ -13,14 +13,15 @@ interface SkillServices {
 
 /** Figures are computed, never said by a model: what a table answers stands word for word (A7, Z10). */
 export function createDataAnalysisSkill(services: SkillServices): Skill {
-  return async ({ window, question, passages, language }) => {
+  return async ({ window, question, passages, language, now }) => {
     const { agent, organizationId } = window;
-    if (!agent) return null;
+    if (!agent || courtesyOf(question, language)) return null;
     const answer = await answerFromTables(services, {
       organizationId,
       knowledgeId: agent.knowledgeId,
       question,
       language,
+      now,
       isLastWord: passages.length === 0,
       descriptions: agent.settings.column_description,
     });

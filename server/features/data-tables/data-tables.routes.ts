@@ -1,6 +1,7 @@
 import { createFilesRepository } from '#server/features/files/index.ts';
 import { findKnowledge } from '#server/features/knowledge/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -19,10 +20,11 @@ interface DataTableServices {
   bus: Bus;
   db: Database;
   model: ChatModel | null;
+  clock: Clock;
 }
 
 /** Tables that agents compute answers from (A7, E50). */
-export function dataTableRoutes(app: App, { bus, db, model }: DataTableServices): void {
+export function dataTableRoutes(app: App, { bus, db, model, clock }: DataTableServices): void {
   const { translator } = app.platform;
   const present = (row: DataTableRow, { language }: MemberContext) =>
     presentTable(row, { translator, language });
@@ -114,6 +116,7 @@ export function dataTableRoutes(app: App, { bus, db, model }: DataTableServices)
         knowledgeId: await findKnowledge(context, body),
         question: body.text,
         language: body.language ?? language,
+        now: clock(),
         isLastWord: true,
       },
     );

@@ -10,6 +10,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { bestMatch } from '#server/platform/text/matching.ts';
 import type { Card } from '#shared/contracts/chat.ts';
 import type { Offer, SalesDetails } from '#shared/contracts/sales.ts';
+import { findDoubt } from './find-doubt.ts';
 import { createSalesRepository } from './sales.repository.ts';
 
 interface SkillServices {
@@ -50,10 +51,10 @@ function reply(
   const { language, question: text } = question;
   const say = (key: 'offer' | 'lead' | 'leadThanks' | 'qualify') =>
     translator.text(language, `server:sales.${key}`);
-  const next = nextQuestion(question, details);
+  const next = asksBack(text) ? null : nextQuestion(question, details);
   if (next !== null) return step(next === '' ? goalOf(question, details, translator) : said(next));
 
-  const doubt = bestMatch(text, details.objections, ({ objection }) => objection);
+  const doubt = findDoubt(text, details.objections);
   if (doubt) return said(doubt.answer);
   if (wantsToBuy.test(text)) {
     const [first] = details.qualification;
@@ -71,6 +72,9 @@ function reply(
 
 const said = (text: string): Reply => ({ text, citations: [], cards: [] });
 const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
+
+/** Who asks in place of answering wants an answer first. */
+const asksBack = (text: string) => /[?？]\s*$/u.test(text) || asksForPrice.test(text);
 
 /** What is asked next: '' after the last question; null while none was asked. */
 function nextQuestion({ history }: SkillQuestion, { qualification }: SalesDetails): string | null {

@@ -76,6 +76,14 @@ test('A10 qualification questions are asked one by one and end in the form for a
   expect((await say('Do you have any offers?')).cards).toHaveLength(1);
 });
 
+test('A10 who asks back instead of answering gets an answer', async () => {
+  const { say } = await newSeller();
+  expect((await say('I want to buy it')).text).toMatch(/How many people is it for\?$/);
+  const back = await say('How much does it cost?');
+  expect(back.text).toContain('Prices:');
+  expect(back.cards).toEqual([]);
+});
+
 test('A10 a booking ends at its address', async () => {
   const booking_url = 'https://cal.example/flowers';
   const { say } = await newSeller({ goal: 'booking', booking_url, qualification: [] });

@@ -33,3 +33,17 @@ test('the arrows go from tab to tab, and Tab goes on to the panel', async () => 
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
+
+test('a chosen tab that is out of sight is moved into it', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function show(this: Element) {
+    shown.push(this.textContent);
+  };
+  try {
+    const { user } = await renderPart(<Settings />);
+    await user.click(screen.getByRole('tab', { name: 'Install' }));
+    expect(shown).toEqual(['General', 'Install']);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});

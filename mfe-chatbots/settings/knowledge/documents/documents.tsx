@@ -61,7 +61,7 @@ export function Documents(place: KnowledgePlace) {
           {
             id: 'name',
             header: t('knowledge.documents.name'),
-            cell: (document) => <bdi className={css.question}>{document.document_name}</bdi>,
+            cell: (document) => <bdi className={css.fileName}>{document.document_name}</bdi>,
           },
           {
             id: 'state',

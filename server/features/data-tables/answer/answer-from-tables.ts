@@ -24,6 +24,8 @@ interface AskedOfTables {
   knowledgeId: string;
   question: string;
   language: Language;
+  /** When it is asked: what ‘last month’ means. */
+  now: Date;
   /** Nothing else could answer: what can be computed is said, even if no word of the table was. */
   isLastWord: boolean;
   /** What the agent's settings tell of the columns, by their names. */
@@ -36,7 +38,15 @@ interface AskedOfTables {
  */
 export async function answerFromTables(
   { db, model, translator }: AnswerServices,
-  { organizationId, knowledgeId, question, language, isLastWord, descriptions = {} }: AskedOfTables,
+  {
+    organizationId,
+    knowledgeId,
+    question,
+    language,
+    now,
+    isLastWord,
+    descriptions = {},
+  }: AskedOfTables,
 ): Promise<DataAnswer | null> {
   const rows = await inOrganization(db, organizationId, (transaction) =>
     createDataTablesRepository(transaction, organizationId).list(knowledgeId),
@@ -44,7 +54,7 @@ export async function answerFromTables(
   // What stands there from an earlier file answers until the new one is loaded.
   const loaded = rows.filter(({ columns }) => columns.length > 0);
   const tables = await withNamedValues(db, organizationId, loaded, question);
-  const planned = await planQuestion(model, question, tables, descriptions);
+  const planned = await planQuestion(model, question, tables, { today: now, descriptions });
   const speaker = { translator, language };
   if (planned?.plan) {
     const { table, plan } = planned;

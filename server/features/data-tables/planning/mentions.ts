@@ -35,8 +35,11 @@ export function plain(text: string): string {
 /** Columns that the question names, as they come: by their name, a part of it, or what it means. */
 export function findColumns(question: string, columns: readonly PlannedColumn[]): ColumnMention[] {
   const named = columns.flatMap(({ name, description }, column) => {
-    const names = namesOf(plain(name), plain(description));
-    const spans = names.flatMap((name) => spansOf(question, name));
+    const names = namesOf(plain(inWords(name)), plain(description));
+    const spans = names.flatMap((name) => [
+      ...spansOf(question, name),
+      ...spansOfSpaced(question, name),
+    ]);
     return spans.map((span) => ({ ...span, column }));
   });
   return withoutOverlap(named);
@@ -91,6 +94,25 @@ function spansOf(question: string, text: string): Span[] {
     }
   }
   return spans;
+}
+
+/** `UnitPrice` is written as the words that it is. */
+const inWords = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+
+/** Whether a text names something, however its words are set apart. */
+export function namesColumn(question: string, name: string): boolean {
+  const own = plain(inWords(name));
+  return isTelling(own) && [...spansOf(question, own), ...spansOfSpaced(question, own)].length > 0;
+}
+
+/** Where it stands with other spaces: `총매출` for `총 매출`, `unit price` for `unitprice`. */
+function spansOfSpaced(question: string, text: string): Span[] {
+  const letters = [...text].filter((sign) => letter.test(sign));
+  if (letters.length < (cjk.test(text) ? 3 : 6) || letters.length > 60) return [];
+  const pattern = letters.join('[^\\p{L}\\p{N}]?');
+  return [...question.matchAll(new RegExp(pattern, 'gu'))]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(({ start, end }) => stands(question, start, end));
 }
 
 function forms(text: string): string[] {

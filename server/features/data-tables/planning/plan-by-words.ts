@@ -7,6 +7,7 @@ import {
   type PlannedColumn,
   plain,
   type Span,
+  type ValueMention,
 } from './mentions.ts';
 import * as words from './words.ts';
 
@@ -18,22 +19,31 @@ export interface PlannedQuestion {
 }
 
 /** Plans a question without a model: by words that ask for figures, names of columns and their values. */
-export function planByWords(asked: string, columns: readonly PlannedColumn[]): PlannedQuestion {
+export function planByWords(
+  asked: string,
+  columns: readonly PlannedColumn[],
+  today: Date,
+): PlannedQuestion {
   const question = plain(asked).slice(0, 1_000);
   const values = findValues(question, columns);
   const named = findColumns(blank(question, values), columns);
   const dateColumn = columnOfDates(named, columns);
-  const dates = dateColumn === null ? { filters: [], spans: [] } : findDates(question, dateColumn);
+  const dates =
+    dateColumn === null
+      ? { filters: [], spans: [] }
+      : findDates(question, dateColumn, { today, latest: columns[dateColumn]?.max ?? null });
   const rest = blank(question, [...values, ...dates.spans]);
   const numbers = named.filter(({ column }) => columns[column]?.type === 'number');
   const filters = [
-    ...valueFilters(values),
+    ...valueFilters(question, values),
     ...dates.filters,
     ...findBounds(rest, numbers, columns),
   ];
   const asks = { question: rest, named, numbers, filters, columns, dateColumn };
-  const plan = compose(asks);
-  const isAsked = plan !== null && words.intents.some((intent) => intent.words.test(rest));
+  const plan = compose({ ...asks, several: columnOfSeveral(filters) });
+  const isAsked =
+    plan !== null &&
+    [...words.intents, { words: words.trend }].some((intent) => intent.words.test(rest));
   return { plan, score: named.length + values.length * 2 + dates.spans.length + (isAsked ? 1 : 0) };
 }
 
@@ -44,12 +54,16 @@ interface Asked {
   filters: PlanFilter[];
   columns: readonly PlannedColumn[];
   dateColumn: number | null;
+  /** Of which the question names several values. */
+  several: number | null;
 }
 
-function compose(asked: Asked): Plan | null {
-  const { question, filters } = asked;
+function compose(all: Asked): Plan | null {
+  const { question } = all;
   const end = words.lowest.test(question) ? 'asc' : words.highest.test(question) ? 'desc' : null;
-  const group = groupOf(asked, end !== null);
+  const group = groupOf(all, end !== null);
+  const filters = [...all.filters, ...statedFlags(all, group)];
+  const asked = { ...all, filters };
   const measure = measureOf(asked, group, end);
   if (!measure) return null;
   const count = Math.min(50, Number(countWanted(question)) || 0);
@@ -65,7 +79,7 @@ function compose(asked: Asked): Plan | null {
 }
 
 function groupOf(
-  { question, named, columns, dateColumn }: Asked,
+  { question, named, columns, dateColumn, several }: Asked,
   hasEnd: boolean,
 ): NonNullable<Plan['group']> | null {
   const step = words.trends.find((trend) => trend.words.test(question))?.by;
@@ -79,11 +93,37 @@ function groupOf(
         words.afterGroup.test(question.slice(end))),
   );
   // 'Which product …' and 'the five best products' do without such a word.
-  const isRanked = hasEnd && (words.which.test(question) || countWanted(question) !== undefined);
-  const ranked = isRanked && named.find(({ column }) => columns[column]?.type === 'text');
-  const column = (marked ?? (ranked || undefined))?.column;
+  const ranked = hasEnd && named.find(({ column }) => columns[column]?.type === 'text');
+  const column = (marked ?? (ranked || undefined))?.column ?? comparedBy(question, several);
   if (column === undefined) return null;
   return columns[column]?.type === 'date' ? { column, by: by ?? 'month' } : { column };
+}
+
+/** 'Seoul and Busan' are told one beside the other, unless their total is wanted. */
+function comparedBy(question: string, several: number | null): number | undefined {
+  if (several === null) return undefined;
+  const isWhole = words.intents.some((intent) => intent.words.test(question));
+  return words.compares.test(question) || !isWhole ? several : undefined;
+}
+
+function columnOfSeveral(filters: readonly PlanFilter[]): number | null {
+  return filters.find(({ is, values }) => is === 'is' && values.length > 1)?.column ?? null;
+}
+
+/** 'Returned orders': a column of yes and no that is named holds, or does not. */
+function statedFlags(
+  { question, named, columns }: Asked,
+  group: { column: number } | null,
+): PlanFilter[] {
+  return named
+    .filter(({ column }) => columns[column]?.type === 'boolean' && column !== group?.column)
+    .slice(0, 1)
+    .map(({ column, start, end }) => {
+      const isDenied =
+        words.deniedBefore.test(question.slice(0, start)) ||
+        words.deniedAfter.test(question.slice(end));
+      return { column, is: 'is', values: [!isDenied] };
+    });
 }
 
 function measureOf(
@@ -108,9 +148,16 @@ function measureOf(
   if (intent === 'mean' || intent === 'median' || intent === 'sum') {
     return column === undefined ? null : { of: intent, column };
   }
+  // The dearest is one of them, not what they cost together.
+  const rated = end && (free[0]?.column ?? (words.priced.test(question) ? priceOf(columns) : null));
+  if (end && group && typeof rated === 'number' && isRate(columns[rated])) {
+    return { of: end === 'asc' ? 'min' : 'max', column: rated };
+  }
   // 'Number of units' of a column that is a figure is its total.
   if (free[0] && (intent === 'count' || group))
     return { of: natural(columns[free[0].column]), column: free[0].column };
+  const main = words.sold.test(question) || words.trend.test(question) ? mainFigure(columns) : null;
+  if (main !== null && group && intent !== 'count') return { of: 'sum', column: main };
   if (end) return atTheEnd(asked, group, end);
   if (group) return { of: 'count' };
   if (free[0] && (words.amount.test(question) || filters.length > 0 || isNothingElse(asked))) {
@@ -133,9 +180,30 @@ function atTheEnd(
   return ordered ? { of: end === 'asc' ? 'min' : 'max', column: ordered.column } : null;
 }
 
+/** What most questions are about that name no figure: how many were sold, and else what they brought. */
+function mainFigure(columns: readonly PlannedColumn[]): number | null {
+  for (const concept of words.mainFigures) {
+    const [found] = findColumns(concept, columns).filter(
+      ({ column }) => columns[column]?.type === 'number' && columns[column]?.unit !== '%',
+    );
+    if (found) return found.column;
+  }
+  return null;
+}
+
 /** Rates are not added up. */
 function natural(column: PlannedColumn | undefined): 'mean' | 'sum' {
-  return column?.unit === '%' ? 'mean' : 'sum';
+  return isRate(column) ? 'mean' : 'sum';
+}
+
+function isRate(column: PlannedColumn | undefined): boolean {
+  if (!column) return false;
+  return column.unit === '%' || words.rates.some((rate) => findColumns(rate, [column]).length > 0);
+}
+
+function priceOf(columns: readonly PlannedColumn[]): number | null {
+  const prices = findColumns('price', columns);
+  return prices.find(({ column }) => columns[column]?.type === 'number')?.column ?? null;
 }
 
 /** A few words that are nothing but names: 'revenue?'. */
@@ -161,13 +229,20 @@ function columnOfDates(
 }
 
 /** Values of one column are alternatives; those of different columns hold together. */
-function valueFilters(values: readonly { column: number; value: string }[]): PlanFilter[] {
+function valueFilters(question: string, values: readonly ValueMention[]): PlanFilter[] {
   const byColumn = Map.groupBy(values, ({ column }) => column);
   return [...byColumn].map(([column, found]) => ({
     column,
-    is: 'is',
+    is: found.some((value) => isLeftOut(question, value)) ? 'is_not' : 'is',
     values: [...new Set(found.map(({ value }) => value))].slice(0, 50),
   }));
+}
+
+function isLeftOut(question: string, { start, end }: Span): boolean {
+  return (
+    words.leftOutBefore.test(question.slice(0, start)) ||
+    words.leftOutAfter.test(question.slice(end))
+  );
 }
 
 /** 'Price over 100': a figure with a comparison belongs to the column of figures that is named before it. */

@@ -3,6 +3,7 @@ import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import type { Plan } from '../plan/plan.ts';
 import { columnsOf } from './columns-of.ts';
+import { namesColumn, plain } from './mentions.ts';
 import { planByWords } from './plan-by-words.ts';
 import { planWithModel } from './plan-with-model.ts';
 
@@ -20,10 +21,11 @@ export async function planQuestion(
   model: ChatModel | null,
   question: string,
   tables: readonly DataTableRow[],
-  descriptions: Readonly<Record<string, string>> = {},
+  { today, descriptions = {} }: { today: Date; descriptions?: Readonly<Record<string, string>> },
 ): Promise<Planned | null> {
   const byWords = tables
-    .map((table) => ({ table, ...planByWords(question, columnsOf(table, descriptions)) }))
+    .map((table) => ({ table, ...planByWords(question, columnsOf(table, descriptions), today) }))
+    .map((planned) => ({ ...planned, score: planned.score + namedScore(question, planned.table) }))
     .sort((left, right) => right.score - left.score);
   const [best] = byWords;
   if (!best) return null;
@@ -32,4 +34,10 @@ export async function planQuestion(
   if (best.score === 0) return null;
   const isSound = best.plan !== null && checkPlan(best.plan, best.table.columns) === null;
   return { table: best.table, plan: isSound ? best.plan : null };
+}
+
+/** Of tables that a question fits equally well, the one that it names. */
+function namedScore(question: string, { name }: DataTableRow): number {
+  const title = name.replace(/\.\w{2,4}$/u, '');
+  return namesColumn(plain(question), title) ? 0.5 : 0;
 }

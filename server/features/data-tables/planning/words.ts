@@ -23,15 +23,37 @@ export const intents: readonly { of: Measure; words: RegExp }[] = [
 
 /** Asks for what is at one end. */
 export const highest =
-  /\b(?:highest|max(?:imum)?|most|largest|biggest|best|top|greatest|latest)\b|최대|최고|최다|가장 (?:높|많|큰|비싼|비싸|최근|늦)|제일 (?:높|많|큰|비싼)|상위|1위|最高|最大|最多|最贵|最新|前 ?\d|一番(?:高|多|大き|新し)|最も(?:高|多|大き|新し)|上位|\b(?:m[aá]xim[oa]s?|mayor(?:es)?|mejor(?:es)?|primer[oa]s|m[aá]s (?:alt|car|vendid|reciente)\w*|con m[aá]s)\b/;
+  /\b(?:highest|max(?:imum)?|most|largest|biggest|best|top|greatest|latest|best-?sell\w*)\b|최대|최고|최다|(?:가장|제일) (?:높|많|큰|비싼|비싸|최근|늦|잘 ?(?:팔|나)|인기)|잘 ?팔리|베스트 ?셀러|畅销|卖得最(?:好|多)|最受欢迎|よく売れ|売れ筋|상위|1위|最高|最大|最多|最贵|最新|前 ?\d|一番(?:高|多|大き|新し)|最も(?:高|多|大き|新し)|上位|\b(?:m[aá]xim[oa]s?|mayor(?:es)?|mejor(?:es)?|primer[oa]s|m[aá]s (?:alt|car|vendid|reciente)\w*|con m[aá]s)\b/;
 export const lowest =
-  /\b(?:lowest|min(?:imum)?|least|fewest|smallest|worst|bottom|cheapest|earliest|oldest)\b|최소|최저|가장 (?:낮|적|작|싼|이른|오래)|제일 (?:낮|적|작|싼)|하위|最低|最小|最少|最便宜|最早|后 ?\d+ ?名|倒数|一番(?:低|少な|小さ|安|古)|最も(?:低|少な|小さ|安|古)|最安|下位|\b(?:m[ií]nim[oa]s?|menor(?:es)?|peor(?:es)?|[uú]ltim[oa]s|m[aá]s (?:baj|barat|antigu)\w*|con menos)\b/;
+  /\b(?:lowest|min(?:imum)?|least|fewest|smallest|worst|bottom|cheapest|earliest|oldest|least expensive)\b|최소|최저|가장 (?:낮|적|작|싼|이른|오래)|제일 (?:낮|적|작|싼)|하위|最低|最小|最少|最便宜|最早|后 ?\d+ ?名|倒数|一番(?:低|少な|小さ|安|古)|最も(?:低|少な|小さ|安|古)|最安|下位|\b(?:m[ií]nim[oa]s?|menor(?:es)?|peor(?:es)?|[uú]ltim[oa]s|m[aá]s (?:baj|barat|antigu)\w*|con menos)\b/;
 
 /** A figure is wanted, though not which. */
 export const amount = /\bhow much\b|얼마|多少|いくら|どのくらい|\bcu[aá]nt[oa]\b/;
 /** Which of them? */
 export const which =
   /\b(?:which|what|who)\b|어느|어떤|무슨|누가|누구|哪|谁|どの|どれ|どこ|誰|\b(?:qu[eé]|cu[aá]l(?:es)?|qui[eé]n)\b/;
+/** What sells is told by how much of it was sold. */
+export const sold =
+  /\b(?:sells?|sold|selling|best-?sell\w*)\b|팔리|팔린|팔렸|팔려|판매된|베스트 ?셀러|畅销|卖得|卖出|売れ|\bvend(?:e|en|id[oa]s?|ier\w*)\b/;
+/** What is dear or cheap has a price. */
+export const priced =
+  /\b(?:expensive|pricey|priciest|cheap\w*)\b|비싼|비싸|싼|저렴|贵|便宜|高い|安い|\b(?:car[oa]s?|barat[oa]s?)\b/;
+/** Figures that mean nothing added up, by what columns are called. */
+export const rates = ['price', 'score', 'age'];
+/** One beside the other. */
+export const compares =
+  /\b(?:compar\w*|versus|vs|difference|between)\b|비교|차이|대비|比较|对比|相比|差|比べ|比較|\b(?:compar\w*|diferencia|frente a|entre)\b/;
+/** Stand before or after what is not so. */
+export const deniedBefore = /(?:\b(?:not|without|no|non|sin)|没有?|未|不|非|미) ?$/;
+export const deniedAfter =
+  /^(?:하지|되지|가|이|은|는|을|를|이 아닌|가 아닌| )*(?:않|없|안 |아닌|아니)|^(?:が|は|を)?(?:し|され)?(?:ない|ません|てい?ない|なし)|^ ?(?:no|not)\b/;
+/** Stand before or after a value whose rows are not meant. */
+export const leftOutBefore =
+  /(?:\b(?:except(?: for)?|excluding|without|other than|but not|excepto|salvo|sin(?: contar)?|menos)(?: the| el| la)? |除了?|不含|不包括)$/;
+export const leftOutAfter =
+  /^(?:을|를|은|는)? ?(?:말고|제외|빼고|외의|이외)|^(?:を除|以外|を含ま)|^(?:以外|除外|之外)/;
+/** The figures that questions without one are about, by what columns are called. */
+export const mainFigures = ['quantity', 'sales', 'amount', 'profit'];
 export const list =
   /\b(?:list|show|rows|entries)\b|목록|보여|나열|列出|显示|列表|一覧|見せ|表示|\b(?:lista|muestre|mostrar|enumere)\b/;
 

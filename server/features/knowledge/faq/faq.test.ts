@@ -212,7 +212,7 @@ describe('F4 a change', () => {
     const { id } = await owner.api.call(create, {
       body: {
         agent_id: shop.agentId,
-        question: 'Is there a warranty?',
+        question: 'Do you vouch for it?',
         answer: 'One year.',
         source_url: 'https://example.com/warranty',
         alternates: ['Guarantee?'],
@@ -228,18 +228,18 @@ describe('F4 a change', () => {
       revision: 2,
     });
     expect(await answersTo('guarantee period', shop)).toEqual([body.question]);
-    expect(await answersTo('warranty', shop)).toEqual([]);
+    expect(await answersTo('vouch', shop)).toEqual([]);
     const revisions = await app.services.db
       .selectFrom('faq_revisions')
       .select(['revision', 'question', 'changed_by'])
       .where('faq_id', '=', id)
       .execute();
     expect(revisions).toEqual([
-      { revision: 1, question: 'Is there a warranty?', changed_by: owner.login.id },
+      { revision: 1, question: 'Do you vouch for it?', changed_by: owner.login.id },
     ]);
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'faq.changed',
-      before: { question: 'Is there a warranty?', revision: 1 },
+      before: { question: 'Do you vouch for it?', revision: 1 },
       after: { question: body.question, revision: 2 },
     });
   });

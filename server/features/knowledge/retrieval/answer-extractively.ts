@@ -30,11 +30,17 @@ export function answerExtractively({
   language,
 }: Retrieved): ExtractiveAnswer | null {
   const preferred = passages.toSorted((a, b) => preference(b, language) - preference(a, language));
-  const best = preferred.find((passage) => passage.score >= floorOf(passage, question));
+  const best = preferred.find((passage) => isAnswer(passage, question));
   if (!best) return null;
   if (isPair(best)) return answerOfPair(best);
   const texts = preferred.filter((passage) => !isPair(passage));
-  return joinQuotes(quoteSentences(question, texts));
+  const quotes = quoteSentences(question, texts);
+  return quotes.length > 0 ? joinQuotes(quotes) : null;
+}
+
+/** Whether it fits well enough to be told. */
+export function isAnswer(passage: Passage, question: string): boolean {
+  return passage.score >= floorOf(passage, question);
 }
 
 /**

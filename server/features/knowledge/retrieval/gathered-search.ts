@@ -9,6 +9,7 @@ import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { passagesOf } from './retrieve.ts';
 import { type FoundPassages, searchParameters } from './search.repository.ts';
+import { searchInOtherWords } from './search-in-other-words.ts';
 
 interface Search {
   organizationId: string;
@@ -52,6 +53,10 @@ export function createGatheredSearch(db: Database): GatheredSearch {
   return async ({ question, ...knowledge }) => {
     const priors = questionTerms(question);
     if (priors.size === 0) return [];
-    return passagesOf(await find({ ...knowledge, priors }), priors);
+    const search = async (terms: TermPriors) =>
+      passagesOf(await find({ ...knowledge, priors: terms }), terms);
+    return searchInOtherWords(question, await search(priors), (asked) =>
+      Promise.all(asked.map(search)),
+    );
   };
 }

@@ -146,11 +146,17 @@ describe.each(Object.entries(shops))('a FAQ in %s', (name, { faqs, asked, otherS
     expect(await ask('all', question, language)).toBeNull();
   });
 
-  test('says nothing to questions in the other languages', async () => {
+  test('answers most of what is asked in the other languages, and never with another FAQ', async () => {
     const foreign = Object.entries(shops).filter(([other]) => other !== language);
-    for (const question of foreign.flatMap(([, shop]) => Object.keys(shop.asked))) {
-      expect(await ask(language, question, language)).toBeNull();
+    const questions = foreign.flatMap(([, shop]) => Object.entries(shop.asked));
+    let answered = 0;
+    for (const [question, index] of questions) {
+      const answer = await ask(language, question, language);
+      if (!answer) continue;
+      answered += 1;
+      expect([question, answer.text]).toEqual([question, faqs[index]?.[1]]);
     }
+    expect(answered / questions.length).toBeGreaterThan(0.5);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { rankPassages } from './rank-passages.ts';
 import { type FoundPassages, findPassages } from './search.repository.ts';
+import { searchInOtherWords } from './search-in-other-words.ts';
 
 interface Search {
   organizationId: string;
@@ -12,17 +13,24 @@ interface Search {
 }
 
 /**
- * The passages of one knowledge that answer a question best, by words alone. One round trip; runs
+ * The passages of one knowledge that answer a question best, by words alone. One round trip where it is found; runs
  * inside `inOrganization`.
  */
 export async function retrieve(
   transaction: TenantTransaction,
   { question, limit = 8, ...knowledge }: Search,
 ): Promise<Passage[]> {
+  const find = async (priors: TermPriors) =>
+    passagesOf(await findPassages(transaction, knowledge, priors), priors);
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  const found = await findPassages(transaction, knowledge, priors);
-  return passagesOf(found, priors).slice(0, limit);
+  const found = await searchInOtherWords(question, await find(priors), async (asked) => {
+    const results: Passage[][] = [];
+    // One connection: nothing is gained at once.
+    for (const terms of asked) results.push(await find(terms));
+    return results;
+  });
+  return found.slice(0, limit);
 }
 
 /** What was found for these terms, best first. */

@@ -4,6 +4,7 @@ import { figureTest } from './asked-figure.ts';
 import { personTest } from './asked-person.ts';
 import type { Passage } from './passage.ts';
 import { similarWeigher } from './similar-words.ts';
+import { speaksToAi } from './speaks-to-ai.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 import { figuresOf, type TermWeights, totalWeight } from './term-weights.ts';
 
@@ -49,8 +50,9 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
     for (const { terms } of sentences) {
       for (const term of terms) spread.set(term, (spread.get(term) ?? 0) + 1);
     }
-    return sentences.map(({ sentence, all, terms }, index) => {
+    return sentences.flatMap(({ sentence, all, terms }, index) => {
       const { text } = sentence;
+      if (speaksToAi(text)) return [];
       let covered = 0;
       for (const term of terms) {
         covered += (shares.get(term) ?? 0) / Math.cbrt(spread.get(term) ?? 1);
@@ -65,7 +67,7 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
         (all.length < 2 || inBrackets.test(text) ? note : 0) -
         unlikeliness * (bestScore - passage.score);
       const leansBack = index > 0 && pronounFirst.test(normalize(text.slice(0, 20)));
-      return { passage, sentence, index, terms, leansBack, worth };
+      return [{ passage, sentence, index, terms, leansBack, worth }];
     });
   };
 }

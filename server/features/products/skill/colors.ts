@@ -20,7 +20,7 @@ const colors: readonly { words: string; signs: string }[] = [
 ];
 
 /** Words in which the sign of a colour means something else, as in 面白い and 白菜. */
-const notColors = /面白|白菜|白酒|明白|黄金|黄瓜|赤ちゃん|青山|抹茶色/u;
+const notColors = /(面白|白菜|白酒|明白|黄金|黄瓜|赤ちゃん|青山|抹茶色)/u;
 
 /** How a colour goes on: 검은색, 黒い, 红色的. */
 const endings = '(?:색상|색|色的|色|い|の)?';
@@ -41,13 +41,13 @@ const patterns = colors.map(({ words, signs }) => {
  * of its names in five languages, and the text without them.
  */
 export function takeColors(text: string): { colors: string[]; rest: string } {
-  if (notColors.test(text)) return { colors: [], rest: text };
   const found: string[] = [];
-  let rest = text;
+  // Every other part is such a word, and stays as it is.
+  let parts = text.split(notColors);
   for (const { asked, told } of patterns) {
-    const without = rest.replace(asked, ' ');
-    if (without !== rest) found.push(told);
-    rest = without;
+    const without = parts.map((part, index) => (index % 2 ? part : part.replace(asked, ' ')));
+    if (without.join('') !== parts.join('')) found.push(told);
+    parts = without;
   }
-  return { colors: found, rest };
+  return { colors: found, rest: parts.join('') };
 }

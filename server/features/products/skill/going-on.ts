@@ -33,5 +33,12 @@ export function goingOn(
   return null;
 }
 
+/** “Anything cheaper?”: than what was shown. */
+export function comparesWithBefore(question: string): boolean {
+  return /\bcheaper\b|less expensive|더 ?(?:싼|저렴한|값싼|비싼)|更便宜|便宜一?[点些]|(?:もっと|より|もう少し)安い|\b(?:algo|hay|algun[oa]s?|un[oa]s?|otr[oa]s?) (?:\w+ )?m[aá]s (?:barat|económic)/iu.test(
+    question,
+  );
+}
+
 const pointsBack =
   /\b(?:these|those|them|ones?|what about|how about|and in|any in|estos|esos|ellos|alguno|y en|hay en)\b|그\s?중|이\s?중|그거|그걸|그것|것도|[은는]요|其中|这些|那些|的呢|その中|それ|のは/iu;

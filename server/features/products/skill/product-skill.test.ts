@@ -61,6 +61,9 @@ describe('2.11 an e-commerce agent without a model', () => {
     ['What is your cheapest ceramic mug?', ['Red ceramic mug', 'Blue ceramic mug']],
     ['walnut desk', ['Walnut desk']],
     ['K3', ['검은 구두']],
+    ['Muéstreme algo marrón', ['Walnut desk']],
+    ['机はありますか', ['Walnut desk']],
+    ['面白い赤いスニーカー', ['赤いスニーカー']],
   ])('answers “%s” with cards', async (question, expected) => {
     expect((await asked(question)).cards).toEqual(expected);
   });
@@ -78,6 +81,8 @@ describe('2.11 an e-commerce agent without a model', () => {
     ['운동화 추천해 주세요', '그중 빨간색은요?', ['빨간 운동화']],
     ['bolso de cuero', '¿y en negro?', ['Bolso de cuero negro']],
     ['スニーカーはありますか', 'その中で5千円以下のものは', ['赤いスニーカー']],
+    ['bolso de cuero', '¿Hay algo más barato?', ['Bolso de cuero rojo', 'Bolso de cuero negro']],
+    ['운동화 추천해 주세요', '더 싼 건 없어요?', ['빨간 운동화', '파란 운동화']],
   ])('goes on from “%s” with “%s”', async (before, question, expected) => {
     expect((await asked(question, before)).cards).toEqual(expected);
   });
@@ -100,6 +105,12 @@ describe('2.11 an e-commerce agent without a model', () => {
       stock: 10,
       description: 'Holds 300 ml',
     });
+  });
+
+  test('what is sold out is told to be so: nothing else takes its place', async () => {
+    const { events, cards } = await asked('Is the blue ceramic mug in stock?');
+    expect(textOf(events)).toContain('closest');
+    expect(cards).toContain('Blue ceramic mug');
   });
 
   test('says when nothing keeps to the price, and shows what comes nearest', async () => {

@@ -3,7 +3,7 @@ import { citationOf, type Passage } from '#server/features/knowledge/index.ts';
 import { withChecks } from '#server/features/sources/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { goingOn, narrows } from './going-on.ts';
+import { comparesWithBefore, goingOn, narrows } from './going-on.ts';
 import { passageOf, plainName, toCard } from './present-product.ts';
 import {
   createProductSearch,
@@ -11,6 +11,7 @@ import {
   type FoundProduct,
 } from './product-search.repository.ts';
 import { rankProducts, subjectTerms } from './rank-products.ts';
+import { inShopWords, otherNames } from './shop-words.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 import { type ProductQuestion, understandQuestion } from './understand-question.ts';
 
@@ -23,6 +24,8 @@ const cardsShown = 3;
 const passagesForModel = 6;
 /** The share of what was asked for that a product must have; a pair of characters says less than a word. */
 const leastCovered = { words: 0.6, pairs: 0.4 };
+/** What has less of what was asked for than this share of the best is something else. */
+const closeEnough = 0.8;
 /** From here on a FAQ was asked nearly word for word. */
 const sureFaq = 0.6;
 
@@ -42,7 +45,9 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
         const before = goingOn(asked, question.history);
         return before && search(products, before);
       };
-      const found = (await search(products, asked)) ?? (await searchOn());
+      const found = isGoingOnFirst(asked, question.question)
+        ? ((await searchOn()) ?? (await search(products, asked)))
+        : ((await search(products, asked)) ?? (await searchOn()));
       if (!found) return null;
       const tables = await products.described(found.products);
       const known = found.products.slice(0, passagesForModel).map(passageOf);
@@ -50,6 +55,12 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
       return present(question, { ...found, tables, passages }, translator);
     });
   };
+}
+
+/** Names nothing that is sold: “anything cheaper?”, “and in blue?”. */
+function isGoingOnFirst(asked: ProductQuestion, question: string): boolean {
+  if (comparesWithBefore(question)) return true;
+  return !asked.isAboutProducts && subjectTerms(asked.subject).size === 0;
 }
 
 interface Found {
@@ -63,25 +74,33 @@ async function search(
   products: ReturnType<typeof createProductSearch>,
   asked: ProductQuestion,
 ): Promise<Found | null> {
-  const terms = subjectTerms(asked.subject);
-  if (terms.size === 0 && !asked.isAboutProducts) return null;
-  const known = [...(await products.known([...terms.keys()])).keys()];
+  const own = [...subjectTerms(asked.subject).keys()];
+  const everywhere = await products.known([...own, ...otherNames(asked.subject)]);
+  const subject = inShopWords(asked.subject, everywhere);
+  const terms = subjectTerms(subject);
+  if (terms.size === 0 && !asked.isAboutProducts && asked.colors.length === 0) return null;
+  const known = [...terms.keys()].filter((term) => everywhere.has(term));
   if (terms.size > 0 && known.length === 0) return null;
   const currencies = await products.currencies();
   if (currencies.length === 0 && (asked.least || asked.most)) return null;
-  const floor = spaceless.test(asked.subject) ? leastCovered.pairs : leastCovered.words;
+  const floor = spaceless.test(subject) ? leastCovered.pairs : leastCovered.words;
 
   const fitting = await find(asked);
-  if (fitting.length > 0) return { products: fitting, fits: true };
-  const { order, subject: _, ...filters } = asked;
+  const isFound = fitting.products.length > 0;
+  // Nothing can be closer to what was asked for.
+  if (isFound && (fitting.covered >= 1 || !narrows(asked))) {
+    return { products: fitting.products, fits: true };
+  }
   if (!narrows(asked)) return null;
-  // Nothing keeps to it: what comes nearest is better than nothing.
-  const near = await find({
-    colors: [],
-    isInStock: false,
-    order: filters.most ? 'cheapest' : order,
-  });
-  return near.length > 0 && terms.size > 0 ? { products: near, fits: false } : null;
+  // Nothing keeps to it: what comes nearest is better than nothing, and better than other things that do.
+  const order = asked.most ? 'cheapest' : asked.order;
+  const near = await find({ colors: [], isInStock: false, order });
+  if (isFound && fitting.covered >= near.covered * closeEnough) {
+    return { products: fitting.products, fits: true };
+  }
+  return near.products.length > 0 && terms.size > 0
+    ? { products: near.products, fits: false }
+    : null;
 
   async function find(filter: Filter) {
     for (const how of ['all', 'any'] as const) {
@@ -89,11 +108,13 @@ async function search(
       const ranked = rankProducts(rows, terms).filter(({ covered }) => covered >= floor);
       const best = ranked[0]?.covered ?? 0;
       // What has clearly less of what was asked for only distracts.
-      const near = ranked.filter(({ covered }) => covered >= best * 0.8);
+      const near = ranked.filter(({ covered }) => covered >= best * closeEnough);
       const rest = filter.order ? near.sort(byPlace(rows)) : near;
-      if (rest.length > 0) return rest.map(({ product }) => product);
+      if (rest.length > 0) {
+        return { products: rest.map(({ product }) => product), covered: best };
+      }
     }
-    return [];
+    return { products: [], covered: 0 };
   }
 }
 
