@@ -15,7 +15,10 @@ import * as css from './settings-page.module.css';
 import { tabOf, tabs } from './tabs.ts';
 
 const loadTabs = () => import('./later-tabs.ts');
-const Install = lazy(async () => ({ default: (await loadTabs()).Install }));
+const Install = lazy(async () => {
+  await Promise.all([loadTabs(), loadTexts(['settings'])]);
+  return { default: (await loadTabs()).Install };
+});
 const Knowledge = lazy(async () => {
   await Promise.all([loadTabs(), loadTexts(['knowledge'])]);
   return { default: (await loadTabs()).Knowledge };
@@ -59,17 +62,15 @@ export function SettingsPage({ window, agent }: Stored) {
         }
       />
       {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
-      <div className={css.columns}>
-        <FormProvider {...settings.form}>
-          <div className={css.main}>
-            <Tabs
-              label={t('nav.settings')}
-              tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
-              value={tab}
-              onChange={(id) =>
-                setSearch({ tab: id === 'general' ? null : id }, { replace: false })
-              }
-            >
+      <Tabs
+        label={t('nav.settings')}
+        tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
+        value={tab}
+        onChange={(id) => setSearch({ tab: id === 'general' ? null : id }, { replace: false })}
+      >
+        <div className={css.columns}>
+          <FormProvider {...settings.form}>
+            <div className={css.main}>
               <form id={formId} noValidate aria-label={t('nav.settings')} onSubmit={settings.save}>
                 <fieldset className={css.fields} disabled={!mayEdit}>
                   {tab === 'general' && <General window={window} agent={agent} />}
@@ -92,12 +93,14 @@ export function SettingsPage({ window, agent }: Stored) {
                   <Knowledge window={window} agent={agent} mayEdit={mayEdit} />
                 </Suspense>
               )}
-            </Tabs>
-            {mayEdit && <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />}
-          </div>
-        </FormProvider>
-        <Preview window={window} agent={agent} />
-      </div>
+              {mayEdit && (
+                <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />
+              )}
+            </div>
+          </FormProvider>
+          <Preview window={window} agent={agent} />
+        </div>
+      </Tabs>
       <ConflictDialog settings={settings} />
       <DeleteChatbotDialog
         chatbot={isDeleteAsked ? window : null}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as css from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -20,6 +20,10 @@ export interface TabsProps<Id extends string> {
 /** Several views of one thing; the arrows go from tab to tab. Keep the chosen one in the address. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) showWithin(list.current, document.getElementById(`${base}-${value}`));
+  }, [base, value]);
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const position = tabs.findIndex((tab) => tab.id === value);
     const next = tabs.at(nextPosition(event.key, position, tabs.length) ?? tabs.length);
@@ -30,7 +34,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={handleKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css.list}
+        onKeyDown={handleKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -60,6 +70,16 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
       </div>
     </div>
   );
+}
+
+/** Scrolls a row that is wider than its place, and nothing around it, until the tab is in sight. */
+function showWithin(row: HTMLElement, tab: HTMLElement | null): void {
+  if (!tab) return;
+  const beside = 32; // a bit of the next one tells that there is more
+  const start = tab.offsetLeft - row.offsetLeft - beside;
+  const end = start + tab.offsetWidth + 2 * beside - row.clientWidth;
+  if (row.scrollLeft > start) row.scrollLeft = start;
+  else if (row.scrollLeft < end) row.scrollLeft = end;
 }
 
 /** Where a key leads among `length` things in a row; around the end to the beginning. */
