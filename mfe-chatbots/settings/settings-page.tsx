@@ -79,7 +79,9 @@ export function SettingsPage({ window, agent }: Stored) {
                     {tab === 'people' && <People />}
                     {tab === 'page' && <Page hash={window.hash_id} />}
                     {tab === 'install' && <Install window={window} />}
-                    {wrong && <FocusOn path={wrong} onDone={() => setWrong(null)} />}
+                    {wrong && (
+                      <FocusOn {...{ formId }} path={wrong} onDone={() => setWrong(null)} />
+                    )}
                   </Suspense>
                 </fieldset>
               </form>
@@ -111,11 +113,19 @@ export function SettingsPage({ window, agent }: Stored) {
   );
 }
 
-/** Goes to a field that is wrong, once its tab stands. */
-function FocusOn({ path, onDone }: { path: string; onDone: () => void }) {
+interface FocusOnProps {
+  formId: string;
+  path: string;
+  onDone: () => void;
+}
+
+/** Goes to a field that is wrong, once its tab stands: in a list to the row that is. */
+function FocusOn({ formId, path, onDone }: FocusOnProps) {
   const { setFocus } = useFormContext<SettingsValues>();
   useEffect(() => {
     setFocus(path as 'window.name'); // one of the form's paths
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onDone();
   });
   return null;
