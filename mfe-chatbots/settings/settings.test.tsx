@@ -157,3 +157,12 @@ test('E4 a text for each language is sent as such', async () => {
     expect(patches()).toEqual([{ intro_text: { en: 'Hello', ko: '안녕하십니까' } }]),
   );
 });
+
+test('W8 beside the settings of the page stands the page', async () => {
+  const { user } = await renderSettings({}, 'page');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The page as it is saved');
+  expect(frame.src).toBe('http://customers.test/onyu-flowers?lang=en&look=only');
+  const preview = within(screen.getByRole('complementary', { name: 'Preview of the page' }));
+  await user.selectOptions(preview.getByLabelText('Language'), 'ko');
+  expect(screen.getByTitle<HTMLIFrameElement>('The page as it is saved').src).toContain('lang=ko');
+});
