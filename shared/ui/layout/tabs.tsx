@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import * as css from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -20,10 +20,6 @@ export interface TabsProps<Id extends string> {
 /** Several views of one thing; the arrows go from tab to tab. Keep the chosen one in the address. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (list.current) showWithin(list.current, document.getElementById(`${base}-${value}`));
-  }, [base, value]);
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const position = tabs.findIndex((tab) => tab.id === value);
     const next = tabs.at(nextPosition(event.key, position, tabs.length) ?? tabs.length);
@@ -34,16 +30,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={css.list}
-        onKeyDown={handleKeyDown}
-      >
+      <div role="tablist" aria-label={label} className={css.list} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
+            ref={tab.id === value ? showChosen : null}
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
@@ -72,21 +63,16 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** Scrolls a row that is wider than its place, and nothing around it, until the tab is in sight. */
-function showWithin(row: HTMLElement, tab: HTMLElement | null): void {
-  if (!tab) return;
-  const beside = 32; // a bit of the next one tells that there is more
-  const start = tab.offsetLeft - row.offsetLeft - beside;
-  const end = start + tab.offsetWidth + 2 * beside - row.clientWidth;
-  if (row.scrollLeft > start) row.scrollLeft = start;
-  else if (row.scrollLeft < end) row.scrollLeft = end;
+/** Brings a tab into sight in a row that is wider than its place, with a bit of the one before it. */
+function showChosen(tab: HTMLElement | null): void {
+  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - 64;
 }
 
-/** Where a key leads among `length` things in a row; around the end to the beginning. */
+/** Where a key leads among `length` things in a row; around the end to the beginning, and -1 is the last. */
 function nextPosition(key: string, position: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (position + 1) % length;
-  if (key === 'ArrowLeft') return (position - 1 + length) % length;
+  if (key === 'ArrowLeft') return position - 1;
   if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
+  if (key === 'End') return -1;
   return undefined;
 }
