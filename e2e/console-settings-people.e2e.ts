@@ -35,8 +35,10 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   await page.getByLabel('Monday, to').fill('08:00');
   await save.click();
   await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
-    'This value is too small.',
+    'This must be later than the start.',
   );
+  // Of a list, the row that is wrong gets the focus.
+  await expect(page.getByLabel('Monday, to')).toBeFocused();
   await page.getByLabel('Monday, to').fill('12:00');
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday, from').nth(1).fill('13:00');

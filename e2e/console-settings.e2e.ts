@@ -139,7 +139,10 @@ test('V4 what is wrong is told at its field, which gets the focus', async ({
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByLabel('CSS', { exact: true }).fill('@import "https://evil.example/a.css";');
   await save(page).click();
-  await said(page, 'This is not valid CSS. Check the syntax.');
+  await said(
+    page,
+    'This CSS cannot be used. Check the syntax, and remove @import and addresses of other hosts.',
+  );
   await page.getByLabel('CSS', { exact: true }).fill('h2 { color: teal }');
   await save(page).click();
   await said(page, 'Saved as a draft.');

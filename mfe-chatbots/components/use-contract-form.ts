@@ -18,12 +18,15 @@ export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: Values;
   /** `inContract(…)`, for most forms. */
   findProblems: (values: Values) => Promise<FieldProblems>;
+  /** False where somebody else leads to what is wrong. */
+  shouldFocusError?: boolean;
 }
 
 /** A form that knows what its contract refuses before the server has to; errors are codes. */
 export function useContractForm<Values extends FieldValues>({
   defaultValues,
   findProblems,
+  shouldFocusError = true,
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
   const resolver: Resolver<Values> = async (values) => {
     const problems = await findProblems(values);
@@ -37,6 +40,7 @@ export function useContractForm<Values extends FieldValues>({
   return useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>, // whole values are default values too
     resolver,
+    shouldFocusError,
   });
 }
 

@@ -7,4 +7,5 @@ export { Install } from './install/install.tsx';
 export { Knowledge } from './knowledge/knowledge.tsx';
 export { Page } from './page/page.tsx';
 export { People } from './people/people.tsx';
+export { PagePreview } from './preview/page-preview.tsx';
 export { StateSelect } from './preview/state-select.tsx';

@@ -15,7 +15,10 @@ import * as css from './settings-page.module.css';
 import { tabOf, tabs } from './tabs.ts';
 
 const loadTabs = () => import('./later-tabs.ts');
-const Install = lazy(async () => ({ default: (await loadTabs()).Install }));
+const Install = lazy(async () => {
+  await Promise.all([loadTabs(), loadTexts(['settings'])]);
+  return { default: (await loadTabs()).Install };
+});
 const Knowledge = lazy(async () => {
   await Promise.all([loadTabs(), loadTexts(['knowledge'])]);
   return { default: (await loadTabs()).Knowledge };
@@ -59,17 +62,15 @@ export function SettingsPage({ window, agent }: Stored) {
         }
       />
       {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
-      <div className={css.columns}>
-        <FormProvider {...settings.form}>
-          <div className={css.main}>
-            <Tabs
-              label={t('nav.settings')}
-              tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
-              value={tab}
-              onChange={(id) =>
-                setSearch({ tab: id === 'general' ? null : id }, { replace: false })
-              }
-            >
+      <Tabs
+        label={t('nav.settings')}
+        tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
+        value={tab}
+        onChange={(id) => setSearch({ tab: id === 'general' ? null : id }, { replace: false })}
+      >
+        <div className={css.columns}>
+          <FormProvider {...settings.form}>
+            <div className={css.main}>
               <form id={formId} noValidate aria-label={t('nav.settings')} onSubmit={settings.save}>
                 <fieldset className={css.fields} disabled={!mayEdit}>
                   {tab === 'general' && <General window={window} agent={agent} />}
@@ -78,7 +79,9 @@ export function SettingsPage({ window, agent }: Stored) {
                     {tab === 'people' && <People />}
                     {tab === 'page' && <Page hash={window.hash_id} />}
                     {tab === 'install' && <Install window={window} />}
-                    {wrong && <FocusOn path={wrong} onDone={() => setWrong(null)} />}
+                    {wrong && (
+                      <FocusOn {...{ formId }} path={wrong} onDone={() => setWrong(null)} />
+                    )}
                   </Suspense>
                 </fieldset>
               </form>
@@ -92,12 +95,14 @@ export function SettingsPage({ window, agent }: Stored) {
                   <Knowledge window={window} agent={agent} mayEdit={mayEdit} />
                 </Suspense>
               )}
-            </Tabs>
-            {mayEdit && <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />}
-          </div>
-        </FormProvider>
-        <Preview window={window} agent={agent} />
-      </div>
+              {mayEdit && (
+                <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />
+              )}
+            </div>
+          </FormProvider>
+          <Preview window={window} agent={agent} />
+        </div>
+      </Tabs>
       <ConflictDialog settings={settings} />
       <DeleteChatbotDialog
         chatbot={isDeleteAsked ? window : null}
@@ -108,11 +113,19 @@ export function SettingsPage({ window, agent }: Stored) {
   );
 }
 
-/** Goes to a field that is wrong, once its tab stands. */
-function FocusOn({ path, onDone }: { path: string; onDone: () => void }) {
+interface FocusOnProps {
+  formId: string;
+  path: string;
+  onDone: () => void;
+}
+
+/** Goes to a field that is wrong, once its tab stands: in a list to the row that is. */
+function FocusOn({ formId, path, onDone }: FocusOnProps) {
   const { setFocus } = useFormContext<SettingsValues>();
   useEffect(() => {
     setFocus(path as 'window.name'); // one of the form's paths
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onDone();
   });
   return null;

@@ -71,7 +71,11 @@ test('E10 what the server refuses stands at its field', async () => {
   const { user } = await renderSettings({}, 'appearance');
   await user.type(screen.getByLabelText('CSS'), '@import "a.css";');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This is not valid CSS. Check the syntax.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'This CSS cannot be used. Check the syntax, and remove @import and addresses of other hosts.',
+    ),
+  ).toBeTruthy();
 });
 
 test('Q1 the switch of the AI takes effect at once and disturbs no unsaved text', async () => {
@@ -127,7 +131,7 @@ test('the snippet says what was chosen', async () => {
   expect(code()).toContain('<chatbot-window hash-id="onyu-flowers"></chatbot-window>');
   expect(code()).toContain('src="http://customers.test/widget.js"');
   await user.selectOptions(screen.getByLabelText('Position'), 'bottom-left');
-  const panel = within(screen.getByRole('tabpanel'));
+  const panel = within(screen.getByRole('form', { name: 'Settings' }));
   await user.selectOptions(panel.getByLabelText('Language'), 'ko');
   await user.selectOptions(panel.getByLabelText('Theme'), 'dark');
   expect(code()).toContain('hash-id="onyu-flowers" position="bottom-left" lang="ko" theme="dark"');
@@ -152,4 +156,13 @@ test('E4 a text for each language is sent as such', async () => {
   await waitFor(() =>
     expect(patches()).toEqual([{ intro_text: { en: 'Hello', ko: '안녕하십니까' } }]),
   );
+});
+
+test('W8 beside the settings of the page stands the page', async () => {
+  const { user } = await renderSettings({}, 'page');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The page as it is saved');
+  expect(frame.src).toBe('http://customers.test/onyu-flowers?lang=en&look=only');
+  const preview = within(screen.getByRole('complementary', { name: 'Preview of the page' }));
+  await user.selectOptions(preview.getByLabelText('Language'), 'ko');
+  expect(screen.getByTitle<HTMLIFrameElement>('The page as it is saved').src).toContain('lang=ko');
 });

@@ -72,8 +72,11 @@ export const evaluationResultSchema = z.object({
 });
 export type EvaluationResult = z.infer<typeof evaluationResultSchema>;
 
-/** What publishing was refused for. */
-export const failingQuestionSchema = z.object({ id: idSchema, question: z.string() });
+/** What publishing was refused for, in the context of that problem. */
+const failingQuestionSchema = evaluationResultSchema
+  .pick({ question: true, expects: true, answered: true, source_right: true })
+  .extend({ id: idSchema, answer: z.string(), cited: z.array(z.string()) });
+export type FailingQuestion = z.infer<typeof failingQuestionSchema>;
 
 const base = '/api/admin/agents/:id/evaluation';
 const params = z.object({ id: idSchema });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type HttpError, Link, useTranslation, useUser } from '#shared/console/index.ts';
+import type { FailingQuestion } from '#shared/contracts/evaluation.ts';
 import { Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import { GivenAnswer } from '../knowledge/evaluation/given-answer.tsx';
 import * as css from '../knowledge/knowledge.module.css';
 
 interface GateDialogProps {
@@ -40,13 +42,15 @@ export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDial
       }
     >
       <div className={css.form}>
-        <ul>
-          {questions.map(({ id, question }) => (
-            <li key={id}>
-              <bdi>{question}</bdi>
+        <ul className={css.passages}>
+          {questions.map((failed) => (
+            <li key={failed.id} className={css.passage}>
+              <bdi className={css.question}>{failed.question}</bdi>
+              <GivenAnswer given={failed} isPassed={false} />
             </li>
           ))}
         </ul>
+        {total > questions.length && <p>{t('gate.more', { count: total - questions.length })}</p>}
         <Link to={`/redesign/${hash}/settings?tab=knowledge&section=evaluation`} onClick={onClose}>
           {t('gate.open')}
         </Link>
@@ -68,7 +72,7 @@ export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDial
 function failingOf({ data: { context } }: HttpError) {
   // As `keepGate` writes it; a problem's context has no type.
   const { failing = [], total = 0 } = (context ?? {}) as {
-    failing?: { id: string; question: string }[];
+    failing?: FailingQuestion[];
     total?: number;
   };
   return { questions: failing, total };

@@ -49,6 +49,7 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
   const form = useContractForm<SettingsValues>({
     defaultValues: valuesOf(base),
     findProblems: (values) => findSettingsProblems(valuesOf(base), values),
+    shouldFocusError: false, // `onWrong` does, on whichever tab it stands
   });
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);

@@ -52,7 +52,10 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
               label={t('settings.people.to', { day: name })}
               labelStyle="hidden"
               value={slot.to === '24:00' ? '00:00' : slot.to}
-              error={errorAt(`${index}.to`)}
+              error={
+                errorAt(`${index}.to`) &&
+                (slot.to ? t('settings.people.order') : errorAt(`${index}.to`))
+              }
               onChange={({ currentTarget: { value } }) =>
                 change(index, { to: value === '00:00' ? '24:00' : value })
               }

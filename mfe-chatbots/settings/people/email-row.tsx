@@ -64,7 +64,7 @@ export function EmailRow({
         icon={Trash2}
         onClick={on.onRemove}
       />
-      {email.trim() !== '' && (
+      {email.trim() !== '' && !error && (
         <div className={css.emailState}>
           {isAsked && <Badge tone={tones[known.state]}>{t(`emails.state.${known.state}`)}</Badge>}
           {!isStored && <Badge>{t('emails.state.new')}</Badge>}

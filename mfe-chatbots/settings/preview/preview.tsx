@@ -24,6 +24,12 @@ const StateSelect = lazy(async () => {
   return { default: StateSelect };
 });
 
+const PagePreview = lazy(async () => {
+  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
+  const { PagePreview } = parts;
+  return { default: PagePreview };
+});
+
 const themes = ['auto', 'light', 'dark'] as const;
 
 /** The saved draft in the real widget, before anybody else sees it. */
@@ -31,12 +37,13 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const isShown = search.get('preview') !== 'hidden';
+  const isOfPage = search.get('tab') === 'page';
   const image = usePersonaImage(agent);
   return (
     <aside className={css.preview} aria-labelledby="preview-title">
       <div className={css.head}>
         <h2 id="preview-title" className={css.title}>
-          {t('settings.preview.title')}
+          {t(isOfPage ? 'settings.preview.page' : 'settings.preview.title')}
         </h2>
         <Button
           tone="quiet"
@@ -48,7 +55,12 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
           {t(isShown ? 'settings.preview.hide' : 'settings.preview.show')}
         </Button>
       </div>
-      {isShown && (
+      {isShown && isOfPage && (
+        <Suspense fallback={<div className={css.screen} data-device="phone" aria-hidden="true" />}>
+          <PagePreview hash={window.hash_id} version={window.revision} />
+        </Suspense>
+      )}
+      {isShown && !isOfPage && (
         <Stage
           hash={window.hash_id}
           version={`${window.revision}.${agent?.revision ?? 0}.${image}`}

@@ -1,4 +1,4 @@
-import type { Passage } from '#server/features/knowledge/index.ts';
+import { type Passage, withDraftSettings } from '#server/features/knowledge/index.ts';
 import { wakeLiveFeeds } from '#server/features/live/index.ts';
 import { periodAt } from '#server/features/metering/index.ts';
 import { toSearchDocument } from '#server/features/sessions/index.ts';
@@ -82,11 +82,22 @@ async function findNearby(
   const { organizationId, agent } = window;
   if (!agent || !aiAnswers(window)) return [];
   try {
-    return await search({ organizationId, knowledgeId: agent.knowledgeId, question: body.text });
+    const asked = { organizationId, knowledgeId: agent.knowledgeId, question: body.text };
+    return asShown(window, body.text, await search(asked));
   } catch (error) {
     log.error({ err: error }, 'a search failed; the answer rests on nothing');
     return [];
   }
+}
+
+/** A preview answers from the draft of what the agent says of itself. */
+export function asShown(
+  { isPreview, agent }: PublishedWindow,
+  question: string,
+  found: readonly Passage[],
+): readonly Passage[] {
+  if (!isPreview || !agent) return found;
+  return withDraftSettings(found, { agentId: agent.id, settings: agent.settings, question });
 }
 
 /** What is stored of a question. */

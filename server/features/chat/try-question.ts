@@ -8,6 +8,7 @@ import type { ChatServices } from './chat-services.ts';
 import { createMarkerReader } from './cited-passages.ts';
 import { gatherSources, needsModel } from './gather-sources.ts';
 import { openReply } from './open-reply.ts';
+import { asShown } from './start-turn.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
 import type { TurnWriter } from './turn-writer.ts';
 
@@ -45,7 +46,7 @@ export async function tryQuestion(
   const { window, question, language } = tried;
   const asked = { window, question, language, history: [], now: services.clock() };
   const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), visitorId: newId() };
-  const nearby = await search(services, tried);
+  const nearby = asShown(window, question, await search(services, tried));
   const parts = { ...asked, ...(await gatherSources(services, { ...asked, ...ids }, nearby)) };
   const stopping = new AbortController();
   const signal = tried.signal ? AbortSignal.any([tried.signal, stopping.signal]) : stopping.signal;

@@ -16,22 +16,26 @@ import { dedicatedPagePolicy, renderDedicatedPage } from './render-page.ts';
 
 interface DedicatedPageDeps {
   clock: Clock;
+  consoleOrigin: string;
   customerOrigin: string;
   windows: EmbeddableWindows;
 }
 
-const querySchema = z.object({ lang: languageSchema.optional().catch(undefined) });
+const querySchema = z.object({
+  lang: languageSchema.optional().catch(undefined),
+  look: z.literal('only').optional().catch(undefined),
+});
 const longestDescription = 200;
 
 /** The stand-alone page of every window, at `/{hash}` of the customer host (W8, Q6). */
 export function dedicatedPageRoutes(
   app: App,
-  { clock, customerOrigin, windows }: DedicatedPageDeps,
+  { clock, consoleOrigin, customerOrigin, windows }: DedicatedPageDeps,
 ): void {
   const { translator } = app.platform;
 
   app.get<{ Params: { hash: string } }>('/:hash', async (request, reply) => {
-    const { lang } = querySchema.parse(storable(request.query));
+    const { lang, look } = querySchema.parse(storable(request.query));
     const acceptLanguage = request.headers['accept-language'];
     const { hash } = request.params;
     reply.header('vary', 'Accept-Language').header('x-robots-tag', 'noindex');
@@ -63,13 +67,19 @@ export function dedicatedPageRoutes(
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': dedicatedPagePolicy(nonce, published.allowedOrigins),
+        'content-security-policy': dedicatedPagePolicy(nonce, {
+          consoleOrigin,
+          allowedOrigins: published.allowedOrigins,
+        }),
         'cache-control': 'no-cache',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',
       })
       .send(
-        renderDedicatedPage({ window, head, nonce, unavailable: text('server:page.unavailable') }),
+        renderDedicatedPage({
+          ...{ window, head, nonce, unavailable: text('server:page.unavailable') },
+          isLook: look === 'only',
+        }),
       );
   });
 

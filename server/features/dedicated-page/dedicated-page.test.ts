@@ -145,3 +145,18 @@ test('W8 only what is given changes; another colour, an unknown field and an old
     changePage({ title: 'Third' }, { 'if-match': `"${revision}"` }),
   ).rejects.toMatchObject({ code: 'stale_revision' });
 });
+
+test('W8 the console shows the page beside its settings, whoever else may, and its chat is not used there', async () => {
+  const own = await app.createWindow(owner, 'Florist');
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash: own.hash_id },
+    body: { allowed_origins: ['https://florist.example'] },
+  });
+  const looked = await get(`/${own.hash_id}?look=only`);
+  expect(await looked.text()).toContain('<div class="chat" inert>');
+  const { consoleOrigin } = app.services;
+  expect(looked.headers.get('content-security-policy')).toContain(
+    `frame-ancestors 'self' ${consoleOrigin} https://florist.example`,
+  );
+  expect(await (await get(`/${own.hash_id}?look=x`)).text()).toContain('<div class="chat">');
+});

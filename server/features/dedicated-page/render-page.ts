@@ -9,6 +9,8 @@ interface DedicatedPageParts {
   nonce: string;
   /** Said where the chat would stand, when there is none. */
   unavailable: string;
+  /** The console shows it beside its settings: nobody chats there. */
+  isLook: boolean;
 }
 
 /** A page with nothing but a business's chat and its own words around it (E20–E25, screen 24). */
@@ -17,6 +19,7 @@ export function renderDedicatedPage({
   head,
   nonce,
   unavailable,
+  isLook,
 }: DedicatedPageParts): string {
   const { page, brand_name } = window;
   const { language } = head;
@@ -39,7 +42,7 @@ ${page.image_url ? `<img class="hero" src="${escapeHtml(page.image_url)}" alt=""
 <main>
 ${page.content ? `<div class="content">${pageMarkdown(page.content)}</div>` : ''}
 <p class="warning" role="note">${escapeHtml(page.warning_text)}</p>
-<div class="chat">${chatOf(window, language, unavailable)}</div>
+<div class="chat"${isLook ? ' inert' : ''}>${chatOf(window, language, unavailable)}</div>
 </main>
 ${page.btm_text ? `<footer>${pageMarkdown(page.btm_text)}</footer>` : ''}
 </body>
@@ -77,8 +80,19 @@ footer p { margin: 0; }
 @media (width < 480px) { .chat { height: max(24rem, 80dvh); margin-inline: -.75rem; } }
 @media print { body { background: #fff; color: #000; } .chat { height: auto; min-height: 26rem; } .hero { display: none; } }`;
 
-/** Runs our scripts only; takes pictures from where the business keeps them; framed by whom the window allows. */
-export function dedicatedPagePolicy(nonce: string, allowedOrigins: readonly string[]): string {
+interface Framing {
+  consoleOrigin: string;
+  allowedOrigins: readonly string[];
+}
+
+/**
+ * Runs our scripts only; takes pictures from where the business keeps them; framed by the console, and by
+ * whom the window allows.
+ */
+export function dedicatedPagePolicy(
+  nonce: string,
+  { consoleOrigin, allowedOrigins }: Framing,
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -87,7 +101,7 @@ export function dedicatedPagePolicy(nonce: string, allowedOrigins: readonly stri
     "img-src 'self' https: data:",
     "form-action 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${allowedOrigins.length > 0 ? ["'self'", ...allowedOrigins].join(' ') : '*'}`,
+    `frame-ancestors ${allowedOrigins.length > 0 ? ["'self'", consoleOrigin, ...allowedOrigins].join(' ') : '*'}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

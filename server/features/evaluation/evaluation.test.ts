@@ -97,7 +97,10 @@ test('Z3 publishing is stopped with the failing questions; an owner may override
     data: {
       context: {
         total: 2,
-        failing: [{ question: expect.any(String) }, { id: expect.any(String) }],
+        failing: [
+          { question: expect.any(String), answered: false },
+          { id: expect.any(String), answer: expect.any(String) },
+        ],
       },
     },
   });

@@ -3,6 +3,7 @@ import { guessLanguage } from '#server/features/knowledge/index.ts';
 import { findTriedWindow } from '#server/features/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { FailingQuestion } from '#shared/contracts/evaluation.ts';
 import { createEvaluationRepository } from './evaluation.repository.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
@@ -15,6 +16,8 @@ interface Publishing {
 }
 
 const mostNamed = 20;
+/** Of an answer, in the refusal. */
+const mostSaid = 300;
 
 /**
  * Refuses to publish while a question of the agent's set fails, where that is required (Z3). The sources
@@ -34,13 +37,13 @@ export async function keepGate(
   // An agent that takes its place with this very call is there at once, whatever is published.
   if (window?.agent?.id !== agentId) return;
 
-  const failing: { id: string; question: string }[] = [];
+  const failing: FailingQuestion[] = [];
   for (const row of await evaluation.questions(agentId)) {
-    const { id, question } = row;
+    const { question } = row;
     const language = guessLanguage(question) ?? 'en';
     const tried = { window, question, language, transaction, withModel: false };
-    const { passed } = judgeAnswer(row, await tryQuestion(services, tried));
-    if (!passed) failing.push({ id, question });
+    const judged = judgeAnswer(row, await tryQuestion(services, tried));
+    if (!judged.passed) failing.push(told(judged));
   }
   if (failing.length === 0) return;
   if (anyway === undefined || caller.role !== 'owner') {
@@ -54,4 +57,12 @@ export async function keepGate(
     objectId: agentId,
     after: { reason: anyway, failing: failing.map(({ question }) => question) },
   });
+}
+
+function told(judged: ReturnType<typeof judgeAnswer>): FailingQuestion {
+  const { question_id, question, expects, answered, source_right, answer, cited } = judged;
+  return {
+    ...{ id: question_id, question, expects, answered, source_right, cited },
+    answer: answer.slice(0, mostSaid),
+  };
 }

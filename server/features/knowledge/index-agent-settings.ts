@@ -17,10 +17,14 @@ export async function indexAgentSettings(
     knowledgeId: agent.knowledgeId,
     sourceType,
     sourceId: agent.agentId,
-    // Publishing something else leaves what was cited as it was.
-    sourceVersion: Number.parseInt(sha256(JSON.stringify(chunks)).slice(0, 7), 16),
+    sourceVersion: settingsVersion(chunks),
     chunks,
   });
+}
+
+/** By what is said: publishing something else leaves what was cited as it was. */
+export function settingsVersion(chunks: ReturnType<typeof agentSettingsChunks>): number {
+  return Number.parseInt(sha256(JSON.stringify(chunks)).slice(0, 7), 16);
 }
 
 /** An agent that was deleted, or has another knowledge now, leaves nothing of itself behind. */

@@ -34,3 +34,4 @@ export { relatedQuestions } from './retrieval/related-questions.ts';
 export { retrieve } from './retrieval/retrieve.ts';
 export { splitSentences } from './retrieval/split-sentences.ts';
 export { presentPassages } from './search-knowledge.ts';
+export { withDraftSettings } from './with-draft-settings.ts';

@@ -4,6 +4,7 @@ import { confirmAddresses } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
@@ -116,6 +117,38 @@ test('N7 the agent of a preview is its draft', async () => {
   const params = { id: window.agent_id ?? '' };
   await owner.api.call(agentEndpoints.change, { params, body: { agent_on: false } });
   expect(await settingsOf(token)).toMatchObject({ agent_on: false });
+});
+
+test('N7 Z2 a preview answers from the draft’s own texts, which publishing leaves as they were cited', async () => {
+  const params = { id: window.agent_id ?? '' };
+  const changeAgent = (body: object) =>
+    owner.api.call(agentEndpoints.change, { params, body: { ...body } });
+  await changeAgent({ pricing_description: 'A copper kettle costs 60 euros.', publish: true });
+  const draft = { pricing_description: 'A copper kettle costs 75 euros.' };
+  await changeAgent(draft);
+
+  const { token } = await previewBy(owner);
+  const text = 'What does a copper kettle cost?';
+  const asked = async (id: string) => {
+    const { api } = await app.visitorOf(id);
+    const events = await ask(api, id, { text });
+    return { words: textOf(events), session_id: dataOf(events, 'meta').session_id };
+  };
+  const shown = await asked(token);
+  expect(shown.words).toContain('75 euros');
+  expect(shown.words).not.toContain('60 euros');
+  expect((await asked(window.hash_id)).words).toContain('60 euros');
+  const tried = await owner.api.call(evaluationEndpoints.try, {
+    params,
+    body: { text, target: 'draft' },
+  });
+  expect(tried.answer.text).toContain('75 euros');
+
+  await changeAgent({ publish: true });
+  const { messages } = await owner.api.call(sessionEndpoints.get, {
+    params: { hash: window.hash_id, session_id: shown.session_id },
+  });
+  expect(messages[1]?.citations).toMatchObject([{ source_type: 'settings', changed_since: false }]);
 });
 
 test('N7 the page stands in the console’s frame only, and holds the opened widget', async () => {

@@ -22,11 +22,17 @@ const chosen = () => screen.getByRole('status').textContent;
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Accent' });
 
 test.each([
-  ['#000000', 'Contrast with white: 21 : 1'],
-  ['#767676', 'Contrast with white: 4.5 : 1'],
+  ['#000000', 'Contrast with white: 21\u00a0:\u00a01'],
+  ['#767676', 'Contrast with white: 4.5\u00a0:\u00a01'],
   // 4.48, which rounds to 4.5 and is not.
-  ['#777777', 'Hard to read: the contrast with white is 4.4 : 1; 4.5 : 1 is needed.'],
-  ['#ffffff', 'Hard to read: the contrast with white is 1 : 1; 4.5 : 1 is needed.'],
+  [
+    '#777777',
+    'Hard to read: the contrast with white is 4.4\u00a0:\u00a01; 4.5\u00a0:\u00a01 is needed.',
+  ],
+  [
+    '#ffffff',
+    'Hard to read: the contrast with white is 1\u00a0:\u00a01; 4.5\u00a0:\u00a01 is needed.',
+  ],
 ])('the contrast of %s is said in words', async (color, sentence) => {
   await renderPart(<Accent start={color} />);
   const input = await field();

@@ -21,9 +21,9 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** “Ana López” → “AL”, “김민지” → “김”. */
+/** “Ana López” → “AL”, “김민지” → “김”, “Guide (2)” → “G2”. */
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = name.trim().split(/[\s(]+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const isLatin = /^\p{Script=Latin}/u.test(name.trim());
   return (isLatin ? ends : ends.slice(0, 1))

@@ -38,6 +38,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         {tabs.map((tab) => (
           <button
             key={tab.id}
+            ref={tab.id === value ? showChosen : null}
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
@@ -66,11 +67,16 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** Where a key leads among `length` things in a row; around the end to the beginning. */
+/** Brings a tab into sight in a row that is wider than its place, with a bit of the one before it. */
+function showChosen(tab: HTMLElement | null): void {
+  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - 64;
+}
+
+/** Where a key leads among `length` things in a row; around the end to the beginning, and -1 is the last. */
 function nextPosition(key: string, position: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (position + 1) % length;
-  if (key === 'ArrowLeft') return (position - 1 + length) % length;
+  if (key === 'ArrowLeft') return position - 1;
   if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
+  if (key === 'End') return -1;
   return undefined;
 }

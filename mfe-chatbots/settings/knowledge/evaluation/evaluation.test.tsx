@@ -68,3 +68,27 @@ test('who may not edit reads the set and finds no way to change it', async () =>
   expect(screen.queryByRole('button', { name: /Change|Move/ })).toBeNull();
   expect(screen.queryByLabelText('New question')).toBeNull();
 });
+
+test('Z3 a long set is shown ten at a time, and keeps its order', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...{ ...dogs, id: `question-${index + 1}`, question: `Number ${index + 1}?` },
+  }));
+  const { user, api } = await renderScreen({
+    Screen: Editor,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'GET /agents/:id/evaluation/questions': { items: many, limit: 200, required: false },
+      'GET /agents/:id/evaluation/runs': [],
+      'PUT /agents/:id/evaluation/questions/order': { ids: [] },
+    },
+  });
+  expect(await screen.findByText('Number 10?')).toBeTruthy();
+  expect(screen.queryByText('Number 11?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Move “Number 11?” up' }));
+  await waitFor(() => expect(api.requests.some(({ name }) => name.startsWith('PUT'))).toBe(true));
+  const sent = api.requests.find(({ name }) => name.startsWith('PUT'))?.body;
+  expect(sent).toMatchObject({ ids: expect.arrayContaining(['question-11', 'question-10']) });
+  const { ids } = sent as { ids: string[] }; // as just seen
+  expect(ids.indexOf('question-11')).toBe(9);
+});

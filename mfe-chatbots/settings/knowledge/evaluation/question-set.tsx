@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { api, type ResultOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button } from '#shared/ui/index.ts';
+import { Button, Pager } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 import { refreshEvaluation } from './evaluation-queries.ts';
 import { QuestionForm, type QuestionInput } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
+
+const size = 10;
 
 interface QuestionSetProps extends KnowledgePlace {
   set: ResultOf<'GET /agents/:id/evaluation/questions'>;
@@ -16,7 +18,11 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
   const { t } = useTranslation('knowledge');
   const [edited, setEdited] = useState<string | null>(null);
   const { adding, changing, ordering, removing, seeding } = useQuestionSet(agentId, set.limit);
+  const [page, setPage] = useState(1);
   const { items } = set;
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  // The last question of the last page may have been removed.
+  const first = (Math.min(page, pages) - 1) * size;
 
   function move(index: number, by: 1 | -1) {
     const ids = items.map(({ id }) => id);
@@ -40,8 +46,8 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
           <QuestionForm isBusy={adding.isPending} onSubmit={adding.mutateAsync} />
         </>
       )}
-      <ol className={css.passages} aria-label={t('evaluation.order')}>
-        {items.map((item, index) => (
+      <ol className={css.passages} start={first + 1} aria-label={t('evaluation.order')}>
+        {items.slice(first, first + size).map((item, at) => (
           <li key={item.id} className={css.passage}>
             {edited === item.id ? (
               <QuestionForm
@@ -56,11 +62,11 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
             ) : (
               <QuestionItem
                 item={item}
-                place={{ isFirst: index === 0, isLast: index === items.length - 1 }}
+                place={{ isFirst: first + at === 0, isLast: first + at === items.length - 1 }}
                 actions={
                   mayEdit
                     ? {
-                        move: (by) => move(index, by),
+                        move: (by) => move(first + at, by),
                         edit: () => setEdited(item.id),
                         remove: () => removing.mutate(item.id),
                       }
@@ -71,6 +77,7 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
           </li>
         ))}
       </ol>
+      <Pager page={Math.min(page, pages)} pages={pages} onPage={setPage} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { EvaluationResult, EvaluationRun } from '#shared/contracts/evaluati
 import { Badge, LoadFailure, SegmentedControl, Select } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import { runQuery } from './evaluation-queries.ts';
+import { GivenAnswer } from './given-answer.tsx';
 
 interface RunResultsProps {
   agentId: string;
@@ -77,14 +78,7 @@ function Result({ result }: { result: EvaluationResult }) {
         <bdi className={css.question}>{result.question}</bdi>
         {result.regressed && <Badge tone="warning">{t('evaluation.worse')}</Badge>}
       </div>
-      {!result.passed && <p>{t(`evaluation.why.${whyOf(result)}`)}</p>}
-      <bdi className={css.answer}>{result.answer}</bdi>
+      <GivenAnswer given={result} isPassed={result.passed} />
     </li>
   );
-}
-
-function whyOf({ expects, answered, source_right }: EvaluationResult) {
-  if (expects === 'none') return 'answered';
-  if (!answered) return 'noAnswer';
-  return source_right === false ? 'source' : 'text';
 }

@@ -7,7 +7,15 @@ import {
   useMutation,
   useTranslation,
 } from '#shared/console/index.ts';
-import { Badge, Button, Card, EmptyState, LoadFailure, TextField } from '#shared/ui/index.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  LoadFailure,
+  SegmentedControl,
+  TextField,
+} from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 
@@ -21,24 +29,42 @@ interface TestSearchProps extends KnowledgePlace {
 /** What the chatbot would find for a question, and what it would answer (N14). Nothing is counted. */
 export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
   const { t } = useTranslation('chatbots');
+  const { t: tk } = useTranslation('knowledge');
   const [text, setText] = useState(question);
+  const [target, setTarget] = useState<'draft' | 'live'>('draft');
   const searching = useMutation({
-    mutationFn: (asked: string) =>
+    mutationFn: (asked: { text: string; target: 'draft' | 'live' }) =>
       api.call('POST /agents/:id/try', {
         params: { id: agentId },
-        body: { text: asked, window_hash: hash },
+        body: { ...asked, window_hash: hash },
       }),
   });
   const { data, error, isPending } = searching;
 
+  const ask = (of: 'draft' | 'live') => searching.mutate({ text: text.trim(), target: of });
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !isPending) searching.mutate(text.trim());
+    if (text.trim() && !isPending) ask(target);
   }
 
   return (
     <div className={css.part}>
       <p className={css.muted}>{t('knowledge.test.description')}</p>
+      <div>
+        <SegmentedControl
+          label={tk('evaluation.target')}
+          value={target}
+          onChange={(chosen) => {
+            setTarget(chosen);
+            if (data && text.trim()) ask(chosen);
+          }}
+          options={[
+            { value: 'draft', label: tk('evaluation.draft') },
+            { value: 'live', label: tk('evaluation.live') },
+          ]}
+        />
+      </div>
       <form className={css.ask} onSubmit={handleSubmit}>
         <TextField
           label={t('knowledge.test.question')}
@@ -51,7 +77,7 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
           {t('knowledge.test.search')}
         </Button>
       </form>
-      {error && <LoadFailure error={error} onRetry={() => searching.mutate(text.trim())} />}
+      {error && <LoadFailure error={error} onRetry={() => ask(target)} />}
       <div role="status" className={css.results}>
         {data && <Results found={data} />}
       </div>

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { HttpError } from '#shared/console/index.ts';
+import type { FailingQuestion } from '#shared/contracts/evaluation.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { GateDialog } from './gate-dialog.tsx';
+
+const failing: FailingQuestion[] = [
+  {
+    ...{ id: 'question-1', question: 'Do you deliver?', expects: 'answer', answered: true },
+    ...{ source_right: false, answer: 'We open at nine.', cited: ['Opening hours'] },
+  },
+  {
+    ...{ id: 'question-2', question: 'May I park?', expects: 'answer', answered: false },
+    ...{ source_right: false, answer: '', cited: [] },
+  },
+];
+
+const context = { failing, total: 5 };
+const refusal = new HttpError({ code: 'gate_failed', detail: 'No.', context }, 409);
+const Screen = () => (
+  <GateDialog hash="onyu-flowers" {...{ refusal }} onClose={() => {}} onPublishAnyway={() => {}} />
+);
+
+test('Z3 what stopped publishing is shown with its answer, its sources and the reason', async () => {
+  await renderScreen({ Screen, pattern: '/redesign/:hash_id/settings' });
+  expect(await screen.findByText('We open at nine.')).toBeTruthy();
+  expect(screen.getByText('Answered from: Opening hours')).toBeTruthy();
+  expect(screen.getByText(/rests on another source/)).toBeTruthy();
+  expect(screen.getByText('There are 3 more.')).toBeTruthy();
+});

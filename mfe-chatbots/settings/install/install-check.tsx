@@ -1,0 +1,95 @@
+import { SearchCheck } from 'lucide-react';
+import { useState } from 'react';
+import {
+  api,
+  queryClient,
+  type ResultOf,
+  toast,
+  useFormat,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { webAddress } from '#shared/utils/web-address.ts';
+import { useFieldText } from '../../components/use-contract-form.ts';
+import { Section } from '../form/section.tsx';
+import * as css from './install.module.css';
+
+type Check = ResultOf<'POST /windows/:hash/install-check'>;
+
+/** Whether a page of the business shows the chatbot, and what keeps it from doing so (N30). */
+export function InstallCheck({ window }: { window: Window }) {
+  const { t } = useTranslation('settings');
+  const textOf = useFieldText();
+  const [typed, setTyped] = useState(window.website ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const checking = useMutation({
+    mutationFn: (url: string) =>
+      api.call('POST /windows/:hash/install-check', {
+        params: { hash: window.hash_id },
+        body: { url },
+      }),
+    // A page that shows it ticks a first step.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['first-steps'] }),
+    onError: toast.error,
+  });
+
+  function check() {
+    const url = webAddress(typed);
+    setWrong(!url);
+    if (url) checking.mutate(url);
+    else checking.reset(); // what was found at another address
+  }
+
+  return (
+    <Section title={t('check.title')} description={t('check.hint')}>
+      <div className={css.check}>
+        <TextField
+          label={t('check.address')}
+          type="url"
+          inputMode="url"
+          placeholder="https://www.example.com"
+          value={typed}
+          error={isWrong ? textOf(typed.trim() ? 'invalid_url' : 'required') : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // It stands in the form of the settings, which Enter would save.
+            event.preventDefault();
+            check();
+          }}
+        />
+        <Button icon={SearchCheck} status={checking.isPending ? 'busy' : 'idle'} onClick={check}>
+          {t('check.action')}
+        </Button>
+      </div>
+      <div role="status">{checking.data && <Found check={checking.data} />}</div>
+    </Section>
+  );
+}
+
+function Found({ check }: { check: Check }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const { state, reason, url, other_windows, blocked_by, last_seen_at } = check;
+  const isFine = state === 'found' && blocked_by.length === 0;
+  return (
+    <Banner tone={isFine ? 'success' : 'warning'}>
+      <p>
+        {state === 'unreachable'
+          ? t(`check.unreachable.${reason ?? 'unreachable'}`, { url })
+          : t(`check.states.${state}`, { url, windows: other_windows.join(', ') })}
+      </p>
+      {state === 'not_found' && (
+        <p>{t(check.has_tag_manager ? 'check.tagManager' : 'check.late')}</p>
+      )}
+      {blocked_by.length > 0 && <p>{t('check.blocked', { directives: blocked_by.join(', ') })}</p>}
+      {check.is_current === false && <p>{t('check.older')}</p>}
+      {last_seen_at && <p>{t('check.lastSeen', { when: format.dateTime(last_seen_at) })}</p>}
+    </Banner>
+  );
+}

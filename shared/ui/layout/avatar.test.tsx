@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { renderPart } from '#shared/testing/render-part.tsx';
+import { Avatar } from './avatar.tsx';
+
+test.each([
+  ['Ana López', 'AL'],
+  ['김민지', '김'],
+  ['온유꽃집 Onyu Flowers', '온'],
+  ['Guide (2)', 'G2'],
+])('the face of %s is %s', async (name, face) => {
+  const { container } = await renderPart(<Avatar name={name} />);
+  expect(container.textContent).toBe(face);
+});
