@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import * as css from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -20,10 +20,6 @@ export interface TabsProps<Id extends string> {
 /** Several views of one thing; the arrows go from tab to tab. Keep the chosen one in the address. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
-  // Where the tabs are wider than the page, the chosen one may be out of sight; tests show no page.
-  useEffect(() => {
-    document.getElementById(`${base}-${value}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [base, value]);
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const position = tabs.findIndex((tab) => tab.id === value);
     const next = tabs.at(nextPosition(event.key, position, tabs.length) ?? tabs.length);
