@@ -56,8 +56,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const holdsPersonal = (text: string) =>
-  personalStrings.filter((part) => text.toLowerCase().includes(part));
+/** The digits of an id may be, by chance, some of a telephone number. */
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+function holdsPersonal(text: string): string[] {
+  const told = text.toLowerCase().replaceAll(ids, '');
+  return personalStrings.filter((part) => told.includes(part));
+}
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const ofMembers = allEndpoints

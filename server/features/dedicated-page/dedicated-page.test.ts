@@ -113,7 +113,7 @@ test('W8 the page chats even where only the business’s own sites may embed the
       headers: () => ({ 'x-access-token': token, origin }),
     });
   const own = await ask(from(app.services.customerOrigin), strict.hash_id, {
-    text: 'Hello?',
+    text: 'Do you sell boats?',
     channel: 'page',
   });
   expect(dataOf(own, 'done').finish).toBe('no_answer');
