@@ -233,7 +233,8 @@ for (const width of [1280, 320]) {
         await openConsole(page, `/redesign/${hash}/settings?${view}&lng=${language}`);
         await page.locator('[role=tabpanel] :is(h2, td, input):visible').first().waitFor();
         await page.locator('aside iframe').scrollIntoViewIfNeeded();
-        await page.frameLocator('iframe').getByRole('dialog').waitFor();
+        // The chat, or the page that is its own.
+        await page.frameLocator('iframe').locator('[role=dialog], main').first().waitFor();
         await expectNoOverflow(page);
         // Colours do not depend on the width.
         for (const colorScheme of width === 320 ? (['light'] as const) : themesOf(language)) {

@@ -23,6 +23,8 @@ export function renderDedicatedPage({
 }: DedicatedPageParts): string {
   const { page, brand_name } = window;
   const { language } = head;
+  // Beside its settings it stands within a page that has a header and a main part too.
+  const named = isLook ? ` aria-label="${escapeHtml(brand_name)}"` : '';
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -34,17 +36,17 @@ ${headTags(head)}
 ${window.state === 'open' ? '<script src="/widget.js" async></script>' : ''}
 </head>
 <body>
-<header>
+<header${named}>
 ${page.logo_image ? `<img class="logo" src="${escapeHtml(page.logo_image)}" alt="${escapeHtml(brand_name)}">` : ''}
 ${page.image_url ? `<img class="hero" src="${escapeHtml(page.image_url)}" alt="">` : ''}
 <h1>${escapeHtml(page.title || brand_name)}</h1>
 </header>
-<main>
+<main${named}>
 ${page.content ? `<div class="content">${pageMarkdown(page.content)}</div>` : ''}
 <p class="warning" role="note">${escapeHtml(page.warning_text)}</p>
 <div class="chat"${isLook ? ' inert' : ''}>${chatOf(window, language, unavailable)}</div>
 </main>
-${page.btm_text ? `<footer>${pageMarkdown(page.btm_text)}</footer>` : ''}
+${page.btm_text ? `<footer${named}>${pageMarkdown(page.btm_text)}</footer>` : ''}
 </body>
 </html>
 `;
