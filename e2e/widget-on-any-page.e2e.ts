@@ -80,6 +80,8 @@ test('as a module it finds itself, and takes its window from the script', async 
 async function lookOf(page: Page) {
   await launcherOn(page).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  // The head is whole once the greeting is stored.
+  await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
   return page.locator('chatbot-window').evaluate(async (host) => {
     const all = [...(host.shadowRoot?.querySelectorAll('*') ?? [])];
     await Promise.all(all.flatMap((each) => each.getAnimations()).map((each) => each.finished));
