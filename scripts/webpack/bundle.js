@@ -32,7 +32,8 @@ export function bundle(name, { context, ...config }) {
       type: 'filesystem',
       name,
       cacheDirectory: path.join(context, '.cache/webpack'),
-      buildDependencies: { config: [import.meta.filename] },
+      // The folder: a change of any rule makes all bundles anew.
+      buildDependencies: { config: [`${import.meta.dirname}/`] },
     },
     ...config,
   };

@@ -13,7 +13,7 @@ const smaller = new Minimizer({
 export const classNames = {
   auto: true,
   namedExport: true,
-  localIdentName: '[local]-[hash:base64:5]',
+  localIdentName: '[local]-[hash:base64:4]',
 };
 
 /**

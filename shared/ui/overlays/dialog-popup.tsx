@@ -42,7 +42,13 @@ export function DialogPopup(props: DialogProps) {
                 <IconButton label={t('dialog.close')} icon={X} onClick={onClose} />
               )}
             </div>
-            <div ref={body} className={css.body}>
+            <div
+              ref={(element) => {
+                body.current = element;
+                reachText(element);
+              }}
+              className={css.body}
+            >
               {description && (
                 <Dialog.Description className={css.description}>{description}</Dialog.Description>
               )}
@@ -54,6 +60,12 @@ export function DialogPopup(props: DialogProps) {
       </Dialog.Portal>
     </Root>
   );
+}
+
+/** Text alone that is higher than its dialog is scrolled by the keyboard too. */
+function reachText(body: HTMLElement | null): void {
+  const isCut = body && body.scrollHeight > body.clientHeight;
+  if (isCut && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }
 
 /** Filling in begins at once: at the first field, not at the close button. */
