@@ -18,7 +18,7 @@ export interface FinishStepProps {
   onAnother: () => void;
 }
 
-/** It stands: what it needs next, how it comes onto the website, and where to go on. */
+/** It stands: how it comes onto the website, what it needs next, and where to go on. */
 export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
   const { t } = useTranslation('chatbots');
   const [hasArrived, setArrived] = useState(false);
@@ -28,15 +28,15 @@ export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
   return (
     <div className={css.form}>
       <StepHead heading={t('create.finish.heading', { name })} text={t('create.finish.text')} />
+      <div>
+        <CodeBlock label={t('create.finish.code')} code={installSnippet(hashId)} />
+        <p className={css.text}>{t('create.finish.where')}</p>
+      </div>
       {needsMore(type) && (
         <Suspense fallback={<Skeleton shape="block" height={96} />}>
           <Next {...{ type, hashId }} />
         </Suspense>
       )}
-      <div>
-        <CodeBlock label={t('create.finish.code')} code={installSnippet(hashId)} />
-        <p className={css.text}>{t('create.finish.where')}</p>
-      </div>
       {hasArrived ? (
         <Banner tone="success" role="status">
           {t('create.finish.arrived')}
