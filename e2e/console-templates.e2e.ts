@@ -32,7 +32,9 @@ test('N33 a chatbot begins with the template of a trade, and answers once its pl
   const [made] = await owner.api.call(windowEndpoints.list);
   const query = { window_hash: made?.hash_id ?? '' };
   const stored = () => owner.api.call(windowEndpoints.get, { query });
-  await expect.poll(async () => (await stored()).starter_questions).toEqual(['When are you open?']);
+  await expect
+    .poll(async () => (await stored()).starter_questions)
+    .toMatchObject([{ en: 'When are you open?', es: expect.stringMatching(/^¿/) }]);
   expect(await stored()).toMatchObject({
     main_color: '#8a3b12',
     contact_collect: 'off',

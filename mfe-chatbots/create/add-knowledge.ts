@@ -2,18 +2,27 @@ import { api } from '#shared/console/index.ts';
 import type { NewDocument } from '../components/add-document.ts';
 import type { FaqPair } from '../components/parse-faqs.ts';
 
+interface AddFaqs {
+  /** How else a question is asked; the question itself may be among them. */
+  alternates: (pair: FaqPair) => readonly string[];
+  onProgress: (done: number) => void;
+}
+
 /** Saves one pair after the other; answers those that were refused, and the first reason. */
 export async function addFaqs(
   agentId: string,
   pairs: readonly FaqPair[],
-  onProgress: (done: number) => void,
+  { alternates, onProgress }: AddFaqs,
 ): Promise<{ refused: FaqPair[]; error: unknown }> {
   const refused: FaqPair[] = [];
   let firstError: unknown;
   for (const [position, pair] of pairs.entries()) {
     onProgress(position);
     try {
-      await api.call('POST /customer-service/faq', { body: { agent_id: agentId, ...pair } });
+      const others = alternates(pair).filter((text) => text !== pair.question);
+      await api.call('POST /customer-service/faq', {
+        body: { agent_id: agentId, ...pair, ...(others.length > 0 && { alternates: others }) },
+      });
     } catch (error) {
       firstError ??= error;
       refused.push(pair);

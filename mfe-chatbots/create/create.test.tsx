@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { agentTypes } from '#shared/contracts/names.ts';
+import { agentTypes, languages } from '#shared/contracts/names.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -240,6 +240,59 @@ test('P1 the sample is recognized, saved question by question, and offered to cu
   expect((await field('Questions and answers')).value).toBe('');
   const frame = screen.getByTitle<HTMLIFrameElement>('Test chat with “Green Tea House”');
   expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
+});
+
+test('P1 U2 a sample’s questions are offered to customers of every language, and answered', async () => {
+  for (const language of languages) await show({ language });
+  const saved: unknown[] = [];
+  const { user, api } = await toKnowledge({
+    'POST /customer-service/faq': ({ body }) => {
+      saved.push(body);
+      return {} as never; // its answer is not looked at
+    },
+  });
+  await user.click(await press('Start with 5 sample questions'));
+  await user.type(await field('Questions and answers'), '\n\nDo you repair?\nYes.');
+  await user.click(await press('Add 6 questions'));
+  await waitFor(() => expect(saved).toHaveLength(6));
+  expect(saved[1]).toMatchObject({
+    question: 'How long does delivery take?',
+    alternates: expect.arrayContaining(['배송은 얼마나 걸립니까?', '¿Cuánto tarda el envío?']),
+  });
+  expect(saved[5]).toEqual({ agent_id: 'agent-1', question: 'Do you repair?', answer: 'Yes.' });
+  await waitFor(() =>
+    expect(
+      api.requests.findLast(({ name }) => name === 'PATCH /windows/:hash')?.body,
+    ).toMatchObject({
+      starter_questions: expect.arrayContaining([
+        expect.objectContaining({
+          en: 'How long does delivery take?',
+          ja: '配送にはどのくらいかかりますか？',
+        }),
+      ]),
+    }),
+  );
+});
+
+test.each([
+  ['ecommerce', 'Add products', 'products'],
+  ['data-analysis', 'Add a table', 'tables'],
+  ['companion', 'Set up the persona', 'companion'],
+  ['blooming', 'Teach by example', 'teach'],
+  ['sales', 'Add offers', 'details'],
+])('P6 screen 6 the end leads a %s to what it needs next', async (type, name, section) => {
+  const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
+  const { user } = await show({ user: fakeUser(flags) });
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+  await user.click(radios.find(({ value }) => value === type) ?? document.body);
+  await user.click(await press('Next'));
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.click(await press('Create chatbot'));
+  await user.click(await press('Skip for now'));
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
+  expect(link.getAttribute('href')).toBe(
+    `/redesign/green-tea-house/settings?tab=knowledge&section=${section}`,
+  );
 });
 
 test.each([

@@ -53,6 +53,7 @@ export function Create() {
         <FinishStep
           hashId={draft.hashId}
           name={draft.name}
+          type={draft.type}
           onAnother={() => {
             startOver();
             goTo('purpose');

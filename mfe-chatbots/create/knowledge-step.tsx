@@ -1,18 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   api,
-  loadTexts,
   queryOptions,
   useQuery,
   useQueryClient,
   useTranslation,
 } from '#shared/console/index.ts';
+import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { documentTypes } from '../components/add-document.ts';
-import type { FaqPair } from '../components/parse-faqs.ts';
 import { useUploads } from '../components/use-uploads.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
+import { FaqForm } from './faq-form.tsx';
 import { knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
 import * as css from './knowledge-step.module.css';
 import { Known } from './known.tsx';
@@ -20,12 +20,9 @@ import { NoteForm } from './note-form.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
 import { useFaqForm } from './use-faq-form.ts';
+import { withStartTexts } from './with-start-texts.ts';
 
-const FaqForm = lazy(async () => {
-  const [parts] = await Promise.all([import('./faq-form.tsx'), loadTexts(['start'])]);
-  const { FaqForm } = parts;
-  return { default: FaqForm };
-});
+const LaterFaqForm = withStartTexts(FaqForm);
 
 const kinds = ['faq', 'text', 'file'] as const;
 
@@ -76,7 +73,7 @@ function Sources({
   const form = useFaqForm({
     agentId,
     text: draft.faqText,
-    places: draft.template?.places ?? [],
+    template: draft.template,
     change,
     onAdded: suggest,
   });
@@ -109,7 +106,7 @@ function Sources({
           />
           {kind === 'faq' && (
             <Suspense fallback={<Skeleton shape="block" height={320} />}>
-              <FaqForm form={form} text={draft.faqText} type={draft.type} />
+              <LaterFaqForm form={form} text={draft.faqText} type={draft.type} />
             </Suspense>
           )}
           {kind === 'text' && (
@@ -151,10 +148,10 @@ function Sources({
 /** The first questions are offered to customers, unless the chatbot has suggestions already. */
 function useSuggestions(hash: string) {
   const queryClient = useQueryClient();
-  return async (pairs: readonly FaqPair[]) => {
+  return async (questions: readonly LocalizedText[]) => {
     const { queryKey } = windowQuery(hash);
     const window = queryClient.getQueryData(queryKey);
-    const starters = pairs.map(({ question }) => question).filter(({ length }) => length <= 120);
+    const starters = questions.filter((text) => typeof text !== 'string' || text.length <= 120);
     if (!window || window.starter_questions.length > 0 || starters.length === 0) return;
     const changed = await api.call('PATCH /windows/:hash', {
       params: { hash },

@@ -1,17 +1,15 @@
 import { Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { loadTexts, useTranslation, useUser } from '#shared/console/index.ts';
+import { Suspense } from 'react';
+import { useTranslation, useUser } from '#shared/console/index.ts';
 import { type AgentType, agentTypes } from '#shared/contracts/names.ts';
 import { Banner, Button, RadioGroup, Skeleton } from '#shared/ui/index.ts';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
+import { Templates } from './templates/templates.tsx';
+import { withStartTexts } from './with-start-texts.ts';
 
-const Templates = lazy(async () => {
-  const [parts] = await Promise.all([import('./templates/templates.tsx'), loadTexts(['start'])]);
-  const { Templates } = parts;
-  return { default: Templates };
-});
+const LaterTemplates = withStartTexts(Templates);
 
 export interface PurposeStepProps {
   draft: Draft;
@@ -36,7 +34,7 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
       {isFixed && <Banner>{t('create.purpose.fixed')}</Banner>}
       {!isFixed && (
         <Suspense fallback={<Skeleton shape="block" height={160} />}>
-          <Templates {...{ draft, change, onNext }} />
+          <LaterTemplates {...{ draft, change, onNext }} />
         </Suspense>
       )}
       <RadioGroup

@@ -2,10 +2,10 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 import type { FaqPair } from '../components/parse-faqs.ts';
 
-const shopTopics = ['hours', 'delivery', 'returns', 'payment', 'contact'] as const;
+export const shopTopics = ['hours', 'delivery', 'returns', 'payment', 'contact'] as const;
 
 /** What those are asked who sell nothing over the counter; the others are asked what shops are. */
-const topicsOf = {
+export const topicsOf = {
   documentation: ['install', 'password', 'requirements'],
   'data-analysis': ['period', 'updates', 'revenue'],
   companion: ['talk', 'person', 'rest'],

@@ -106,14 +106,21 @@ export const dataTableEndpoints = {
     path: base,
     access: 'member',
     requires: editKnowledge,
-    summary: 'Adds an uploaded CSV, TSV or Excel file, or replaces the table of that name.',
+    summary:
+      'Adds an uploaded CSV, TSV or Excel file, or a sample; it replaces the table of that name.',
     body: z
       .strictObject({
         ...knowledgeOwner,
-        file_url: z.string().max(2048),
-        name: z.string().trim().min(1).max(200),
+        file_url: z.string().max(2048).optional(),
+        /** The file's own when absent. */
+        name: z.string().trim().min(1).max(200).optional(),
+        /** Sales to try things with, in this language. */
+        sample: languageSchema.optional(),
       })
-      .refine(namesOwner, ownerMissing),
+      .refine(namesOwner, ownerMissing)
+      .refine(({ file_url, sample }) => (file_url === undefined) !== (sample === undefined), {
+        ...{ path: ['file_url'], message: 'required' },
+      }),
     result: dataTableSchema,
     status: 202,
   }),

@@ -3165,12 +3165,15 @@ export declare interface AdminCalls {
     };
     "POST /data-analysis/tables": {
         input: {
-            body: {
-                file_url: string;
-                name: string;
+            body?: {
+                file_url?: string | undefined;
+                /** The file's own when absent. */
+                name?: string | undefined;
+                /** Sales to try things with, in this language. */
+                sample?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
-            };
+            } | undefined;
         };
         result: DataTable;
     };

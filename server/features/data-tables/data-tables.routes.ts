@@ -8,6 +8,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { dataTableEndpoints } from '#shared/contracts/data-tables.ts';
 import { addTable } from './add-table.ts';
 import { answerFromTables } from './answer/answer-from-tables.ts';
@@ -15,16 +16,21 @@ import { rowsCard } from './answer/to-card.ts';
 import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
 import { runPlan } from './plan/run-plan.repository.ts';
 import { presentTable } from './present-table.ts';
+import { storeSample } from './sample/store-sample.ts';
 
 interface DataTableServices {
   bus: Bus;
   db: Database;
   model: ChatModel | null;
+  storage: Storage;
   clock: Clock;
 }
 
 /** Tables that agents compute answers from (A7, E50). */
-export function dataTableRoutes(app: App, { bus, db, model, clock }: DataTableServices): void {
+export function dataTableRoutes(
+  app: App,
+  { bus, db, model, storage, clock }: DataTableServices,
+): void {
   const { translator } = app.platform;
   const present = (row: DataTableRow, { language }: MemberContext) =>
     presentTable(row, { translator, language });
@@ -37,11 +43,13 @@ export function dataTableRoutes(app: App, { bus, db, model, clock }: DataTableSe
   implement(app, dataTableEndpoints.add, async ({ body }, context) => {
     const { transaction, caller } = context;
     const knowledgeId = await findKnowledge(context, body);
-    const file = await createFilesRepository(transaction, caller.organizationId).claimByUrl(
-      body.file_url,
-    );
+    const { file_url: url = '', sample } = body;
+    const file = sample
+      ? await storeSample(context, { storage, translator, now: clock() }, sample)
+      : await createFilesRepository(transaction, caller.organizationId).claimByUrl(url);
     if (!file) throw invalidField('file_url', 'unknown_reference');
-    return present(await addTable(context, bus, { knowledgeId, name: body.name, file }), context);
+    const name = body.name ?? file.name;
+    return present(await addTable(context, bus, { knowledgeId, name, file }), context);
   });
 
   implement(

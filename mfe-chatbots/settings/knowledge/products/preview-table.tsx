@@ -11,6 +11,7 @@ interface SampleRow {
 }
 
 const columnsShown = 6;
+const columnsInDialogs = 4;
 const columnsOnPhones = 2;
 
 /** The first rows of a table of products, as they stand there. */
@@ -24,7 +25,7 @@ export function PreviewTable({ preview: { columns, rows }, caption }: PreviewTab
         id: title,
         header: title,
         cell: (row) => <bdi>{cellOf(row, title)}</bdi>,
-        priority: index < columnsOnPhones ? 'high' : 'low',
+        priority: index < columnsOnPhones ? 'high' : index < columnsInDialogs ? 'medium' : 'low',
       }))}
       rows={rows.map((cells, index) => ({ id: `${index}`, cells }))}
       rowId={({ id }) => id}

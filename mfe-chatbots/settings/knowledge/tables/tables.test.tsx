@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TableCard } from '#shared/contracts/chat.ts';
 import type { DataTable } from '#shared/contracts/data-tables.ts';
+import type { Window } from '#shared/contracts/windows.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Tables } from './tables.tsx';
 
@@ -55,7 +56,9 @@ function renderTables(items: DataTable[], mayEdit = true) {
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',
     calls: {
+      'GET /windows': { hash_id: place.hash, languages: ['ja'] } as unknown as Window,
       'GET /data-analysis/tables': { items },
+      'POST /data-analysis/tables': table,
       'GET /data-analysis/tables/:id/rows': card,
       'PATCH /data-analysis/tables/:id': table,
       'POST /data-analysis/ask': { text: 'It is ₩71,500.', card, citations: [], suggestions: [] },
@@ -98,6 +101,19 @@ test('A7 a question is answered with its figures and how they came about', async
   await user.type(await screen.findByLabelText('Question'), 'Total revenue?{Enter}');
   expect(await screen.findByText('It is ₩71,500.')).toBeTruthy();
   expect(screen.getByText('All rows were used.')).toBeTruthy();
+});
+
+test('P6 A7 where no table is yet, a sample is offered in the language of the customers', async () => {
+  const { user, api } = await renderTables([]);
+  await user.click(
+    await screen.findByRole('button', { name: 'Start with a sample table of sales' }),
+  );
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name === 'POST /data-analysis/tables')?.body).toEqual({
+      knowledge_id: 'knowledge-1',
+      sample: 'ja',
+    }),
+  );
 });
 
 test('a table that failed says why; who may not edit sees no buttons', async () => {

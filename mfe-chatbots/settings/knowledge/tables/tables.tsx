@@ -12,6 +12,7 @@ import { EmptyState, FileDrop, LoadFailure, Skeleton } from '#shared/ui/index.ts
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
 import { AskTables } from './ask-tables.tsx';
+import { SampleTable } from './sample-table.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TableItem } from './table-item.tsx';
 import { refreshTables, tablesQuery } from './table-queries.ts';
@@ -54,7 +55,12 @@ export function Tables(place: KnowledgePlace) {
         />
       )}
       {data.items.length === 0 ? (
-        <EmptyState title={t('tables.empty')}>{t('tables.emptyText')}</EmptyState>
+        <EmptyState
+          title={t('tables.empty')}
+          action={place.mayEdit && <SampleTable place={place} />}
+        >
+          {t('tables.emptyText')}
+        </EmptyState>
       ) : (
         <ul className={css.passages} aria-label={t('sections.tables')}>
           {data.items.map((table) => (

@@ -22,7 +22,7 @@ export async function readLinkedFeed(
 ): Promise<NewProduct[]> {
   for (const address of feedsOf(page)) {
     const feed = await fetch(address).catch(withoutFeed);
-    const products = feed ? readMerchantFeed(feed, currency) : [];
+    const products = feed ? await readMerchantFeed(feed, currency) : [];
     if (products.some(({ price }) => price !== null)) return products;
   }
   return [];

@@ -100,6 +100,15 @@ const atom = (entry: string) =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
     <entry>${entry}</entry></feed>`;
 
+test('integrations 9 a long feed is taken over in parts', async () => {
+  const item = (id: number) => `<item><g:id>${id}</g:id><title>Mug ${id}</title></item>`;
+  const items = Array.from({ length: 1_200 }, (_, id) => item(id)).join('');
+  const body = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`;
+  const { batches } = await take({ '/feed.xml': { type: xml, body } }, 'feed.xml');
+  expect(batches.map(({ products }) => products.length)).toEqual([500, 500, 200]);
+  expect(batches.map(({ progress }) => progress)).toEqual([41, 83, 99]);
+});
+
 test('integrations 9 the feed of products that a page names is read, not those of news or of others', async () => {
   const news = atom('<id>post-1</id><title>We are open</title><link href="/blog/1"/>');
   const mug = atom(`<g:id>M1</g:id><title>Mug</title><g:price>12.50 EUR</g:price>

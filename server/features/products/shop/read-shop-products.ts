@@ -47,19 +47,21 @@ export async function* readShopProducts(
   const start = await fetch(url);
   if (start && isTable(start)) return yield* readTable(start, currency);
   const ways: readonly (() => AsyncIterable<Batch>)[] = [
-    () => atOnce(start ? readMerchantFeed(start, currency) : []),
+    async function* () {
+      yield* inParts(start ? await readMerchantFeed(start, currency) : []);
+    },
     async function* () {
       const own = (await shopifyCurrency(fetch, url)) ?? currency;
       yield* goOn(fetch, { by: 'shopify', page: 1, currency: own });
     },
     () => goOn(fetch, { by: 'woocommerce', page: 1 }),
     async function* () {
-      yield* atOnce(start ? await readLinkedFeed(fetch, start, currency) : []);
+      yield* inParts(start ? await readLinkedFeed(fetch, start, currency) : []);
     },
     async function* () {
       yield* goOn(fetch, { by: 'pages', pages: await findProductPages(fetch, url), done: 0 });
     },
-    () => atOnce(start ? productsOf(start) : []),
+    () => inParts(start ? productsOf(start) : []),
   ];
   for (const way of ways) {
     let found = 0;
@@ -115,9 +117,14 @@ function readTable({ url, text }: ShopPage, currency: string): AsyncGenerator<Ba
   return readTableProducts({ name: url, type: 'text/csv', open }, { mapping: null, currency });
 }
 
-/** What was read in one go. */
-async function* atOnce(products: NewProduct[]): AsyncGenerator<Batch> {
-  if (products.length > 0) yield toBatch(products, 99, {});
+const partSize = 500;
+
+/** What was read in one go, in parts: saving a long list keeps neither a transaction nor other work waiting. */
+async function* inParts(products: readonly NewProduct[]): AsyncGenerator<Batch> {
+  for (let done = 0; done < products.length; done += partSize) {
+    const part = products.slice(done, done + partSize);
+    yield toBatch(part, Math.round((99 * (done + part.length)) / products.length), {});
+  }
 }
 
 function toBatch(products: NewProduct[], progress: number, checkpoint: object): Batch {

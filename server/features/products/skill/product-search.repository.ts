@@ -84,8 +84,8 @@ export function createProductSearch(
           and ${priced(filter.most, currencies, '<=')} and ${priced(filter.least, currencies, '>=')}
           and ${coloured(filter.colors)}
           and ${filter.order ? sql`products.price is not null` : sql`true`}
-        order by ${filter.order ? sql`products.price ${direction},` : sql``}
-          (products.stock = 'out'), products.id
+        order by (products.stock = 'out'),
+          ${filter.order ? sql`products.price ${direction},` : sql``} products.id
         limit ${mostFound}`.execute(db);
       return rows;
     },

@@ -19,6 +19,9 @@ C2,玻璃茶壶,299元,有货,透明,耐热玻璃茶壶
 E1,Red ceramic mug,12.50 USD,10,red,Holds 300 ml
 E2,Blue ceramic mug,19.90 USD,0,blue,Holds 400 ml
 E3,Walnut desk,450 USD,1,brown,A desk of solid walnut
+E4,Tin kettle,15 USD,0,grey,Boils a litre
+E5,Copper kettle,95 USD,2,gold,Boils two litres
+E6,Iron kettle,35 USD,4,black,Boils three litres
 S1,Bolso de cuero rojo,"25,00 €",4,rojo,Bolso hecho a mano
 S2,Bolso de cuero negro,"80,00 €",4,negro,Bolso hecho a mano
 `;
@@ -59,6 +62,9 @@ describe('2.11 an e-commerce agent without a model', () => {
     ['bolso de cuero por menos de 30 €', ['Bolso de cuero rojo']],
     ['ceramic mugs in stock', ['Red ceramic mug']],
     ['What is your cheapest ceramic mug?', ['Red ceramic mug', 'Blue ceramic mug']],
+    // What cannot be bought comes last, however cheap it is.
+    ['your cheapest kettle', ['Iron kettle', 'Copper kettle', 'Tin kettle']],
+    ['your most expensive kettle', ['Copper kettle', 'Iron kettle', 'Tin kettle']],
     ['walnut desk', ['Walnut desk']],
     ['K3', ['검은 구두']],
     ['Muéstreme algo marrón', ['Walnut desk']],

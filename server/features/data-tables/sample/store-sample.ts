@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileRow, storeFile } from '#server/features/files/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface SampleServices {
+  storage: Storage;
+  translator: Translator;
+  now: Date;
+}
+
+/** The year in which the files were written. */
+const writtenIn = '2025-';
+
+/**
+ * Keeps a table of sales as if the caller had uploaded it. They are the last year's, whenever that is:
+ * “last year” and “by month” have an answer.
+ */
+export async function storeSample(
+  { transaction, caller: { organizationId, userId } }: MemberContext,
+  { storage, translator, now }: SampleServices,
+  language: Language,
+): Promise<FileRow> {
+  const text = await readFile(join(import.meta.dirname, `${language}.csv`), 'utf8');
+  const content = Buffer.from(text.replaceAll(writtenIn, `${now.getUTCFullYear() - 1}-`));
+  return storeFile(
+    transaction,
+    storage,
+    { organizationId, userId, folder: 'csv' },
+    {
+      ...{ type: 'text/csv', extension: 'csv', kind: 'text' },
+      name: `${translator.text(language, 'server:tables.sample')}.csv`,
+      ...{ content, size: content.length, contentHash: sha256(content) },
+    },
+  );
+}
