@@ -33,6 +33,9 @@ export async function searchWithoutSlips(
   const chosen = strangeWords.flatMap((guesses) => likeliest(guesses, known) ?? []);
   if (chosen.length === 0) return [];
   const { meant, doubted } = putRight(priors, chosen);
+  forgetEndings(meant, [question, ...chosen.map((guess) => guess.meant)], (term) => {
+    return typed.has(term) || known.has(term);
+  });
   if (meant.size === 0) return [];
   const found = await search(doubted);
   return found.filter((passage) => isAnswer(passage, question) && speaksOf(passage, meant));
@@ -83,6 +86,19 @@ function putRight(priors: TermPriors, chosen: readonly Guess[]) {
 }
 
 const doubt = 0.2;
+
+/** Of a Korean word only what is known says something, or its beginning: the rest is mostly an ending. */
+function forgetEndings(
+  terms: Map<string, number>,
+  texts: readonly string[],
+  isKnown: (term: string) => boolean,
+): void {
+  for (const [word] of texts.join(' ').matchAll(/[가-힣]+/g)) {
+    const pairs = tokenize(word);
+    const saying = pairs.some(isKnown) ? pairs.filter(isKnown) : pairs.slice(0, 1);
+    for (const pair of pairs) if (!saying.includes(pair)) terms.delete(pair);
+  }
+}
 
 /** Whether a FAQ's own question, or a text, has most of what was meant. */
 function speaksOf(passage: Passage, meant: TermPriors): boolean {
