@@ -10,6 +10,10 @@ test.each([
   ['¿Cuánto tarda el envío?', 'delivery'],
   ['支払い方法は？', '결제'],
   ['주차할 수 있나요?', 'parking'],
+  ['Where is my package?', 'parcel'],
+  ['I want to talk to a human agent', 'real person'],
+  ['I want to send something back', 'return'],
+  ['At what time does the shop close on Saturday?', 'opening hours weekend'],
 ])('“%s” is also asked as “%s”', (question, wording) => {
   expect(inOtherWords(question)).toContain(wording);
 });
@@ -19,6 +23,8 @@ test.each([
   '오늘 서울 날씨 어때?',
   'Do you deliver purple elephants to the moon?',
   'opening hours of the museum on Mars station',
+  'Who was a close friend of Napoleon?',
+  'What is the temperature of the human body?',
   '',
   'a'.repeat(2000),
 ])('“%s” is nothing that every business is asked', (question) => {

@@ -9,12 +9,12 @@ import { questionTerms } from './question-terms.ts';
  * Spanish, each set apart by `|`. A search asks for the first three names of a language.
  */
 const ideas = `
-opening hours, open, business hours, hours, opening times | 영업시간, 운영시간, 영업 시간, 운영 시간, 영업 | 营业时间, 开门 | 営業時間, 開店時間, 営業 | horario, abren, horario de atencion
+opening hours, open, business hours, hours, opening times, closing time, shop close, store close, you close | 영업시간, 운영시간, 영업 시간, 운영 시간, 영업, 마감 시간 | 营业时间, 开门, 关门 | 営業時間, 開店時間, 営業, 閉店 | horario, abren, horario de atencion, cierran
 weekend, saturday, sunday | 주말, 토요일, 일요일 | 周末, 星期六, 星期天, 周六, 周日 | 週末, 土曜日, 日曜日, 土日 | fin de semana, sabado, domingo
 holiday, public holiday | 공휴일, 휴무일, 휴일 | 节假日, 假期 | 祝日, 定休日, 休日 | festivo, dia festivo
 delivery, shipping, deliver, ship, shipped | 배송, 배달, 택배 | 配送, 发货, 送货, 快递 | 配送, 配達, 送料, 発送, 届 | envio, entrega, envian, entregan, enviar
 shipping cost, shipping fee, delivery fee, delivery cost | 배송비, 배달비 | 运费, 邮费 | 送料, 配送料 | cuesta envio, gastos de envio, portes
-return, return item, send back, returning | 반품, 환불 | 退货, 退款 | 返品, 返金 | devolucion, devuelvo, devolver
+return, return item, send back, returning, send something back, send it back, bring back | 반품, 환불 | 退货, 退款 | 返品, 返金 | devolucion, devuelvo, devolver
 refund, money back | 환불, 반품 | 退款, 退货 | 返金, 返品 | reembolso, devolucion
 exchange | 교환 | 换货, 更换 | 交換 | cambio, cambiar
 cancel, cancellation | 취소 | 取消 | キャンセル, 取り消し | cancelar, cancelacion, anular
@@ -25,10 +25,12 @@ discount, coupon, sale, promo code | 할인, 쿠폰 | 折扣, 优惠, 优惠券 
 address, location, where are you, located, directions | 주소, 위치, 오시는 길, 찾아오는 | 地址, 位置 | 住所, 場所, アクセス, 所在地 | direccion, ubicacion, donde estan
 parking, park | 주차, 주차장 | 停车, 停车场 | 駐車, 駐車場 | aparcamiento, estacionamiento, aparcar
 contact, reach you, get in touch, phone number, telephone | 연락, 연락처, 전화번호, 전화 | 联系, 电话, 联系方式 | 連絡, 問い合わせ, 電話番号, 電話 | contacto, contactar, telefono
+human agent, real person, customer service, live agent | 상담원, 상담사, 고객센터 | 人工客服, 真人, 客服 | オペレーター, 担当者, カスタマーサポート | agente humano, persona real, atencion al cliente
 email, e-mail, mail | 이메일, 메일 | 电子邮件, 邮箱, 邮件 | メール, メールアドレス | correo, correo electronico
 reservation, booking, book, reserve, appointment | 예약 | 预约, 预订 | 予約 | reserva, reservar, cita
 order, ordering | 주문 | 订单, 下单, 订购 | 注文 | pedido, pedir
 track, tracking, where is my order | 배송 조회, 운송장, 조회 | 物流, 查询 | 追跡, 配送状況 | seguimiento, rastrear
+parcel, package | 소포 | 包裹 | 荷物, 小包 | paquete
 warranty, guarantee | 보증, 품질 보증 | 保修, 质保 | 保証 | garantia
 repair, fix | 수리, 에이에스 | 维修, 修理 | 修理 | reparacion, reparar
 invoice, receipt, tax invoice | 영수증, 세금계산서, 계산서 | 发票, 收据 | 領収書, 請求書, レシート | factura, recibo

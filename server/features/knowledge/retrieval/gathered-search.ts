@@ -1,5 +1,6 @@
 import {
   type Database,
+  inOrganization,
   isUnreachable,
   type PreparedStatement,
   runPrepared,
@@ -8,8 +9,8 @@ import { gather } from '#server/platform/gather.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { passagesOf } from './retrieve.ts';
-import { type FoundPassages, searchParameters } from './search.repository.ts';
-import { searchInOtherWords } from './search-in-other-words.ts';
+import { countTerms, type FoundPassages, searchParameters } from './search.repository.ts';
+import { searchAgain } from './search-again.ts';
 
 interface Search {
   organizationId: string;
@@ -55,8 +56,12 @@ export function createGatheredSearch(db: Database): GatheredSearch {
     if (priors.size === 0) return [];
     const search = async (terms: TermPriors) =>
       passagesOf(await find({ ...knowledge, priors: terms }), terms);
-    return searchInOtherWords(question, await search(priors), (asked) =>
-      Promise.all(asked.map(search)),
-    );
+    return searchAgain(question, await search(priors), {
+      searchAll: (asked) => Promise.all(asked.map(search)),
+      countTerms: (terms) =>
+        inOrganization(db, knowledge.organizationId, (transaction) =>
+          countTerms(transaction, knowledge, terms),
+        ),
+    });
   };
 }

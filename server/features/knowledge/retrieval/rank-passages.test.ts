@@ -23,6 +23,20 @@ test.each([
   expect(best(question, texts)).toBe(texts[1]);
 });
 
+test.each([
+  [
+    'When is my parcel delivered?',
+    ['Can I track my parcel?', 'How long does delivery of parcels take?'],
+  ],
+  ['¿Puedo devolver el paquete?', ['¿Puedo seguir mi paquete?', 'Devolución de un paquete']],
+])('%s is what a FAQ asks in another form', (question, [other = '', same = '']) => {
+  const faqs = [other, same].map((title, index) => {
+    return { ...candidateOf('', index), sourceType: 'faq' as const, title };
+  });
+  const [first] = rankPassages(faqs, questionTerms(question), 10);
+  expect(first?.title).toBe(same);
+});
+
 test('a number that no passage has takes nothing from any', () => {
   const text = 'Parcels arrive within two days.';
   const scoreBeside = (other: string) =>

@@ -12,7 +12,8 @@ export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number }
  * reach at most, so that it means the same in every knowledge:
  * - a text: BM25, how much of the question its best sentence covers, words that begin like those it
  *   lacks (invented, invention), and less for every number of the question that others have;
- * - a FAQ: how much of the question it covers, and how much of its own question was asked.
+ * - a FAQ: how much of the question it covers, and how much of its own question was asked, words that
+ *   begin alike among both (delivered, delivery).
  */
 export function rankPassages(
   candidates: readonly Candidate[],
@@ -27,7 +28,7 @@ export function rankPassages(
   const figures = figuresOf(weights).filter((term) => texts.some(({ counts }) => counts.has(term)));
   return texts
     .map(({ candidate: { termCount, ...candidate }, counts, bestSentence, similar }) => {
-      const covered = weightIn(counts, weights) / most;
+      const covered = (weightIn(counts, weights) + similar) / most;
       const lacking = figures.filter((term) => !counts.has(term)).length;
       const relevance =
         (bm25(counts, weights, termCount / averageLength) +
@@ -93,7 +94,8 @@ function textReader(weights: TermWeights) {
 function askedShare(title: string, weights: TermWeights): number {
   const shares = title.split('\n').map((line) => {
     const priors = questionTerms(line);
-    return weightIn(weights, priors) / (totalWeight(priors) || 1);
+    const similar = similarWeigher(priors)([...weights.keys()], weights);
+    return (weightIn(weights, priors) + similar) / (totalWeight(priors) || 1);
   });
   return Math.max(...shares);
 }

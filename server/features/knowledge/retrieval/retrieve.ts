@@ -2,8 +2,8 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { rankPassages } from './rank-passages.ts';
-import { type FoundPassages, findPassages } from './search.repository.ts';
-import { searchInOtherWords } from './search-in-other-words.ts';
+import { countTerms, type FoundPassages, findPassages } from './search.repository.ts';
+import { searchAgain } from './search-again.ts';
 
 interface Search {
   organizationId: string;
@@ -24,11 +24,14 @@ export async function retrieve(
     passagesOf(await findPassages(transaction, knowledge, priors), priors);
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  const found = await searchInOtherWords(question, await find(priors), async (asked) => {
-    const results: Passage[][] = [];
-    // One connection: nothing is gained at once.
-    for (const terms of asked) results.push(await find(terms));
-    return results;
+  const found = await searchAgain(question, await find(priors), {
+    searchAll: async (asked) => {
+      const results: Passage[][] = [];
+      // One connection: nothing is gained at once.
+      for (const terms of asked) results.push(await find(terms));
+      return results;
+    },
+    countTerms: (terms) => countTerms(transaction, knowledge, terms),
   });
   return found.slice(0, limit);
 }

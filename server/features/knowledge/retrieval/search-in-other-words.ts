@@ -1,25 +1,19 @@
-import { isAnswer } from './answer-extractively.ts';
 import { inOtherWords } from './business-words.ts';
 import { isPair, type Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { totalWeight, weightIn } from './term-weights.ts';
 
 /** Searches for all of these at once. */
-type SearchAll = (asked: readonly TermPriors[]) => Promise<readonly (readonly Passage[])[]>;
+export type SearchAll = (asked: readonly TermPriors[]) => Promise<readonly (readonly Passage[])[]>;
 
 /**
- * Where nothing that was found answers, looks for FAQ that ask the same in another language or with another
- * word; what was found comes after them. Texts are not searched so: a word alone stands in many.
+ * The FAQ that ask the same in another language or with another word. Texts are not searched so: a word
+ * alone stands in many.
  */
-export async function searchInOtherWords(
-  question: string,
-  found: readonly Passage[],
-  search: SearchAll,
-): Promise<Passage[]> {
-  if (found.some((passage) => isAnswer(passage, question))) return [...found];
+export async function searchInOtherWords(question: string, search: SearchAll): Promise<Passage[]> {
   const wordings = inOtherWords(question).map((text) => questionTerms(text));
   const asked = wordings.filter((terms) => terms.size > 0);
-  if (asked.length === 0) return [...found];
+  if (asked.length === 0) return [];
   const results = await search(asked);
   const pairs = results.flatMap((passages, index) =>
     passages.filter((passage) => isPair(passage) && asks(passage, asked[index] ?? new Map())),
@@ -28,7 +22,7 @@ export async function searchInOtherWords(
   for (const passage of pairs.sort((a, b) => b.score - a.score)) {
     if (!best.has(passage.chunkId)) best.set(passage.chunkId, passage);
   }
-  return [...best.values(), ...found.filter(({ chunkId }) => !best.has(chunkId))];
+  return [...best.values()];
 }
 
 /** Whether a FAQ itself asks this, rather than its answer saying a word of it. */

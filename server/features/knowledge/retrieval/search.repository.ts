@@ -34,3 +34,21 @@ export async function findPassages(
       ${asked.mostCandidates})`.execute(transaction);
   return rows[0] ?? null;
 }
+
+/** In how many chunks of the knowledge each of these terms stands, of those that it has. */
+export async function countTerms(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+  terms: readonly string[],
+): Promise<Map<string, number>> {
+  // One look-up in the index for each, however many terms the knowledge has.
+  const { rows } = await sql<{ term: string; chunk_count: number }>`
+    select known.term, known.chunk_count from unnest(${terms}::text[]) as asked (term)
+    cross join lateral (
+      select terms.term, chunk_count from terms
+      where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+        and terms.term = asked.term
+      offset 0
+    ) as known`.execute(transaction);
+  return new Map(rows.map(({ term, chunk_count }) => [term, chunk_count]));
+}
