@@ -1,7 +1,7 @@
 import { normalize } from './normalize.ts';
 import { isStopWord, stem } from './stem.ts';
 
-/** Rises with every change of what `tokenize` returns; chunks of an older version are re-indexed. */
+/** Rises with every change of what `tokenize` returns; each chunk says its own, for the migration that indexes older ones anew. */
 export const tokenizerVersion = 1;
 
 /**

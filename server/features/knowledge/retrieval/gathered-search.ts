@@ -54,9 +54,12 @@ export function createGatheredSearch(db: Database): GatheredSearch {
   return async ({ question, ...knowledge }) => {
     const priors = questionTerms(question);
     if (priors.size === 0) return [];
+    const found = await find({ ...knowledge, priors });
+    // Of an empty knowledge nothing is asked again.
+    if (!found) return [];
     const search = async (terms: TermPriors) =>
       passagesOf(await find({ ...knowledge, priors: terms }), terms);
-    return searchAgain(question, await search(priors), {
+    return searchAgain(question, passagesOf(found, priors), {
       searchAll: (asked) => Promise.all(asked.map(search)),
       countTerms: (terms) =>
         inOrganization(db, knowledge.organizationId, (transaction) =>

@@ -13,27 +13,29 @@ interface Search {
 }
 
 /**
- * The passages of one knowledge that answer a question best, by words alone. One round trip where it is found; runs
- * inside `inOrganization`.
+ * The passages of one knowledge that answer a question best, by words alone. One round trip where it is
+ * found; runs inside `inOrganization`.
  */
 export async function retrieve(
   transaction: TenantTransaction,
   { question, limit = 8, ...knowledge }: Search,
 ): Promise<Passage[]> {
-  const find = async (priors: TermPriors) =>
-    passagesOf(await findPassages(transaction, knowledge, priors), priors);
+  const find = (priors: TermPriors) => findPassages(transaction, knowledge, priors);
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  const found = await searchAgain(question, await find(priors), {
+  const found = await find(priors);
+  // Of an empty knowledge nothing is asked again.
+  if (!found) return [];
+  const best = await searchAgain(question, passagesOf(found, priors), {
     searchAll: async (asked) => {
       const results: Passage[][] = [];
       // One connection: nothing is gained at once.
-      for (const terms of asked) results.push(await find(terms));
+      for (const terms of asked) results.push(passagesOf(await find(terms), terms));
       return results;
     },
     countTerms: (terms) => countTerms(transaction, knowledge, terms),
   });
-  return found.slice(0, limit);
+  return best.slice(0, limit);
 }
 
 /** What was found for these terms, best first. */
