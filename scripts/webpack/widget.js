@@ -48,7 +48,7 @@ const chat = bundle('widget-chat', {
           { resourceQuery: /sheet/, use: constructableSheet(false) },
           {
             use: constructableSheet({
-              localIdentName: '[local]-[hash:base64:4]',
+              localIdentName: '[local]-[hash:base64:3]',
               namedExport: true,
             }),
           },

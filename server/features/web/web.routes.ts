@@ -10,8 +10,10 @@ import { createIdentityRepository } from '#server/platform/auth/identity.reposit
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
+import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { isKnown } from '#server/platform/http/send-static-file.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { toOwnChat } from './own-chat.ts';
 import { provenUserId } from './proven-user-id.ts';
@@ -28,18 +30,22 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
   const { db, translator } = app.platform;
   const identities = createIdentityRepository(db);
 
+  // Every visit of a business's page asks for it.
+  compressAnswers(app, webEndpoints.window.path);
   implement(app, webEndpoints.window, async ({ query }, { origin, header, reply }) => {
     const window = await windows.find(query.window_hash, origin);
     const acceptLanguage = header('accept-language');
     const result = publicWindow(window, { lang: query.lang, acceptLanguage }, translator, clock());
-    const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
+    const digest = createHash('sha256').update(JSON.stringify(result)).digest('base64url');
+    // Weak, for it stands for the content, however it is compressed.
+    const etag = `W/"${digest.slice(0, 22)}"`;
     // The answer depends on the language, and by its right to be read, on the origin.
     const cache = window.isPreview ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600';
     reply
       .header('etag', etag)
       .header('cache-control', cache)
       .header('vary', 'Origin, Accept-Language');
-    if (header('if-none-match') === etag) reply.status(304);
+    if (isKnown(etag, header('if-none-match'))) reply.status(304);
     return result;
   });
 

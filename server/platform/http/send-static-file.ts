@@ -19,7 +19,7 @@ export async function sendStaticFile(
 }
 
 /** The first of ours that the client takes; `br;q=0` means that it does not. */
-function bestEncoding(accepted = ''): Encoding | undefined {
+export function bestEncoding(accepted = ''): Encoding | undefined {
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const taken = accepted
     .toLowerCase()
