@@ -3,23 +3,15 @@ import { readPageData, useTranslation } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { Banner, CodeBlock, CopyButton, Select } from '#shared/ui/index.ts';
-import { installSnippets } from '#shared/utils/install-snippets.ts';
+import { installSnippets, type SnippetName, snippetNames } from '#shared/utils/install-snippets.ts';
 import { installSnippet, type WidgetLook } from '../../components/install-snippet.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import { Section } from '../form/section.tsx';
 import * as css from './install.module.css';
 
-const sites = [
-  'html',
-  'gtm',
-  'wordpress',
-  'shopify',
-  'cafe24',
-  'imweb',
-  'react',
-  'iframe',
-] as const;
-type Site = (typeof sites)[number];
+/** The pinned one, which names a release, is for those who read the documentation. */
+type Site = Exclude<SnippetName, 'html_pinned'>;
+const sites = snippetNames.filter((name): name is Site => name !== 'html_pinned');
 
 /** What to paste where, for each kind of site (N30). */
 export function Snippet({ window }: { window: Window }) {
@@ -101,7 +93,7 @@ function Look({ look, onChange }: { look: WidgetLook; onChange: (look: WidgetLoo
 
 function codeFor(site: Exclude<Site, 'html'>, hash: string): string {
   const origin = readPageData().customerOrigin;
-  // The pinned one, which names a release, is for those who read the documentation.
+  // The release is for the pinned one alone.
   const release = { pinned_url: '', integrity: '' };
   return installSnippets({ origin, hash, release })[site];
 }

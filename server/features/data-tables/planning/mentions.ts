@@ -147,3 +147,11 @@ function withoutOverlap<Found extends ColumnMention>(found: readonly Found[]): F
   }
   return kept.sort((a, b) => a.start - b.start);
 }
+
+/** The question with other signs, as many, in these places. */
+export function blank(question: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + '·'.repeat(end - start) + text.slice(end),
+    question,
+  );
+}
