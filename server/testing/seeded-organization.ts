@@ -1,4 +1,3 @@
-import { newId } from '#server/platform/ids.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
 import { apiKeyEndpoints } from '#shared/contracts/api-keys.ts';
 import { attachmentEndpoints } from '#shared/contracts/attachments.ts';
@@ -7,7 +6,6 @@ import { contactEndpoints } from '#shared/contracts/contacts.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { permissionMap } from '#shared/contracts/permissions.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { websiteEndpoints } from '#shared/contracts/websites.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
@@ -15,6 +13,7 @@ import { ask, dataOf } from './chat-client.ts';
 import { addTable } from './data-tables.ts';
 import { confirmAddresses, customerOf, setSettings } from './handoffs.ts';
 import { addTable as addProducts } from './products.ts';
+import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** A customer of whom much is known; none of it may reach who may not know customers. */
@@ -174,90 +173,19 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'streams/:stream_id': message_id,
   };
 
-  /** Bodies and queries with which calls do or answer something; all others are sent empty. */
-  const inputs: Record<string, { query?: Record<string, string>; body?: object }> = {
-    'windows.get': { query: { window_hash: window.hash_id } },
-    'windows.create': { body: { name: 'Another' } },
-    'windows.change': { body: { name: 'Support again', publish: true } },
-    'notificationAddresses.send': { body: { email: 'night@example.com' } },
-    'windows.changePage': { body: { title: 'Welcome' } },
-    'versions.compare': { query: { from: '1', to: '1' } },
-    'versions.restore': { body: { publish: true } },
-    'portable.check': { body: { file: portableFile } },
-    'portable.put': { body: { file: portableFile } },
-    'sessions.list': { query: { text: 'parcel' } },
-    'conversation.reply': { body: { text: introduction, client_id: newId(), force: true } },
-    'conversation.accept': { body: { force: true } },
-    'conversation.change': { body: { state: 'closed', force: true } },
-    'contacts.change': { body: { progress: 'done' } },
-    'agents.createGeneral': { body: { name: 'Helper' } },
-    'agents.createCustomerService': { body: { name: 'Helper' } },
-    'agents.change': { body: { description: 'Tea', publish: true } },
-    'faq.list': { body: { agent_id: window.agent_id } },
-    'faq.count': { body: { agent_id: window.agent_id } },
-    'faq.create': { body: { agent_id: window.agent_id, question: 'When?', answer: 'Now.' } },
-    'faq.change': { body: { answer: 'Every other day.' } },
-    'faq.similar': { body: { agent_id: window.agent_id, question: 'Do you deliver?' } },
-    'faq.enable': { body: { ids: [faq.id], enabled: false } },
-    'faq.restore': { body: { revision: 1 } },
-    'faqFiles.upsert': {
-      body: { agent_id: window.agent_id, rows: [{ question: 'Where?', answer: 'Here.' }] },
-    },
-    'faqFiles.describe': { body: { agent_id: window.agent_id } },
-    'guidance.preview': { body: { text: 'deliver' } },
-    'evaluation.try': { body: { text: 'deliver' } },
-    'evaluation.add': { body: { question: 'Do you ship?' } },
-    'evaluation.change': { body: { text: 'day' } },
-    'evaluation.order': { body: { ids: [second.id] } },
-    'evaluation.remove': { body: { ids: [evaluated.id] } },
-    'evaluation.seed': { body: { from: 'faq' } },
-    'faq.remove': { body: { id: faq.id } },
-    'documents.list': { query: { agent_id: window.agent_id ?? '' } },
-    'dataTables.list': { query: { agent_id: window.agent_id ?? '' } },
-    'dataTables.change': { body: { description: 'Shops' } },
-    'dataTables.remove': { body: { id: table.id } },
-    'dataTables.ask': { body: { agent_id: window.agent_id, text: 'total' } },
-    'documents.listByPost': { body: { agent_id: window.agent_id } },
-    'websites.list': { query: { agent_id: window.agent_id ?? '' } },
-    'websites.add': { body: { agent_id: window.agent_id, urls: ['https://shop.example/help'] } },
-    'websites.crawl': { body: {} },
-    'knowledges.search': { body: { text: 'deliver' } },
-    'products.list': { query: { agent_id: window.agent_id ?? '' } },
-    'products.files': { query: { agent_id: window.agent_id ?? '' } },
-    'products.addFile': {
-      body: { agent_id: window.agent_id, ecommerce_url: 'https://other.example' },
-    },
-    'products.build': { body: { commerce_datafile_id: productFile.id } },
-    'products.changeFile': { body: { description: 'What we brew' } },
-    'sales.saveDetails': { body: { products: 'Tea' } },
-    'companion.saveProfile': { body: { name: 'Mina' } },
-    'companion.addInterview': {
-      body: { name: 'Jun', transcript: 'She paints.', familarity_level: 2 },
-    },
-    'companion.changeInterview': { body: { transcript: 'She sings well.' } },
-    'companion.removeInterviews': { body: { ids: [interview.id] } },
-    'companion.addTrivia': { body: { items: [{ text: 'I paint.' }] } },
-    'companion.changeTrivia': { body: { text: 'I sing well.' } },
-    'companion.removeTrivia': { body: { ids: [triviaId] } },
-    'companion.startSetup': { body: {} },
-    'companion.stopSetup': { body: {} },
-    'school.addKnowledge': { body: { pairs: [{ question: 'Who?', answer: 'We.' }] } },
-    'school.batchUpsert': { body: { items: [{ question: 'Why?', answer: 'So.' }] } },
-    'school.splitChat': { body: { session_id } },
-    'school.generateChat': { body: { topic: 'delivery' } },
-    'invites.send': {
-      body: {
-        invitee_email: `${newId()}@example.com`,
-        role: 'member',
-        permission: permissionMap(['usage']),
-        window_ids: [],
-      },
-    },
-    'users.change': { body: { darkmode: true } },
-    'apiKeys.create': {
-      body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
-    },
-  };
+  const inputs = inputsFor({
+    hash: window.hash_id,
+    agentId: agent.id,
+    faqId: faq.id,
+    questionId: evaluated.id,
+    secondQuestionId: second.id,
+    tableId: table.id,
+    productFileId: productFile.id,
+    interviewId: interview.id,
+    triviaId,
+    sessionId: session_id,
+    introduction,
+  });
 
   return {
     inputs,
@@ -284,8 +212,6 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   };
 }
 export type SeededOrganization = Awaited<ReturnType<typeof seedOrganization>>;
-
-const portableFile = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'Copy' } };
 
 const collectedItems = (
   ['name', 'email', 'phone_number', 'date_of_birth', 'occupation', 'hobby'] as const

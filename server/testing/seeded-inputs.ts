@@ -1,0 +1,105 @@
+import { newId } from '#server/platform/ids.ts';
+import { permissionMap } from '#shared/contracts/permissions.ts';
+
+interface SeededObjects {
+  hash: string;
+  agentId: string;
+  faqId: string;
+  questionId: string;
+  secondQuestionId: string;
+  tableId: string;
+  productFileId: string;
+  interviewId: string;
+  triviaId: string;
+  sessionId: string;
+  introduction: string;
+}
+
+type Inputs = Record<string, { query?: Record<string, string>; body?: object }>;
+
+/** Bodies and queries with which calls do or answer something; all others are sent empty. */
+export const inputsFor = (of: SeededObjects): Inputs => ({
+  'windows.get': { query: { window_hash: of.hash } },
+  'windows.create': { body: { name: 'Another' } },
+  'windows.change': { body: { name: 'Support again', publish: true } },
+  'notificationAddresses.send': { body: { email: 'night@example.com' } },
+  'windows.changePage': { body: { title: 'Welcome' } },
+  'versions.compare': { query: { from: '1', to: '1' } },
+  'versions.restore': { body: { publish: true } },
+  'portable.check': { body: { file: portableFile } },
+  'portable.put': { body: { file: portableFile } },
+  'sessions.list': { query: { text: 'parcel' } },
+  'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
+  'conversation.accept': { body: { force: true } },
+  'conversation.change': { body: { state: 'closed', force: true } },
+  'contacts.change': { body: { progress: 'done' } },
+  'agents.createGeneral': { body: { name: 'Helper' } },
+  'agents.createCustomerService': { body: { name: 'Helper' } },
+  'agents.change': { body: { description: 'Tea', publish: true } },
+  'faq.list': { body: { agent_id: of.agentId } },
+  'faq.count': { body: { agent_id: of.agentId } },
+  'faq.create': { body: { agent_id: of.agentId, question: 'When?', answer: 'Now.' } },
+  'faq.change': { body: { answer: 'Every other day.' } },
+  'faq.similar': { body: { agent_id: of.agentId, question: 'Do you deliver?' } },
+  'faq.enable': { body: { ids: [of.faqId], enabled: false } },
+  'faq.restore': { body: { revision: 1 } },
+  'faqFiles.upsert': {
+    body: { agent_id: of.agentId, rows: [{ question: 'Where?', answer: 'Here.' }] },
+  },
+  'faqFiles.describe': { body: { agent_id: of.agentId } },
+  'guidance.preview': { body: { text: 'deliver' } },
+  'evaluation.try': { body: { text: 'deliver' } },
+  'evaluation.add': { body: { question: 'Do you ship?' } },
+  'evaluation.change': { body: { text: 'day' } },
+  'evaluation.order': { body: { ids: [of.secondQuestionId] } },
+  'evaluation.remove': { body: { ids: [of.questionId] } },
+  'evaluation.seed': { body: { from: 'faq' } },
+  'faq.remove': { body: { id: of.faqId } },
+  'documents.list': { query: { agent_id: of.agentId } },
+  'dataTables.list': { query: { agent_id: of.agentId } },
+  'dataTables.change': { body: { description: 'Shops' } },
+  'dataTables.remove': { body: { id: of.tableId } },
+  'dataTables.ask': { body: { agent_id: of.agentId, text: 'total' } },
+  'documents.listByPost': { body: { agent_id: of.agentId } },
+  'websites.list': { query: { agent_id: of.agentId } },
+  'websites.add': { body: { agent_id: of.agentId, urls: ['https://shop.example/help'] } },
+  'websites.crawl': { body: {} },
+  'knowledges.search': { body: { text: 'deliver' } },
+  'products.list': { query: { agent_id: of.agentId } },
+  'products.files': { query: { agent_id: of.agentId } },
+  'products.addFile': {
+    body: { agent_id: of.agentId, ecommerce_url: 'https://other.example' },
+  },
+  'products.build': { body: { commerce_datafile_id: of.productFileId } },
+  'products.changeFile': { body: { description: 'What we brew' } },
+  'sales.saveDetails': { body: { products: 'Tea' } },
+  'companion.saveProfile': { body: { name: 'Mina' } },
+  'companion.addInterview': {
+    body: { name: 'Jun', transcript: 'She paints.', familarity_level: 2 },
+  },
+  'companion.changeInterview': { body: { transcript: 'She sings well.' } },
+  'companion.removeInterviews': { body: { ids: [of.interviewId] } },
+  'companion.addTrivia': { body: { items: [{ text: 'I paint.' }] } },
+  'companion.changeTrivia': { body: { text: 'I sing well.' } },
+  'companion.removeTrivia': { body: { ids: [of.triviaId] } },
+  'companion.startSetup': { body: {} },
+  'companion.stopSetup': { body: {} },
+  'school.addKnowledge': { body: { pairs: [{ question: 'Who?', answer: 'We.' }] } },
+  'school.batchUpsert': { body: { items: [{ question: 'Why?', answer: 'So.' }] } },
+  'school.splitChat': { body: { session_id: of.sessionId } },
+  'school.generateChat': { body: { topic: 'delivery' } },
+  'invites.send': {
+    body: {
+      invitee_email: `${newId()}@example.com`,
+      role: 'member',
+      permission: permissionMap(['usage']),
+      window_ids: [],
+    },
+  },
+  'users.change': { body: { darkmode: true } },
+  'apiKeys.create': {
+    body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
+  },
+});
+
+const portableFile = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'Copy' } };
