@@ -1,4 +1,3 @@
-import { startServerProcess } from '#server/testing/server-process.ts';
 import { type Target, type Turn, takeTurns } from './chat/client.ts';
 import { cpuMilliseconds, postgresPids } from './chat/cpu-time.ts';
 import { withDatabase } from './chat/database.ts';
@@ -6,7 +5,8 @@ import { fakeModel, untilListening } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { stopDelays } from './chat/stop-delays.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { freePorts, nodeOptions, startProgram } from './start/program.ts';
+import { freePorts, startProgram } from './start/program.ts';
+import { startProduct } from './start/start-product.ts';
 
 const tokens = 50;
 /** Of each side; and half as many before, for a rush meets code that runs since long. */
@@ -136,10 +136,9 @@ async function withSides<Result>(
 ): Promise<Result> {
   const [pipePort = 0] = await freePorts(1);
   const raw = startProgram([path('./chat/raw-pipe.ts'), String(pipePort), String(modelPort)]);
-  const server = await startServerProcess(databaseUrl, {
+  const server = await startProduct(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     TRUST_PROXY: 'true',
-    NODE_OPTIONS: nodeOptions,
   });
   try {
     await untilListening(pipePort);
@@ -150,7 +149,7 @@ async function withSides<Result>(
       knowing: { targets: await prepareProduct(server, 500), pids },
     });
   } finally {
-    await Promise.all([raw.stop(), server.kill()]);
+    await Promise.all([raw.stop(), server.stop()]);
   }
 }
 

@@ -1,10 +1,10 @@
-import { startServerProcess } from '#server/testing/server-process.ts';
 import { type Turn, takeTurn } from './chat/client.ts';
 import { withDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { nodeOptions, residentMegabytes } from './start/program.ts';
+import { residentMegabytes } from './start/program.ts';
+import { startProduct } from './start/start-product.ts';
 import { holdIdleStreams } from './streams/idle-streams.ts';
 import { timerLateness } from './streams/timer-lateness.ts';
 
@@ -20,10 +20,9 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const model = await fakeModel({ tokens: tokensPerStream, tokenMs });
   try {
     return await withDatabase(async (databaseUrl) => {
-      const server = await startServerProcess(databaseUrl, {
+      const server = await startProduct(databaseUrl, {
         LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
         TRUST_PROXY: 'true',
-        NODE_OPTIONS: nodeOptions,
       });
       try {
         const targets = await prepareProduct(server, 0);
@@ -89,7 +88,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
           }),
         ];
       } finally {
-        await server.kill();
+        await server.stop();
       }
     });
   } finally {

@@ -9,8 +9,6 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(
 );
 /** What `npm start` gives to node: its flags, and then the file. */
 export const startParameters = scripts.start.split(' ').slice(1);
-/** For a product that is started by another file: the same flags in `NODE_OPTIONS`. */
-export const nodeOptions = startParameters.slice(0, -1).join(' ');
 
 export interface Program {
   pid: number;

@@ -29,8 +29,9 @@ export async function answerWithModel(
   const { turn, writer, markers } = work;
   const guard = createAnswerGuard(turn.passages.length);
   // The guard lets marks through in one piece.
-  const shown = turn.window.settings.show_sources ? (words: string) => words : createMarkHider();
-  let text = '';
+  const hide = turn.window.settings.show_sources ? null : createMarkHider();
+  /** Words of which it is not clear yet whether they are the mark. */
+  let unsaid = '';
   let shownText = '';
   let said = false;
   let finish: TurnOutcome['finish'] = 'stop';
@@ -39,10 +40,11 @@ export async function answerWithModel(
   function say(words: string): void {
     said = true;
     if (!words) return;
-    const visible = shown(words);
-    shownText += visible;
+    const visible = hide ? hide(words) : words;
     writer.say(visible);
     const cited = markers.read(words);
+    // A text of its own only where it differs: there are many answers at once.
+    shownText = hide ? shownText + visible : markers.text;
     if (cited.length > 0) {
       writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
     }
@@ -61,26 +63,31 @@ export async function answerWithModel(
         continue;
       }
       const { text: words, leaked } = guard.read(event.text);
-      text += words;
-      // Until it is clear that this is not the mark, nothing is shown.
-      if (said || !noAnswerMark.startsWith(text.trim().slice(0, noAnswerMark.length))) {
-        say(said ? words : text);
-      }
+      if (said) say(words);
+      else if (!mayBeNoAnswer((unsaid += words))) say(unsaid);
       // What the model was told is nobody else's: the answer ends before it.
       if (leaked) break;
     }
   } finally {
     // Also of an answer that breaks off.
     const rest = guard.rest();
-    text += rest;
     if (said) say(rest);
+    else unsaid += rest;
   }
-  if (text.trim().startsWith(noAnswerMark) || text.trim() === '') {
-    return { ...refuse(turn, writer, work.translator), mode: 'llm', usage };
+  if (!said) {
+    const answer = unsaid.trim();
+    if (answer === '' || answer.startsWith(noAnswerMark)) {
+      return { ...refuse(turn, writer, work.translator), mode: 'llm', usage };
+    }
+    say(unsaid);
   }
-  if (!said) say(text);
   const citations = markers.citations();
   const cards = [...(turn.skilled?.cards ?? [])];
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   return { text: shownText, finish, mode: 'llm', citations, cards, fallback: false, usage };
+}
+
+/** Whether an answer that begins so may still be the mark that there is none, or is it. */
+function mayBeNoAnswer(words: string): boolean {
+  return noAnswerMark.startsWith(words.trim().slice(0, noAnswerMark.length));
 }

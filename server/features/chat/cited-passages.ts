@@ -7,11 +7,18 @@ const marker = /\[(\d{1,2})\]/g;
 export function createMarkerReader(passages: readonly Passage[]) {
   const cited = new Map<number, Citation>();
   let whole = '';
+  let last = '';
   return {
+    /** All words so far. */
+    get text() {
+      return whole;
+    },
+
     /** The citations that these further words name for the first time. */
     read(text: string): Citation[] {
       // A marker may be cut in two.
-      const unread = whole.slice(-4) + text;
+      const unread = last + text;
+      last = unread.slice(-4);
       whole += text;
       const found: Citation[] = [];
       for (const [, digits] of unread.matchAll(marker)) {

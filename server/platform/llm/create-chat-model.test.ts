@@ -4,7 +4,7 @@ import { type ModelServer, startModelServer } from '#server/testing/stand-ins/mo
 import type { ChatModel, ChatModelEvent } from './chat-model.ts';
 import { createChatModel } from './create-chat-model.ts';
 
-const patient = { connectMs: 2_000, firstTokenMs: 10_000, idleMs: 10_000, tailMs: 100 };
+const patient = { connectMs: 2_000, firstTokenMs: 10_000, idleMs: 10_000, tailMs: 1_000 };
 const hasty = { ...patient, firstTokenMs: 500, idleMs: 500 };
 const messages = [{ role: 'user' as const, content: 'Where do the beans come from?' }];
 const tokens = ['커피콩은 ', '예가체프', '에서 ', '옵니다 ☕.'];

@@ -51,14 +51,14 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
         await sleep(wait, undefined, { signal: request.signal }).catch(() => {});
         call = start(request);
       }
-      let answer = '';
+      let answerTokens = 0;
       for (;;) {
         await call.changed();
         const { outcome } = call;
         const text = call.reader.takeText();
-        answer += text;
+        answerTokens += estimateTokens(text);
         if (text) yield { type: 'text', text };
-        if (outcome?.isWhole) return yield endOf(call, request, answer);
+        if (outcome?.isWhole) return yield endOf(call, request, answerTokens);
         if (outcome) throw withoutSecret(outcome.failure, options.apiKey);
       }
     } finally {
@@ -107,10 +107,15 @@ function retryWait({ reader, outcome }: CompletionCall): number | undefined {
   return wait > longestRetryWaitMs ? undefined : wait;
 }
 
-function endOf({ reader }: CompletionCall, request: ChatRequest, answer: string): ChatModelEvent {
+function endOf(
+  { reader }: CompletionCall,
+  { messages }: ChatRequest,
+  answerTokens: number,
+): ChatModelEvent {
+  const prompt = messages.map(({ content }) => content).join('\n');
   const usage = reader.usage ?? {
-    promptTokens: estimateTokens(request.messages.map(({ content }) => content).join('\n')),
-    completionTokens: estimateTokens(answer),
+    promptTokens: Math.ceil(estimateTokens(prompt)),
+    completionTokens: Math.ceil(answerTokens),
     estimated: true,
   };
   return { type: 'end', finish: reader.finish ?? 'stop', usage };

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts, startParameters, startProgram } from './program.ts';
+
+export interface Product {
+  pid: number;
+  consoleUrl: string;
+  customerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** After `npm start` has given back what only the start needed. */
+const restedMs = 4_000;
+
+/** The product as `npm start` starts it, on this database, once it is ready and at rest. */
+export async function startProduct(
+  databaseUrl: string,
+  environment: Record<string, string>,
+): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));
+  const [consolePort, customerPort] = await freePorts(2);
+  const program = startProgram(startParameters, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    CONSOLE_PORT: String(consolePort),
+    CUSTOMER_PORT: String(customerPort),
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+  const customerUrl = `http://127.0.0.1:${customerPort}`;
+  await Promise.race([untilReady(`${customerUrl}/readyz`), program.failed]);
+  await sleep(restedMs);
+  return {
+    pid: program.pid,
+    consoleUrl: `http://127.0.0.1:${consolePort}`,
+    customerUrl,
+    async stop() {
+      await program.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const isReady = () =>
+    fetch(url)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  while (!(await isReady())) await sleep(50);
+}
