@@ -3,7 +3,7 @@ import { isPair, likeness, type Passage, questionTerms } from '#server/features/
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/chat.ts';
-import { courtesyOf } from './courtesies.ts';
+import { courtesyOf, type Said } from './courtesies.ts';
 import type { SkillAnswer, SkillQuestion } from './skill.ts';
 
 type Asked = Pick<SkillQuestion, 'window' | 'question' | 'language'>;
@@ -20,15 +20,23 @@ export function answerCourtesy(
   asked: Asked,
   found: readonly Passage[],
 ): SkillAnswer | null {
-  const { window, question } = asked;
+  const courtesy = courtesyOf(asked.question, asked.language);
+  const answer = courtesy
+    ? answerTo(courtesy, translator, asked)
+    : wishForPerson(translator, asked);
+  return answer && !isAsked(asked.question, found) ? answer : null;
+}
+
+/** Whether an FAQ of the business is asked for with these very words. */
+function isAsked(question: string, found: readonly Passage[]): boolean {
   const terms = questionTerms(question);
-  const isAsked = ({ title, alternates = '' }: Passage) =>
-    [title, ...alternates.split('\n')].some(
-      (line) => likeness(terms, questionTerms(line)) >= sameWords,
-    );
-  if (found.some((passage) => isPair(passage) && isAsked(passage))) return null;
-  const courtesy = courtesyOf(question, asked.language);
-  if (!courtesy) return wishForPerson(translator, asked);
+  return found
+    .filter(isPair)
+    .flatMap(({ title, alternates = '' }) => [title, ...alternates.split('\n')])
+    .some((line) => likeness(terms, questionTerms(line)) >= sameWords);
+}
+
+function answerTo(courtesy: Said, translator: Translator, { window }: Asked) {
   const wanted = window.agent?.settings.language;
   const language = wanted && wanted !== 'same' ? wanted : courtesy.language;
   const { settings } = window;

@@ -62,7 +62,15 @@ const patterns = Object.entries(words).flatMap(([name, said]) =>
   })),
 );
 
-interface Said {
+/** What every courtesy begins with, so that hardly any question is tried against each of them. */
+const beginning = new RegExp(
+  `^(?:${Object.values(words)
+    .flatMap((said) => Object.values(said))
+    .join('|')})`,
+  'iu',
+);
+
+export interface Said {
   courtesy: Courtesy;
   /** In which it was said. */
   language: Language;
@@ -80,6 +88,7 @@ export function courtesyOf(text: string, language: Language): Said | null {
   if (said.length > longest) return null;
   // Signs alone, such as a raised thumb.
   if (said === '') return text.trim() === '' ? null : { courtesy: 'assent', language };
+  if (!beginning.test(said)) return null;
   const whole = said.replace(/(?<=.) ?(?:there|everyone|please|님|さん)$/iu, '');
   return find(said, language) ?? find(whole, language) ?? lastOf(said, language);
 }

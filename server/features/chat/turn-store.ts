@@ -150,7 +150,13 @@ function inOneOrder(one: Locking, other: Locking): number {
 
 /** PostgreSQL's JSON refuses U+0000 and halves of a surrogate pair, which a model may send. */
 function storableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  // Hardly ever; to look at every part costs more than to write them all.
+  if (!refusedEscape.test(json)) return json;
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   );
 }
+
+/** As JSON writes them; also where the text itself shows such an escape, which does no harm. */
+const refusedEscape = /\\u(?:0000|d[89a-f])/;

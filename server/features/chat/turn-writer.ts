@@ -45,7 +45,9 @@ export function createTurnWriter(
 
     /** Adds events after all words said so far. */
     emit(...events: TurnEvent[]): void {
-      append([...takeWaiting(), ...events.filter(({ name }) => !hides.includes(name))]);
+      const shown = events.filter(({ name }) => !hides.includes(name));
+      // Else the words wait for the next event: a packet less for each answer.
+      if (shown.length > 0) append([...takeWaiting(), ...shown]);
     },
 
     /** Adds the last event; nothing follows it. */
