@@ -71,9 +71,9 @@ export function chatOn(page: Page, language: Language): Chat {
       const told = () =>
         questions.evaluateAll((articles) => {
           const states: string[] = [];
-          for (let each = articles.at(-1) ?? null; each; each = each.nextElementSibling) {
-            const { from, state } = (each as HTMLElement).dataset; // articles, all of them
-            states.push(`${from}: ${state}`);
+          for (let each: Element | null = articles.at(-1) ?? null; each; ) {
+            states.push(`${each.getAttribute('data-from')}: ${each.getAttribute('data-state')}`);
+            each = each.nextElementSibling;
           }
           return states;
         });

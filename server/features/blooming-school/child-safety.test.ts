@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import { setSettings } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { childSafetyEndpoints } from '#shared/contracts/child-safety.ts';
@@ -205,4 +205,28 @@ test('Z18 parents read what is kept from children, what is stored and who agreed
   await expect(owner.api.call(childSafetyEndpoints.get, { params })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test.each([
+  ['Is a whale a fish?', 'A whale is a mammal, not a fish.', 'quiz me', 'a mammal!', 'a fish'],
+  ['사과는 영어로 뭐예요?', '사과는 영어로 apple입니다.', '퀴즈 내 줘', 'apple', '사과'],
+  ['고래는 물고기예요?', '고래는 젖먹이동물입니다.', '퀴즈 내 줘', '젖먹이동물', '물고기'],
+  ['苹果用英语怎么说？', '苹果的英语是apple。', '考考我', 'apple', '苹果'],
+  ['りんごは英語で何ですか。', 'りんごは英語でappleです。', 'クイズ', 'apple', 'りんご'],
+])('A9 the short answer to %s is right', async (question, answer, quiz, right, wrong) => {
+  const window = await owner.api.call(windowEndpoints.create, {
+    body: { name: 'Little quiz', agent_type: 'blooming' },
+  });
+  await owner.api.call(schoolEndpoints.addKnowledge, {
+    params: { agent_id: window.agent_id ?? '' },
+    body: { pairs: [{ question, answer }] },
+  });
+  const { api } = await app.visitorOf(window.hash_id);
+  const told = async (given: string) => {
+    const asked = await ask(api, window.hash_id, { text: quiz });
+    const { session_id } = dataOf(asked, 'meta');
+    const events = await ask(api, window.hash_id, { text: given, session_id });
+    return textOf(events);
+  };
+  expect(await told(right)).not.toBe(await told(wrong));
 });
