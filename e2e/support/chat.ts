@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#shared/contracts/languages.ts';
 import { textsIn } from './texts.ts';
 
@@ -68,7 +68,19 @@ export function chatOn(page: Page, language: Language): Chat {
     },
     async settled() {
       // A greeting may stand above the question and be done already.
-      await questions.last().locator('~ article[data-state="done"]').last().waitFor();
+      const told = () =>
+        questions.evaluateAll((articles) => {
+          const states: string[] = [];
+          for (let each: Element | null = articles.at(-1) ?? null; each; ) {
+            states.push(`${each.getAttribute('data-from')}: ${each.getAttribute('data-state')}`);
+            each = each.nextElementSibling;
+          }
+          return states;
+        });
+      // Not waited for by its selector: what fails says how far the question and its answer came.
+      await expect
+        .poll(told, { timeout: 60_000, message: 'the last question is answered' })
+        .toContainEqual(expect.stringMatching(/^(?!customer).*: done$/));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Skill, SkillAnswer, SkillQuestion } from '#server/features/chat/index.ts';
-import { answerExtractively } from '#server/features/knowledge/index.ts';
+import { answerExtractively, questionTerms } from '#server/features/knowledge/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
@@ -91,13 +91,25 @@ async function quiz(
   );
   const asked = isAnswer && pairs.find((pair) => last.text.endsWith(pair.question));
   if (asked && !isAsked) {
-    const wanted = new Set(tokenize(asked.answer));
-    const given = new Set(tokenize(question));
-    const share = [...wanted].filter((word) => given.has(word)).length / (wanted.size || 1);
-    return said(text(share >= enough ? 'right' : 'nearly', { answer: asked.answer }));
+    const isRight = saysOf(asked, question) >= enough;
+    return said(text(isRight ? 'right' : 'nearly', { answer: asked.answer }));
   }
   if (!isAsked) return null;
   const told = history.map((message) => message.text).join('\n');
   const next = pairs.find((pair) => !told.includes(pair.question)) ?? pairs[0];
   return said(next ? text('quiz', { question: next.question }) : text('noQuiz'));
+}
+
+/** How sentences end, which a child leaves out. */
+const manners = /(?:입|습)니다|이?에요|예요|です|ます|でした|[是的]/gu;
+
+/** How much of an answer is said: of what it tells beyond its question, for a child says that alone. */
+function saysOf(pair: { question: string; answer: string }, given: string): number {
+  const asked = new Set(tokenize(pair.question));
+  const all = [...questionTerms(pair.answer.replace(manners, ' '))];
+  const news = all.filter(([term]) => !asked.has(term));
+  const wanted = news.length > 0 ? news : all;
+  const said = new Set(tokenize(given));
+  const weight = (terms: typeof all) => terms.reduce((sum, [, each]) => sum + each, 0);
+  return weight(wanted.filter(([term]) => said.has(term))) / (weight(wanted) || 1);
 }

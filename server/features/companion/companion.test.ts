@@ -130,11 +130,22 @@ describe('CO4 E65 trivia', () => {
     ['Am I talking to a bot?', /not a real person/],
     ['성격이 어떠십니까?', /^그 일에 대해서는 기억하는 것이 없으며/],
     ['안녕하세요', /^안녕하십니까, Mina입니다/],
+    ['오늘 기분이 어때요?', /^물어봐 주셔서 감사합니다/],
+    ['이름이 뭐예요?', /^저는 Mina입니다/],
+    ['내 이름이 뭐죠?', /^그 일에 대해서는 기억하는 것이 없으며/],
+    ['私の名前は何ですか。', /^(?!.*私はMina)/],
     ['¿Cómo está usted?', /^Gracias por preguntar/],
     ['Thank you!', /^You are welcome\.$/],
   ])('%s', async (question, words) => {
     const { say } = await newCompanion(app, owner);
     expect((await say(question)).text).toMatch(words);
+  });
+
+  test('a fact is recalled however politely it is asked for', async () => {
+    const { addTrivia: add, say } = await newCompanion(app, owner);
+    await add('나는 부산 근처 등대에서 자랐다.', '나는 호밀빵을 굽는다.');
+    expect((await say('어디서 자랐어요?')).text).toContain('등대에서 자랐다');
+    expect((await say('대학은 어디 나왔어요?')).finish).toBe('no_answer');
   });
 
   test('what was never told is not remembered, and nothing is made up', async () => {

@@ -11,7 +11,7 @@ const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Who is spoken to is the persona: that, and how politely, says nothing about what is asked. */
 const persona =
-  /\b(?:you|your|usted|ustedes|te|tu|tus|su|sus)\b|당신(?:은|의|이|께서)?|[您你]的?|あなた(?:は|の|が)?|(?:습|십|입)?니[까다]|나요|까요|세요/giu;
+  /\b(?:you|your|usted|ustedes|te|tu|tus|su|sus)\b|당신(?:은|의|이|께서)?|[您你]的?|あなた(?:は|の|が)?|(?:습|십|입)?니[까다]|나요|까요|세요|(?:었|았|였)?[어아해워여]요(?=[\s?？.!~]|$)/giu;
 
 /**
  * The same passages, with facts and interviews scored by how much of the question they speak of. A

@@ -39,7 +39,7 @@ export function moodOf(text: string): Mood | null {
 }
 
 const questions = {
-  name: /\b(?:what(?: is|'s|’s) your name|who are you|introduce yourself|c[oó]mo (?:te llamas|se llama(?: usted)?)|qui[eé]n (?:eres|es usted)|pres[eé]nt(?:ate|ese))\b|이름이? ?(?:뭐|무엇|어떻게)|누구(?:세요|십니까|야|니|예요|신가요)|자기 ?소개|(?:お名前|名前)は|誰ですか|どなたですか|自己紹介|(?:你|您)(?:叫什么|是谁|的名字)|自我介绍/iu,
+  name: /\b(?:what(?: is|'s|’s) your name|who are you|introduce yourself|c[oó]mo (?:te llamas|se llama(?: usted)?)|qui[eé]n (?:eres|es usted)|pres[eé]nt(?:ate|ese))\b|(?<!(?:^|\s)(?:내|제|나의|저의|우리) ?)이름이? ?(?:뭐|무엇|어떻게)|누구(?:세요|십니까|야|니|예요|신가요)|자기 ?소개|(?<!(?:私|僕|俺|わたし|ぼく)の)(?:お名前|名前)は|誰ですか|どなたですか|自己紹介|(?:你|您)(?:叫什么|是谁|的名字)|自我介绍/iu,
   birth_date:
     /\b(?:when (?:were you born|is your birthday|is your date of birth)|how old are you|what is your birthday|cu[aá]ndo (?:naciste|naci[oó] usted|es (?:tu|su) cumpleaños)|cu[aá]ntos años (?:tienes|tiene(?: usted)?))\b|생일이? ?(?:언제|은)|언제 태어|몇 살|나이가|연세가|誕生日は|いつ生まれ|何歳|おいくつ|(?:你|您)(?:的生日|几岁|多大|什么时候出生|哪年出生|何时出生)/iu,
   personality:

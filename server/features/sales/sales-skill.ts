@@ -62,12 +62,18 @@ function reply(
     return step(said(`${say('qualify')}\n\n${first}`));
   }
   const named = bestMatch(text, details.offers, ({ name }) => name);
-  const offers = named ? [named] : asksForOffers.test(text) ? details.offers.slice(0, 10) : [];
+  const offers = named ? [named] : offersFor(text, details).slice(0, 10);
   if (offers.length > 0) return { ...said(say('offer')), cards: offers.map(cardOf) };
   if (asksForPrice.test(text) && details.prices) {
     return said(translator.text(language, 'server:sales.price', { text: details.prices }));
   }
   return null;
+}
+
+/** Prices that are told nowhere else are those of the offers. */
+function offersFor(text: string, { offers, prices }: SalesDetails): readonly Offer[] {
+  if (asksForOffers.test(text)) return offers;
+  return asksForPrice.test(text) && !prices ? offers.filter(({ price }) => price) : [];
 }
 
 const said = (text: string): Reply => ({ text, citations: [], cards: [] });
@@ -110,7 +116,7 @@ function cardOf({ name, description, price, url, image_url }: Offer): Card {
 }
 
 const wantsToBuy =
-  /\b(?:buy|order it|sign up|subscribe|book|appointment|quote|demo|contact me|call me|interested|contratar|comprar|reservar|cita|presupuesto|inter[eé]sa\w*)\b|구매|구입|주문하고|신청|가입|예약|상담|견적|연락|관심|购买|下单|预约|报价|咨询|联系我|感兴趣|購入|申し込|予約|見積|相談|連絡|興味/iu;
+  /\b(?:buy|purchase|order it|sign (?:me )?up|enrol(?:l|ling|ment)?|register|get started|subscribe|book|appointment|quote|demo|contact me|call me|interested|contratar|comprar|inscribir\w*|matricular\w*|apuntar\w*|reservar|cita|presupuesto|inter[eé]sa\w*)\b|구매|구입|주문하고|신청|가입|등록(?:하|할|해)|사고 ?싶|살게요|살래요|예약|상담|견적|연락|관심|购买|想买|下单|报名|预约|报价|咨询|联系我|感兴趣|購入|買いたい|申し込|申込|予約|見積|相談|連絡|興味/iu;
 const asksForOffers =
   /\b(?:offers?|deals?|discounts?|promotions?|packages?|plans?|ofertas?|descuentos?|promociones|planes)\b|혜택|할인|행사|제안|상품|요금제|优惠|折扣|活动|套餐|特典|割引|キャンペーン|プラン/iu;
 const asksForPrice =

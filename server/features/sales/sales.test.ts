@@ -84,6 +84,19 @@ test('A10 who asks back instead of answering gets an answer', async () => {
   expect(back.cards).toEqual([]);
 });
 
+test('A10 where no prices are written down, offers tell theirs', async () => {
+  const { say } = await newSeller({ prices: '' });
+  expect((await say('How much is it?')).cards).toMatchObject([{ price: '25 €' }]);
+});
+
+test.each(['등록하고 싶어요', 'Sign me up', 'Quiero matricularme', '我想报名', '買いたいです'])(
+  'A10 %s begins the way to the goal',
+  async (wish) => {
+    const { say } = await newSeller();
+    expect((await say(wish)).text).toMatch(/How many people is it for\?$/);
+  },
+);
+
 test('A10 a booking ends at its address', async () => {
   const booking_url = 'https://cal.example/flowers';
   const { say } = await newSeller({ goal: 'booking', booking_url, qualification: [] });
@@ -140,7 +153,12 @@ test('SA1 documents suggest what is still empty, and nothing is stored', async (
   expect(await suggestDetails(null, texts, empty)).toMatchObject({
     products: 'Only tulips',
     prices: 'A rose costs 3 €.',
-    offers: [{ name: 'In May there is a 20% discount.' }],
+    offers: [{ name: 'In May there is a 20% discount.', description: '' }],
+  });
+  const korean = [{ title: '요금.md › 요금 안내', body: '2종 자동 과정은 62만 원입니다.' }];
+  expect(await suggestDetails(null, korean, { ...empty, products: '' })).toMatchObject({
+    products: '요금 안내',
+    prices: '2종 자동 과정은 62만 원입니다.',
   });
   const draft = { params, query: { generate: true }, body: { products: 'Draft' } };
   expect(await owner.api.call(salesEndpoints.saveDetails, draft)).toMatchObject({

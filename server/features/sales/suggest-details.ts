@@ -30,20 +30,27 @@ function read(texts: readonly Text[]): SalesDetails {
   const sentences = texts.flatMap(({ body }) =>
     splitSentences(body).map(({ text }) => text.trim()),
   );
-  const titles = texts.map(({ title }) => title.split('\n')[0]?.trim() ?? '');
+  const titles = texts.map(({ title }) => headingOf(title));
   const offers = sentences.filter((text) => bargain.test(text)).slice(0, 5);
   return salesDetailsSchema.parse({
     products: upTo(4000, [...new Set(titles)]),
     prices: upTo(4000, [...new Set(sentences.filter((text) => amount.test(text)))]),
     offers: offers.map((text) => ({
-      name: text.slice(0, 60).trim(),
-      description: text.slice(0, 1000).trim(),
+      name: text.slice(0, longestName).trim(),
+      description: text.length > longestName ? text.slice(0, 1000).trim() : '',
     })),
   });
 }
 
+const longestName = 60;
+
+/** Its own heading: the file and the headings above it are no product. */
+function headingOf(title: string): string {
+  return title.split('\n')[0]?.split(' › ').at(-1)?.trim() ?? '';
+}
+
 const amount =
-  /(?:[₩$€¥£]\s?\d)|\d[\d,.]*\s?(?:원|만원|円|元|€|euros?|dollars?|dólares|USD|KRW|JPY|EUR|CNY)/iu;
+  /(?:[₩$€¥£]\s?\d)|\d[\d,.]*\s?(?:[백천만억]?\s?원|円|元|€|euros?|dollars?|dólares|USD|KRW|JPY|EUR|CNY)/iu;
 const bargain =
   /\d\s?%|할인|특가|무료|discount|\bsale\b|\bfree\b|descuento|oferta|gratis|割引|無料|特価|折扣|优惠|免费/iu;
 

@@ -46,9 +46,11 @@ export async function addWebsites(
   return items;
 }
 
-/** Of a sitemap the address as it is: pages have another spelling of theirs. */
+/**
+ * Of a sitemap the address as it is: pages have another spelling of theirs. What is public needs no name
+ * and password, and they are not kept.
+ */
 function addressOf(url: string): string {
-  const address = new URL(url);
-  address.hash = '';
-  return pageAddress(url) ?? address.href;
+  const address = Object.assign(new URL(url), { hash: '', username: '', password: '' });
+  return pageAddress(address.href) ?? address.href;
 }

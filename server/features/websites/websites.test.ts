@@ -253,11 +253,12 @@ test('N8 a reading is stopped, and deleting forgets all; foreign websites are no
   expect(await search('How long does sencha steep?')).toEqual([]);
 });
 
-test('the same address is known already', async () => {
+test('the same address is known already, and what stands before its host is not kept', async () => {
   site.pages['/'] = '<p>Once.</p>';
   const id = await add('/');
   await read(id);
-  const body = { knowledge_id, urls: [`${site.url}/#top`] };
+  const named = site.url.replace('http://', 'http://user:secret@');
+  const body = { knowledge_id, urls: [`${site.url}/#top`, named] };
   const { items } = await owner.api.call(websiteEndpoints.add, { body });
   expect(items).toMatchObject([{ id, unchanged: true }]);
 });

@@ -133,6 +133,9 @@ test('CO3 a recording that nobody writes down says so, and its words are typed',
   expect(await screen.findByText(/cannot write recordings down/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for Yuna' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit the interview' }));
+  expect((await screen.findByLabelText('Recording')).getAttribute('src')).toMatch(
+    /\/files\/interview\/a\.mp3$/,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

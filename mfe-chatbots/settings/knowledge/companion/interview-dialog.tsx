@@ -1,5 +1,12 @@
 import { useId, useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  fileAddress,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/companion-interviews.ts';
 import {
   Banner,
@@ -13,6 +20,7 @@ import {
 } from '#shared/ui/index.ts';
 import { documentTypes } from '../../../components/add-document.ts';
 import * as shared from '../knowledge.module.css';
+import * as css from './companion.module.css';
 import { refreshCompanion } from './companion-queries.ts';
 
 interface InterviewDialogProps {
@@ -159,6 +167,16 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
             </p>
           )}
         </>
+      )}
+      {known?.kind === 'audio' && known.file_url && (
+        // biome-ignore lint/a11y/useMediaCaption: what is said is written below
+        <audio
+          controls
+          className={css.recording}
+          preload="metadata"
+          aria-label={t('companion.interviews.recording')}
+          src={fileAddress(known.file_url)}
+        />
       )}
       {source === 'text' && (
         <TextArea

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import {
   Banner,
   Button,
@@ -62,8 +62,10 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
           recrawl: form.recrawl,
         },
       }),
-    onSuccess() {
+    onSuccess({ items }) {
       refreshWebsites(place);
+      const known = items.filter(({ unchanged }) => unchanged).length;
+      if (known > 0) toast.info(t('websites.form.known', { count: known }));
       setForm(asProposed);
       setTried(false);
       onClose();

@@ -72,11 +72,18 @@ export function WebPages({ place, website, onClose }: WebPagesProps) {
             {
               id: 'checked',
               header: t('websites.pages.checked'),
-              cell: ({ checked_at }) =>
+              cell: ({ checked_at, changed_at }) =>
                 checked_at && (
-                  <time className={css.time} dateTime={checked_at}>
-                    {format.ago(checked_at)}
-                  </time>
+                  <div className={css.entry}>
+                    <time className={css.time} dateTime={checked_at}>
+                      {format.ago(checked_at)}
+                    </time>
+                    {changed_at && (
+                      <span className={css.muted}>
+                        {t('websites.pages.changed', { time: format.ago(changed_at) })}
+                      </span>
+                    )}
+                  </div>
                 ),
               priority: 'medium',
             },

@@ -138,6 +138,8 @@ function PageCounts({ website: { pages, checked_at } }: Pick<WebsiteItemProps, '
   const told = [
     t('websites.found', { count: found }),
     t('websites.read', { count: pages.ready + pages.stale }),
+    pages.stale > 0 && t('websites.outOfDate', { count: pages.stale }),
+    pages.skipped > 0 && t('websites.leftOut', { count: pages.skipped }),
     pages.failed > 0 && t('websites.failed', { count: pages.failed }),
     checked_at && t('websites.checked', { time: format.ago(checked_at) }),
   ];

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useToasts } from '#shared/console/shell.ts';
 import type { WebPage, Website } from '#shared/contracts/websites.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Websites } from './websites.tsx';
@@ -30,21 +31,28 @@ const gone: WebPage = {
   reason: 'gone',
   chunks: 0,
   checked_at: time,
-  changed_at: null,
+  changed_at: time,
 };
 
 const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Websites {...place} mayEdit />;
+const Editor = () => (
+  <>
+    <Websites {...place} mayEdit />
+    {useToasts().map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
+  </>
+);
 const Reader = () => <Websites {...place} mayEdit={false} />;
 
-function renderWebsites(items: Website[], mayEdit = true) {
+function renderWebsites(items: Website[], mayEdit = true, unchanged = false) {
   return renderScreen({
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',
     calls: {
       'GET /websites': { items, total: items.length, page: 1, size: 20 },
       'GET /websites/:id/pages': { items: [gone], total: 1, page: 1, size: 20 },
-      'POST /websites': { items: [{ ...website, unchanged: false }] },
+      'POST /websites': { items: [{ ...website, unchanged }] },
       'POST /websites/:id/crawl': website,
       'POST /websites/:id/stop': { ...website, state: 'stopped' },
     },
@@ -81,7 +89,7 @@ test('N8 what is no address is said where it stands; the rest is asked for as it
 
 test('N8 pages tell why they were not read, and the failed ones are read again', async () => {
   const { user, api } = await renderWebsites([website]);
-  expect(await screen.findByText(/6 pages found · 3 read · 2 failed/)).toBeTruthy();
+  expect(await screen.findByText(/6 pages found · 3 read · 1 left out · 2 failed/)).toBeTruthy();
   expect(screen.getByText('Out of date')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry failed pages' }));
   await waitFor(() =>
@@ -92,6 +100,16 @@ test('N8 pages tell why they were not read, and the failed ones are read again',
   await user.click(screen.getByRole('button', { name: 'Pages' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('The page no longer exists.')).toBeTruthy();
+  expect(dialog.getByText(/^Changed /)).toBeTruthy();
+});
+
+test('N8 an address that is here already is said to be, for nothing is read', async () => {
+  const { user } = await renderWebsites([website], true, true);
+  await user.click(await screen.findByRole('button', { name: 'Add a website' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Addresses/), website.url);
+  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  expect(await screen.findByText(/is here already. Choose “Read again”/)).toBeTruthy();
 });
 
 test('a website on its way can be stopped; who may not edit only sees how far it is', async () => {

@@ -79,8 +79,20 @@ test('a note of an editor is no answer', () => {
   expect(quotesOf('灯塔建在哪里？', body)).toEqual(['灯塔建于海边。', '渔民中午卖鱼。']);
 });
 
-function quotesOf(question: string, body: string): string[] {
-  const passage: Passage = {
+test('what stands word for word on two pages is quoted once', () => {
+  const body = 'A tin of sencha costs 8 euros.';
+  expect(quotesOf('What does sencha cost?', body, body)).toEqual([body]);
+});
+
+function quotesOf(question: string, ...bodies: string[]): string[] {
+  const passages = bodies.map((body) => passageOf(question, body));
+  return quoteSentences(question, passages).flatMap(({ sentences }) =>
+    sentences.map(({ text }) => text),
+  );
+}
+
+function passageOf(question: string, body: string): Passage {
+  return {
     chunkId: 'chunk',
     score: 0.5,
     sourceType: 'document',
@@ -92,7 +104,4 @@ function quotesOf(question: string, body: string): string[] {
     position: null,
     terms: questionTerms(question),
   };
-  return quoteSentences(question, [passage]).flatMap(({ sentences }) =>
-    sentences.map(({ text }) => text),
-  );
 }

@@ -20,11 +20,22 @@ export function quoteSentences(question: string, passages: readonly Passage[]): 
     .slice(0, passagesQuoted)
     .flatMap(sentenceWeigher(question, best))
     .sort((a, b) => b.worth - a.worth)
+    .filter(isSaidFirst())
     .slice(0, mostOptions);
   const chosen = bestPair(options, flatShares(best.terms)) ?? options;
   return passages
     .map((passage) => ({ passage, sentences: sentencesOf(passage, chosen) }))
     .filter(({ sentences }) => sentences.length > 0);
+}
+
+/** What stands word for word on several pages, as menus and notices do, is quoted from one of them. */
+function isSaidFirst(): (option: Option) => boolean {
+  const said = new Set<string>();
+  return ({ sentence }) => {
+    const isFirst = !said.has(sentence.text);
+    said.add(sentence.text);
+    return isFirst;
+  };
 }
 
 const passagesQuoted = 3;
