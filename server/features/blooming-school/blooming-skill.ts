@@ -3,6 +3,7 @@ import { answerExtractively, questionTerms } from '#server/features/knowledge/in
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { guardedTopicIn } from './guard-topics.ts';
 import { createSchoolRepository } from './school.repository.ts';
 
@@ -30,10 +31,18 @@ export function bloomingSkill(services: SkillServices): Skill {
       ...(known && { answer: encouraged(services.translator, question, known) }),
       unknown: services.translator.text(language, 'server:blooming.unknown'),
       asksNoContact: true,
+      insteadOf: (words) => notForChildren(services.translator, language, words),
       instructions,
     };
   };
   return Object.assign(answer, { guards: (text: string) => guardedTopicIn(text) !== null });
+}
+
+/** What is said in the place of a model's words. It may tell where bears live: who a child is, it does not know. */
+function notForChildren(translator: Translator, language: Language, words: string): string | null {
+  const topic = guardedTopicIn(words);
+  if (topic === null || topic === 'private') return null;
+  return translator.text(language, 'server:blooming.adult');
 }
 
 const instructions = [

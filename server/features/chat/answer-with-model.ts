@@ -27,7 +27,10 @@ export async function answerWithModel(
   work: ModelAnswering,
 ): Promise<TurnOutcome> {
   const { turn, writer, markers } = work;
-  const guard = createAnswerGuard(turn.passages.length);
+  const guard = createAnswerGuard({
+    passageCount: turn.passages.length,
+    insteadOf: turn.skilled?.insteadOf,
+  });
   // The guard lets marks through in one piece.
   const hide = turn.window.settings.show_sources ? null : createMarkHider();
   /** Words of which it is not clear yet whether they are the mark. */
@@ -62,11 +65,10 @@ export async function answerWithModel(
         };
         continue;
       }
-      const { text: words, leaked } = guard.read(event.text);
-      if (said) say(words);
-      else if (!mayBeNoAnswer((unsaid += words))) say(unsaid);
-      // What the model was told is nobody else's: the answer ends before it.
-      if (leaked) break;
+      const { text: words, isOver } = guard.read(event.text);
+      if (!said) unsaid += words;
+      if (said || !mayBeNoAnswer(unsaid)) say(said ? words : unsaid);
+      if (isOver) break;
     }
   } finally {
     // Also of an answer that breaks off.

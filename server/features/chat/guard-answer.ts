@@ -1,17 +1,27 @@
 import { instructionMarks } from './prompt.ts';
+import { createSentenceGate } from './sentence-gate.ts';
 
-/** Words that may be said now; `leaked`: what would follow are our own instructions. */
+/** Words that may be said now; `isOver`: what would follow may not, and the answer ends here. */
 export interface GuardedWords {
   text: string;
-  leaked: boolean;
+  isOver: boolean;
+}
+
+interface GuardOptions {
+  passageCount: number;
+  /** What is said in the place of words that the agent's skill forbids; null for all others. */
+  insteadOf?: ((words: string) => string | null) | undefined;
 }
 
 /**
  * Reads a model's words as they come and lets through what customers may read: no number of a passage
- * that there is not, and nothing of the instructions (N40). Holds back only what may become either.
+ * that there is not, nothing of the instructions (N40), and nothing that the agent's skill forbids (Z18).
+ * Holds back only what may become such.
  */
-export function createAnswerGuard(passageCount: number) {
+export function createAnswerGuard({ passageCount, insteadOf }: GuardOptions) {
+  const gate = insteadOf && createSentenceGate(insteadOf);
   let held = '';
+  let isOver = false;
 
   function pass(end: number): string {
     const words = held.slice(0, end);
@@ -22,21 +32,28 @@ export function createAnswerGuard(passageCount: number) {
     });
   }
 
+  function allowed(words: string, isEnd: boolean): GuardedWords {
+    if (!gate) return { text: words, isOver: false };
+    const passed = gate(words, isEnd);
+    isOver = passed.isOver;
+    return passed;
+  }
+
   return {
     read(words: string): GuardedWords {
       held += words;
       const lower = held.toLowerCase();
       const starts = instructionMarks.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0);
       if (starts.length > 0) {
-        const text = pass(Math.min(...starts));
-        held = '';
-        return { text, leaked: true };
+        const { text } = allowed(pass(Math.min(...starts)), true);
+        isOver = true;
+        return { text, isOver };
       }
-      return { text: pass(held.length - undecided(lower)), leaked: false };
+      return allowed(pass(held.length - undecided(lower)), false);
     },
 
     /** What was held back, once nothing follows. */
-    rest: (): string => pass(held.length),
+    rest: (): string => (isOver ? '' : allowed(pass(held.length), true).text),
   };
 }
 

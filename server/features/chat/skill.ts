@@ -25,6 +25,8 @@ export interface SkillResult {
   asksNoContact?: boolean;
   /** The answer is said word for word, also where there is a model: figures, what safety demands. */
   isFinal?: boolean;
+  /** What is said in the place of words that a model must not say, whatever it was told. */
+  insteadOf?: (words: string) => string | null;
   /** How a model is to speak, and what it is to do, beyond what every model is told. */
   instructions?: readonly string[];
   /** What a model may cite besides the passages that were found; they come first. */
