@@ -34,7 +34,7 @@ export function SourceStep(props: SourceStepProps) {
 
 function PasteForm({ agentId, agentType, review }: SourceStepProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
-  const texts = textsOf(agentType);
+  const asked = askedOf(agentType);
   const isTooLong = review.text.length > longestText;
   const splitting = useMutation({
     mutationFn: (text: string) =>
@@ -55,7 +55,7 @@ function PasteForm({ agentId, agentType, review }: SourceStepProps) {
       <TextArea
         label={t('knowledge:teach.text')}
         hint={t('knowledge:teach.textHint')}
-        placeholder={t(`knowledge:${texts}.example`)}
+        placeholder={t(`knowledge:teach.example.${asked}`)}
         rows={8}
         value={review.text}
         error={isTooLong ? t('errors:fields.too_long') : undefined}
@@ -67,7 +67,7 @@ function PasteForm({ agentId, agentType, review }: SourceStepProps) {
       <Failure error={splitting.error} />
       {splitting.data?.pairs.length === 0 && (
         <Banner tone="warning" role="status">
-          {t(`knowledge:${texts}.nothingFound`)}
+          {t(`knowledge:teach.nothingFound.${asked}`)}
         </Banner>
       )}
       <div>
@@ -111,7 +111,7 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t('teach.topic')}
-        hint={t(`${textsOf(agentType)}.topicHint`)}
+        hint={t(`teach.topicHint.${askedOf(agentType)}`)}
         value={topic}
         maxLength={200}
         autoComplete="off"
@@ -149,8 +149,8 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
 }
 
 /** A school is not asked what a shop is asked. */
-function textsOf(agentType: KnowledgePlace['agentType']) {
-  return agentType === 'blooming' ? 'teach.school' : 'teach';
+function askedOf(agentType: KnowledgePlace['agentType']) {
+  return agentType === 'blooming' ? 'school' : 'shop';
 }
 
 function Failure({ error }: { error: unknown }) {
