@@ -30,7 +30,7 @@ const tested: EvaluationQuestion = {
 const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = (): ReactNode => <Teach {...place} mayEdit />;
 const OfHistory = (): ReactNode => <Teach {...place} agentId="agent-2" mayEdit />;
-const School = (): ReactNode => <Teach {...place} agentType="blooming" mayEdit />;
+const School = (): ReactNode => <Teach {...place} agentId="agent-3" agentType="blooming" mayEdit />;
 const Reader = (): ReactNode => <Teach {...place} mayEdit={false} />;
 
 function renderTeach({
