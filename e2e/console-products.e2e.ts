@@ -32,7 +32,7 @@ test('A13 A14 the products of a table are taken over, and shown to the customer 
   await expectAccessible(page);
   await dialog.getByLabel('Price', { exact: true }).selectOption('cost');
   await dialog.getByLabel('Stock', { exact: true }).selectOption('stock_left');
-  await dialog.getByRole('button', { name: 'Take over products' }).click();
+  await dialog.getByRole('button', { name: 'Import products' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('row', { name: /Red rose bouquet.*37\.50/ })).toBeVisible();
   await expect(main.getByText('3 products')).toBeVisible();

@@ -129,7 +129,7 @@ test('the keyboard alone goes through navigation, palette and help', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await finder.getByRole('combobox').press('?');
-  await expect(finder).toHaveAttribute('aria-label', /Go to a page/);
+  await expect(finder).toHaveAttribute('aria-label', /Page, chatbot/);
 });
 
 test('a server that is away is told of, and the page is fresh when it is back', async ({

@@ -33,7 +33,7 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
       <StepHead heading={t('create.purpose.heading')} text={t('create.purpose.text')} />
       {isFixed && <Banner>{t('create.purpose.fixed')}</Banner>}
       {!isFixed && (
-        <Suspense fallback={<Skeleton shape="block" height={160} />}>
+        <Suspense fallback={<Skeleton shape="block" height={330} />}>
           <LaterTemplates {...{ draft, change, onNext }} />
         </Suspense>
       )}

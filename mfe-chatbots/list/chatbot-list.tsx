@@ -26,12 +26,12 @@ export function ChatbotList() {
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
   const { actionsOf, restore } = useChatbotActions(setToDelete);
   const mayCreate = useCan('manage_chatbots_all');
-  const { data: chatbots } = useQuery(chatbotQueries.list);
-  const hasNone = chatbots?.length === 0;
+  const list = useQuery(chatbotQueries.list);
+  const hasNone = list.data?.length === 0;
   usePageTitle(t('nav.list'));
   useShortcut('n', () => mayCreate && navigate(newChatbot));
   const tab = mayCreate && search.get('tab') === 'archive' ? 'archive' : 'active';
-  const inUse = <ChatbotsInUse actionsOf={actionsOf} />;
+  const inUse = <ChatbotsInUse {...{ list, actionsOf }} />;
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Bot, SearchX } from 'lucide-react';
-import { useCan, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useCan, useTranslation } from '#shared/console/index.ts';
 import {
   Button,
   ButtonLink,
@@ -8,7 +8,6 @@ import {
   LoadFailure,
   type MenuItems,
 } from '#shared/ui/index.ts';
-import { chatbotQueries } from '../components/chatbot-queries.ts';
 import { CardSkeletons, ChatbotCards } from './chatbot-cards.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type Chatbot, matching, useChatbotFilter } from './use-chatbot-filter.ts';
@@ -17,45 +16,42 @@ import { useLiveList } from './use-live-list.ts';
 import { useView } from './use-view.ts';
 
 export interface ChatbotsInUseProps {
+  list: { data: readonly Chatbot[] | undefined; error: unknown; refetch: () => unknown };
   actionsOf: (chatbot: Chatbot) => MenuItems;
 }
 
 /** The chatbots in use, whatever state their list is in. */
-export function ChatbotsInUse({ actionsOf }: ChatbotsInUseProps) {
-  const { t } = useTranslation(['chatbots', 'common']);
-  const list = useQuery(chatbotQueries.list);
+export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
+  const { t } = useTranslation('chatbots');
   useLiveList();
-  if (list.isPending) {
-    return (
-      <>
-        <Hidden role="status">{t('common:loading')}</Hidden>
-        <CardSkeletons />
-      </>
-    );
-  }
-  if (!list.data) {
+  if (list.error && !list.data) {
     return <LoadFailure error={list.error} title={t('list.failed')} onRetry={list.refetch} />;
   }
-  if (list.data.length === 0) return <NoChatbot />;
+  if (list.data?.length === 0) return <NoChatbot />;
   return <FilteredChatbots chatbots={list.data} actionsOf={actionsOf} />;
 }
 
-interface FilteredProps extends ChatbotsInUseProps {
-  chatbots: readonly Chatbot[];
+interface FilteredProps extends Pick<ChatbotsInUseProps, 'actionsOf'> {
+  /** Undefined while they are on their way: the tools keep their place. */
+  chatbots: readonly Chatbot[] | undefined;
 }
 
 function FilteredChatbots({ chatbots, actionsOf }: FilteredProps) {
-  const { t } = useTranslation('chatbots');
+  const { t } = useTranslation(['chatbots', 'common']);
   const { filter, isOn, change, clear } = useChatbotFilter();
   const [view, setView] = useView();
-  const found = matching(chatbots, filter);
+  const found = chatbots && matching(chatbots, filter);
   const { ChatbotTable } = useLaterParts();
   const View = view === 'table' ? ChatbotTable : ChatbotCards;
   return (
     <>
       <ListToolbar {...{ chatbots, filter, change, view }} onView={setView} />
-      <Hidden role="status">{isOn && t('list.found', { count: found.length })}</Hidden>
-      {found.length > 0 ? (
+      <Hidden role="status">
+        {found ? isOn && t('list.found', { count: found.length }) : t('common:loading')}
+      </Hidden>
+      {!found ? (
+        <CardSkeletons />
+      ) : found.length > 0 ? (
         View && <View chatbots={found} actionsOf={actionsOf} />
       ) : (
         <EmptyState

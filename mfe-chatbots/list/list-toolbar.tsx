@@ -8,7 +8,8 @@ import type { View } from './use-view.ts';
 
 export interface ListToolbarProps
   extends Pick<ReturnType<typeof useChatbotFilter>, 'filter' | 'change'> {
-  chatbots: readonly Chatbot[];
+  /** Undefined while they are on their way. */
+  chatbots: readonly Chatbot[] | undefined;
   view: View;
   onView: (view: View) => void;
 }
@@ -22,10 +23,10 @@ export function ListToolbar({ chatbots, filter, change, view, onView }: ListTool
   useShortcut('/', () => document.getElementById(searchId)?.focus());
   // Only what would find something is offered, and what is chosen.
   const states = chatbotStates.filter(
-    (state) => state === filter.state || chatbots.some((chatbot) => chatbot.state === state),
+    (state) => state === filter.state || chatbots?.some((chatbot) => chatbot.state === state),
   );
   const types = agentTypes.filter(
-    (type) => type === filter.type || chatbots.some((chatbot) => chatbot.agent_type === type),
+    (type) => type === filter.type || chatbots?.some((chatbot) => chatbot.agent_type === type),
   );
   return (
     <div className={css.toolbar}>

@@ -6,6 +6,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { EmptyState, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
+import { passHeading } from '../components/pass-focus.ts';
 import { agentQuery, windowQuery } from './queries.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -22,10 +23,10 @@ export function Settings() {
     return <SettingsPage key={window.data.id} window={window.data} agent={agent.data ?? null} />;
   }
   return (
-    <>
+    <div ref={passHeading}>
       <PageHeader title={t('nav.settings')} />
       {window.error ? <NotShown error={window.error} onRetry={window.refetch} /> : <Loading />}
-    </>
+    </div>
   );
 }
 

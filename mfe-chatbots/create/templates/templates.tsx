@@ -44,7 +44,7 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
         <p className={css.text}>{t('templates.text')}</p>
       </div>
       {error && <LoadFailure error={error} title={t('templates.failed')} onRetry={refetch} />}
-      {!data && !error && <Skeleton shape="block" height={120} />}
+      {!data && !error && <TemplateSkeletons />}
       {data && (
         <ul className={css.list}>
           {data.items.map((template) => (
@@ -84,5 +84,25 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
       <h3 className={css.or}>{t('templates.or')}</h3>
       {shown && <TemplatePreview template={shown} onTake={take} onClose={() => setShown(null)} />}
     </section>
+  );
+}
+
+/** As many as there are templates, so that what is below does not move when they come. */
+function TemplateSkeletons() {
+  return (
+    <div className={css.list} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={position} className={css.card}>
+          <span className={css.sign} />
+          <span>
+            <Skeleton />
+            <span className={css.about}>
+              <Skeleton lines={3} />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ConfirmDialog, Dialog } from '#shared/ui/index.ts';
+import { passFocus } from '../../components/pass-focus.ts';
 import type { Stored } from '../form/settings-values.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -29,13 +30,15 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
   return (
     <>
       {settings.isDirty ? (
-        <section className={css.bar} aria-label={t('settings.draft.label')}>
+        <section ref={passFocus} className={css.bar} aria-label={t('settings.draft.label')}>
           <p role="status" className={css.words}>
             {t('settings.draft.unsaved')}
           </p>
           <div className={css.actions}>
             <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
+            {/* Where the focus stays when the other buttons come: what shows, and changes nothing. */}
             <Button
+              key="next"
               type="submit"
               form={formId}
               tone="primary"
@@ -47,12 +50,12 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
         </section>
       ) : (
         isDraft && (
-          <section className={css.bar} aria-label={t('settings.draft.label')}>
+          <section ref={passFocus} className={css.bar} aria-label={t('settings.draft.label')}>
             <p role="status" className={css.words}>
               {t('settings.draft.changes', { count: draft.changes })}
             </p>
             <div className={css.actions}>
-              <Button tone="quiet" onClick={() => setSearch({ dialog: 'changes' })}>
+              <Button key="next" tone="quiet" onClick={() => setSearch({ dialog: 'changes' })}>
                 {t('settings.draft.show')}
               </Button>
               <Button onClick={() => setDiscardAsked(true)}>{t('settings.draft.discard')}</Button>

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, Select, TextField } from '#shared/ui/index.ts';
+import { passRow } from '../../components/pass-focus.ts';
 import { LocalizedField } from '../form/localized-field.tsx';
 import { Section } from '../form/section.tsx';
 import type { SettingsValues } from '../form/settings-values.ts';
@@ -24,6 +25,7 @@ export function PageRules() {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place; fields are controlled
           key={index}
+          ref={passRow}
           className={css.rule}
         >
           <legend className={css.legend}>{t('settings.pages.rule', { number: index + 1 })}</legend>

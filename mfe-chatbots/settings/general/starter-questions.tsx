@@ -4,6 +4,7 @@ import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, IconButton, Tabs, TextField } from '#shared/ui/index.ts';
+import { passRow } from '../../components/pass-focus.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import { firstText, type Texts, withText } from '../form/localized-text.ts';
 import { useSetting } from '../form/use-setting.ts';
@@ -41,7 +42,7 @@ export function StarterQuestions() {
     <div className={css.rows}>
       {questions.map((question, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; fields are controlled
-        <div key={index} className={css.row}>
+        <div key={index} ref={passRow} className={css.row}>
           <TextField
             label={t('settings.starters.question', { number: index + 1 })}
             labelStyle="hidden"

@@ -26,6 +26,7 @@ export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
   const place = {
     knowledgeId: agent.knowledge_id,
     agentId: agent.id,
+    agentType: agent.type,
     hash: window.hash_id,
     mayEdit,
   };

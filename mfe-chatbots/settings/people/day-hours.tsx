@@ -26,7 +26,7 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
   return (
     <li className={css.day}>
       <Checkbox
-        label={name}
+        label={asLabel(name)}
         checked={own.length > 0}
         onChange={() =>
           own.length > 0
@@ -86,4 +86,9 @@ function nameOf(day: number): string {
   return new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
     date,
   );
+}
+
+/** Spanish writes its weekdays small in a sentence; alone, a word begins large. */
+function asLabel(name: string): string {
+  return name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { NotificationAddress } from '#shared/contracts/notification-addresses.ts';
 import { Badge, Button, IconButton, TextField } from '#shared/ui/index.ts';
+import { passRow } from '../../components/pass-focus.ts';
 import { useSendLink } from './address-queries.ts';
 import * as css from './people.module.css';
 
@@ -43,7 +44,7 @@ export function EmailRow({
   const action = t(known?.sent_at ? 'emails.sendAgain' : 'emails.send');
   const isAsked = isStored && known !== undefined;
   return (
-    <li className={css.email}>
+    <li ref={passRow} className={css.email}>
       <TextField
         ref={ref}
         type="email"

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, TextField } from '#shared/ui/index.ts';
+import { passRow } from '../../components/pass-focus.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './people.module.css';
 
@@ -18,7 +19,7 @@ export function Holidays() {
       <div className={css.dates}>
         {dates.map((date, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place; fields are controlled
-          <div key={index} className={css.date}>
+          <div key={index} ref={passRow} className={css.date}>
             <TextField
               ref={index === 0 ? field.ref : undefined}
               type="date"

@@ -211,3 +211,19 @@ test('V5 V6 wrong input names its fields in the caller’s language', async () =
   });
   expect(problem).toHaveProperty('detail', expect.stringMatching(/[가-힣]/));
 });
+
+test('G3 a member reads problems in the language that the console shows, else in the own', async () => {
+  const body = { email: 'kim-reads@example.com', password, language: 'ko' as const };
+  const { token } = await anybody().call(accountEndpoints.signUp, { body });
+  const detailFor = async (header: Record<string, string>) => {
+    const headers = { 'x-access-token': token, ...header };
+    const response = await fetch(`${app.consoleUrl}/api/admin/windows?window_hash=none`, {
+      headers,
+    });
+    return (await response.json()).detail;
+  };
+  expect(await detailFor({ 'accept-language': 'ja' })).toMatch(/[ぁ-ん]/);
+  expect(await detailFor({ 'accept-language': 'es' })).toMatch(/^Esto no existe/);
+  expect(await detailFor({ 'accept-language': 'en-US,en;q=0.9' })).toMatch(/[가-힣]/);
+  expect(await detailFor({})).toMatch(/[가-힣]/);
+});

@@ -88,12 +88,14 @@ function spokenBy({ text, start, end }: Line): Spoken | null {
 const isHeading = (line: string) => /^[-–—=]{3,}/.test(line);
 
 const customers = new Set(
-  `customer client user visitor guest me you q question 고객 고객님 손님 사용자 방문자 나 질문 문 客户 顾客 用户 访客 问 问题
-  我 cliente usuario usted pregunta p お客様 お客さま 顧客 ユーザー 質問 問`.split(/\s+/),
+  `customer client user visitor guest pupil student child me you q question 고객 고객님 손님 사용자 방문자 학생 아이 나 질문 문
+  客户 顾客 用户 访客 学生 孩子 问 问题 我 cliente usuario alumno alumna estudiante usted pregunta p お客様 お客さま 顧客 ユーザー
+  生徒 児童 子ども 質問 問`.split(/\s+/),
 );
 const agents = new Set(
-  `agent assistant ai bot chatbot support staff team a answer 상담원 상담사 직원 챗봇 관리자 답변 답 客服 机器人 答 回答 答案
-  agente asistente equipo respuesta r 担当者 担当 スタッフ ボット 回答 答え`.split(/\s+/),
+  `agent assistant ai bot chatbot support staff team teacher tutor a answer 상담원 상담사 직원 챗봇 관리자 선생님 교사 답변 답
+  客服 机器人 老师 答 回答 答案 agente asistente equipo profesor profesora maestro maestra respuesta r 担当者 担当 スタッフ ボット
+  先生 教師 回答 答え`.split(/\s+/),
 );
 
 function roleOf(speaker: string): SchoolLine['sender'] | null {

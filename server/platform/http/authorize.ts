@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
-import { preferredLanguage } from '#server/platform/i18n/translate.ts';
+import { namedLanguage, preferredLanguage } from '#server/platform/i18n/translate.ts';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { ContextOf, Identity, MemberContext, PublicContext } from './contexts.ts';
@@ -35,8 +35,9 @@ export async function contextOf<Who extends Access>(
       if (!identity) throw new AppError('unauthenticated', 'no valid token');
       await admitKey(platform, endpoint, identity);
       refuseForeignCookie(platform, endpoint.method, request);
-      request.language = identity.user.language;
-      const user = { ...context, user: identity.user, language: identity.user.language };
+      const language = namedLanguage(context.header('accept-language')) ?? identity.user.language;
+      request.language = language;
+      const user = { ...context, user: identity.user, language };
       if (endpoint.access === 'user') return typed(user);
       if (identity.isClosed) throw new AppError('organization_closed');
       if (!identity.caller) throw new AppError('not_found', 'no current organization');

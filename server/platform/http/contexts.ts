@@ -10,7 +10,7 @@ export interface PublicContext {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** The caller's language: of the account, else of the browser. */
+  /** The caller's language: the one that the page shows, else of the account, else of the browser. */
   language: Language;
   /** The token of the header or, failing that, of the cookie. */
   token: string | null;

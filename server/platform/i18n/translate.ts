@@ -36,6 +36,11 @@ export function createTranslator(): Translator {
   };
 }
 
+/** The language that a header consists of, as the console says which one it shows; browsers send more. */
+export function namedLanguage(acceptLanguage: string | undefined): Language | undefined {
+  return languages.find((known) => known === acceptLanguage);
+}
+
 /** The language that an `Accept-Language` header asks for first among ours; English otherwise. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

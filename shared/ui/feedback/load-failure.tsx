@@ -27,7 +27,7 @@ export function LoadFailure({
   const { t } = useTranslation('ui');
   const requestId = error instanceof HttpError ? error.requestId : null;
   return (
-    <div role="alert" className={css.state}>
+    <div role="alert" ref={leaveFocus} className={css.state}>
       <CircleAlert size={28} />
       <Title className={css.stateTitle}>{title ?? t('error.title')}</Title>
       <p className={css.stateText}>
@@ -47,4 +47,11 @@ export function LoadFailure({
       )}
     </div>
   );
+}
+
+/** What takes its place gets the focus of the button that goes: the keyboard is not lost. */
+function leaveFocus(failure: HTMLElement | null) {
+  return () => {
+    if (failure?.matches(':focus-within')) failure.closest<HTMLElement>('[tabindex]')?.focus();
+  };
 }

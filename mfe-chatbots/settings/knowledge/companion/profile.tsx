@@ -4,6 +4,7 @@ import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { profileQuery } from '../../../components/profile-query.ts';
 import * as shared from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
+import { setupQuery } from './companion-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 
@@ -12,8 +13,10 @@ export function Profile({ agentId, mayEdit }: KnowledgePlace) {
   const { t } = useTranslation('knowledge');
   const [fillings, setFillings] = useState(0);
   const { data, error, refetch } = useQuery(profileQuery(agentId));
+  // Asked at once with it, so that the form does not move down when the offer comes.
+  const { isPending: isOfferOpen } = useQuery({ ...setupQuery(agentId), enabled: mayEdit });
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="block" height={320} />;
+  if (!data || (mayEdit && isOfferOpen)) return <Skeleton shape="block" height={320} />;
   return (
     <>
       <p className={shared.muted}>{t('companion.profile.description')}</p>

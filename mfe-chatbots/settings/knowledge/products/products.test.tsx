@@ -92,7 +92,7 @@ test('A14 what the columns mean is chosen, and the table is taken over', async (
   await user.click(await screen.findByRole('button', { name: 'Choose columns' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText(/^Price$/), 'cost');
-  await user.click(dialog.getByRole('button', { name: 'Take over products' }));
+  await user.click(dialog.getByRole('button', { name: 'Import products' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name === 'POST /ecommerce/build')?.body).toEqual({
       commerce_datafile_id: 'file-1',

@@ -39,7 +39,8 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
     },
     onError: (failure) => toast.error(failure),
   });
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error)
+    return <LoadFailure error={error} title={t('products.sourcesFailed')} onRetry={refetch} />;
   if (!data || data.items.length === 0) return null;
   return (
     <>

@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, SegmentedControl, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
+import type { KnowledgePlace } from '../knowledge-place.ts';
 import type { ReviewActions } from './use-review.ts';
 
-interface SourceStepProps {
-  agentId: string;
+interface SourceStepProps extends Pick<KnowledgePlace, 'agentId' | 'agentType'> {
   review: ReviewActions;
 }
 
 const longestText = 200_000;
 
 /** Where examples come from: a pasted text, or a sample chat about a topic. */
-export function SourceStep({ agentId, review }: SourceStepProps) {
+export function SourceStep(props: SourceStepProps) {
   const { t } = useTranslation('knowledge');
   const [way, setWay] = useState<'paste' | 'sample'>('paste');
   const Way = way === 'paste' ? PasteForm : SampleForm;
@@ -27,13 +27,14 @@ export function SourceStep({ agentId, review }: SourceStepProps) {
         value={way}
         onChange={setWay}
       />
-      <Way agentId={agentId} review={review} />
+      <Way {...props} />
     </div>
   );
 }
 
-function PasteForm({ agentId, review }: SourceStepProps) {
+function PasteForm({ agentId, agentType, review }: SourceStepProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
+  const asked = askedOf(agentType);
   const isTooLong = review.text.length > longestText;
   const splitting = useMutation({
     mutationFn: (text: string) =>
@@ -54,7 +55,7 @@ function PasteForm({ agentId, review }: SourceStepProps) {
       <TextArea
         label={t('knowledge:teach.text')}
         hint={t('knowledge:teach.textHint')}
-        placeholder={t('knowledge:teach.example')}
+        placeholder={t(`knowledge:teach.example.${asked}`)}
         rows={8}
         value={review.text}
         error={isTooLong ? t('errors:fields.too_long') : undefined}
@@ -66,7 +67,7 @@ function PasteForm({ agentId, review }: SourceStepProps) {
       <Failure error={splitting.error} />
       {splitting.data?.pairs.length === 0 && (
         <Banner tone="warning" role="status">
-          {t('knowledge:teach.nothingFound')}
+          {t(`knowledge:teach.nothingFound.${asked}`)}
         </Banner>
       )}
       <div>
@@ -83,7 +84,7 @@ function PasteForm({ agentId, review }: SourceStepProps) {
   );
 }
 
-function SampleForm({ agentId, review }: SourceStepProps) {
+function SampleForm({ agentId, agentType, review }: SourceStepProps) {
   const { t } = useTranslation('knowledge');
   const [topic, setTopic] = useState('');
   const [situation, setSituation] = useState('');
@@ -110,7 +111,7 @@ function SampleForm({ agentId, review }: SourceStepProps) {
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t('teach.topic')}
-        hint={t('teach.topicHint')}
+        hint={t(`teach.topicHint.${askedOf(agentType)}`)}
         value={topic}
         maxLength={200}
         autoComplete="off"
@@ -145,6 +146,11 @@ function SampleForm({ agentId, review }: SourceStepProps) {
       </div>
     </form>
   );
+}
+
+/** A school is not asked what a shop is asked. */
+function askedOf(agentType: KnowledgePlace['agentType']) {
+  return agentType === 'blooming' ? 'school' : 'shop';
 }
 
 function Failure({ error }: { error: unknown }) {

@@ -30,6 +30,7 @@ const tested: EvaluationQuestion = {
 const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = (): ReactNode => <Teach {...place} mayEdit />;
 const OfHistory = (): ReactNode => <Teach {...place} agentId="agent-2" mayEdit />;
+const School = (): ReactNode => <Teach {...place} agentId="agent-3" agentType="blooming" mayEdit />;
 const Reader = (): ReactNode => <Teach {...place} mayEdit={false} />;
 
 function renderTeach({
@@ -146,4 +147,10 @@ test('Z11 what was taught becomes a test question with one click', async () => {
       source: { type: 'school', id: 'pair-1' },
     }),
   );
+});
+
+test('BS2 a school begins with what a pupil asks, not a shop’s customer', async () => {
+  await renderTeach({ Screen: School });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Chat or questions with answers');
+  expect(field.placeholder).toMatch(/^Pupil: /);
 });

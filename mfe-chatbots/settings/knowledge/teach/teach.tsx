@@ -18,7 +18,7 @@ type Taught = Pick<TaughtPair, 'id' | 'question'>;
 /** Chats become questions with answers, are looked through, taught, and tried at once (Z11). */
 export function Teach(place: KnowledgePlace) {
   const { t } = useTranslation('knowledge');
-  const { agentId, mayEdit } = place;
+  const { agentId, agentType, mayEdit } = place;
   const review = useReview(agentId);
   const isReviewing = review.pairs.length > 0;
   /** What was taught this moment. */
@@ -46,7 +46,7 @@ export function Teach(place: KnowledgePlace) {
           {isReviewing ? (
             <ReviewStep agentId={agentId} review={review} onTaught={setTaught} />
           ) : (
-            <SourceStep agentId={agentId} review={review} />
+            <SourceStep {...{ agentId, agentType, review }} />
           )}
         </Card>
       )}
