@@ -67,6 +67,17 @@ test.each([
   expect(quotesOf(question, [other, dated, built, other].join('\n'))).toEqual([dated, built]);
 });
 
+test('渔会: a word that means the same tells it', () => {
+  const body = '渔会的船很旧。\n渔会的灯很亮。\n中午卖鱼。\n船长们成立了它。';
+  expect(quotesOf('谁创立了渔会？', body)).toContain('船长们成立了它。');
+});
+
+test('渔会: where it meets is told by what names a place', () => {
+  const body =
+    '渔会在冬天集合。\n那个漫长而寒冷的季节使大家都觉得非常高兴。\n中午卖鱼。\n船长都到了奥斯陆市。';
+  expect(quotesOf('渔会在哪里集合？', body)).toContain('船长都到了奥斯陆市。');
+});
+
 test('words that every sentence has choose none of them', () => {
   const body =
     'The harbour lamp of the harbour is red. The harbour lamp is lit at dusk. ' +

@@ -2,6 +2,7 @@ import { normalize } from '#server/platform/text/normalize.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import { figureTest } from './asked-figure.ts';
 import { personTest } from './asked-person.ts';
+import { placeTest } from './asked-place.ts';
 import type { Passage } from './passage.ts';
 import { similarWeigher } from './similar-words.ts';
 import { speaksToAi } from './speaks-to-ai.ts';
@@ -25,8 +26,8 @@ export interface Option {
 /**
  * What each sentence of a passage is worth as an answer, as a function of the passage:
  * - what it covers of the question, a word for less the more sentences of the passage have it; a word
- *   of the same beginning (invented, invention) counts in part;
- * - more when it has the figure or the name that is asked for;
+ *   of the same beginning (invented, invention) or meaning (创立, 成立) counts in part;
+ * - more when it has the figure, the name or the place that is asked for;
  * - less when it lacks a figure of the question: “in 1998” is seldom put in other words;
  * - less when it is long, for it covers more by chance, or a mere note like “[citation needed]”;
  * - less when its passage is less likely than the best.
@@ -36,6 +37,7 @@ export interface Option {
 export function sentenceWeigher(question: string, { terms, score: bestScore }: Passage) {
   const hasFigure = figureTest(question);
   const hasName = personTest(question);
+  const hasPlace = placeTest(question);
   const shares = flatShares(terms);
   const similarIn = similarWeigher(shares);
   const figures = figuresOf(terms);
@@ -61,7 +63,8 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
         covered +
         similar * similarIn(all, terms) +
         (hasFigure?.(text) ? figure : 0) +
-        (hasName?.(text) ? name : 0) -
+        (hasName?.(text) ? name : 0) +
+        (hasPlace?.(text) ? place : 0) -
         (lacking * figures.filter((term) => !terms.has(term)).length) / (figures.length || 1) -
         length * Math.log1p(all.length) -
         (all.length < 2 || inBrackets.test(text) ? note : 0) -
@@ -75,6 +78,7 @@ export function sentenceWeigher(question: string, { terms, score: bestScore }: P
 const similar = 0.58;
 const figure = 0.2;
 const name = 0.09;
+const place = 0.08;
 const lacking = 0.12;
 /** Of ln(1 + its terms). */
 const length = 0.034;

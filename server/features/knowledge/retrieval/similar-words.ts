@@ -1,28 +1,37 @@
+import { synonymsOf } from './chinese-synonyms.ts';
 import type { TermWeights } from './term-weights.ts';
 
 /** Words whose ending changes; in scripts without spaces pairs of characters see to it. */
 const inflected = /^\p{L}{4,}$/u;
 const sameBeginning = 4;
 const leastSimilarity = 0.5;
+/** How much of a word another one says that means the same. */
+const sameMeaning = 0.7;
 
 /**
  * Of the question's words that a text does not have: their weight, as far as a word of the text
- * begins like them (invented, invention).
+ * begins like them (invented, invention) or, in Chinese, means the same (创立, 成立).
  */
 export function similarWeigher(weights: TermWeights) {
   const byBeginning = new Map<string, string[]>();
+  const bySynonym = new Map<string, string[]>();
   for (const word of weights.keys()) {
-    if (!inflected.test(word)) continue;
-    const beginning = word.slice(0, sameBeginning);
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), word]);
+    for (const other of synonymsOf(word)) add(bySynonym, other, word);
+    if (inflected.test(word)) add(byBeginning, word.slice(0, sameBeginning), word);
   }
   return (all: readonly string[], terms: { has(term: string): boolean }): number => {
-    if (byBeginning.size === 0) return 0;
+    if (byBeginning.size + bySynonym.size === 0) return 0;
     const best = new Map<string, number>();
+    const find = (term: string, share: number) => {
+      if (!terms.has(term)) best.set(term, Math.max(best.get(term) ?? 0, share));
+    };
     for (const other of all) {
       for (const word of byBeginning.get(other.slice(0, sameBeginning)) ?? []) {
-        if (terms.has(word)) continue;
-        best.set(word, Math.max(best.get(word) ?? 0, similarity(word, other)));
+        find(word, similarity(word, other));
+      }
+      for (const word of bySynonym.get(other) ?? []) {
+        // Its characters are terms of their own.
+        if (!terms.has(word)) for (const term of [word, ...word]) find(term, sameMeaning);
       }
     }
     let sum = 0;
@@ -31,6 +40,12 @@ export function similarWeigher(weights: TermWeights) {
     }
     return sum;
   };
+}
+
+function add(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
 }
 
 /** The share of the longer word that both begin with. */
