@@ -103,7 +103,7 @@ find found
 fly flew flown flight
 forget forgot forgotten
 freeze froze frozen
-give gave given gift
+give gave given
 grow grew grown growth
 hear heard
 hide hid hidden

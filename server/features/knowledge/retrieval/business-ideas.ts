@@ -24,6 +24,7 @@ payment method, how can i pay, how do i pay, way to pay, means of payment, payme
 payment, pay, paid | 결제, 지불 | 付款, 支付 | 支払い, 決済, お支払い, 支払 | pago, pagar, pagado
 instalment, installment, monthly payment, split the payment, pay in parts, pay later | 할부, 분할 결제 | 分期付款, 分期 | 分割払い, 分割 | plazos, cuotas, dividir el pago, mensualidades, pagar a plazos
 credit card, card, debit card, visa, mastercard, paypal, bank transfer, cash, payment method | 신용카드, 카드, 현금, 계좌이체 | 信用卡, 刷卡, 现金, 转账 | クレジットカード, カード, 現金, 銀行振込 | tarjeta de credito, tarjeta, efectivo, transferencia, forma de pago, metodo de pago
+declined, payment failed, transaction failed, rejected | 결제 실패, 결제 오류, 승인 거절 | 付款失败, 支付失败 | 決済エラー, 決済できない | rechazada, pago rechazado, pago fallido
 deposit, down payment, prepayment | 보증금, 예약금, 계약금 | 押金, 定金, 订金 | デポジット, 保証金, 前金 | deposito, fianza, anticipo
 price, cost, fee, how much, charge, rate | 가격, 요금, 비용 | 价格, 多少钱, 费用 | 料金, 価格, 値段, 費用 | precio, cuesta, tarifa, coste, cuanto vale
 discount, coupon, sale, promo code, promotion, special offer, cheaper, deal | 할인, 쿠폰 | 折扣, 优惠, 优惠券 | 割引, クーポン | descuento, cupon, oferta, promocion, rebaja, mas barato
@@ -36,6 +37,7 @@ contact, reach you, get in touch, phone number, telephone, call you, contact sup
 human agent, real person, customer service, live agent, customer support, support, speak to a person, talk to a person, speak to someone, talk to someone, contact you | 상담원, 상담사, 고객센터 | 人工客服, 真人, 客服 | オペレーター, 担当者, カスタマーサポート | agente humano, persona real, atencion al cliente, hablar con una persona, hablar con alguien
 email, e-mail, mail, email address, contact support | 이메일, 메일 | 电子邮件, 邮箱, 邮件 | メール, メールアドレス | correo, correo electronico, contacto
 reservation, booking, book, reserve, appointment | 예약 | 预约, 预订 | 予約 | reserva, reservar, cita
+reschedule, change the date, move my appointment, change my appointment, another day, postpone | 일정 변경, 예약 변경, 날짜 변경 | 改期, 改签, 更改日期 | 日程変更, 予約変更, 日時変更 | cambiar la fecha, cambiar la cita, aplazar, reprogramar
 order, ordering, purchase, buy, bought | 주문, 구매 | 订单, 下单, 订购, 购买 | 注文, 購入 | pedido, pedir, compra, comprar
 item, product, goods, article | 상품, 제품, 물건 | 商品, 产品 | 商品, 製品 | articulo, producto
 damaged, broken, defective, faulty, not working | 파손, 불량, 고장 | 损坏, 坏了, 破损 | 破損, 不良, 壊れ, 故障 | danado, roto, defectuoso, averiado, danada, rota
@@ -43,6 +45,7 @@ track, tracking, where is my order | 배송 조회, 운송장, 조회 | 物流, 
 parcel, package | 소포 | 包裹 | 荷物, 小包 | paquete
 warranty, guarantee | 보증, 품질 보증 | 保修, 质保 | 保証 | garantia
 repair, fix | 수리, 에이에스 | 维修, 修理 | 修理 | reparacion, reparar
+document, paperwork | 서류 | 材料, 文件 | 書類 | documento, documentacion
 invoice, receipt, tax invoice, bill | 영수증, 세금계산서, 계산서 | 发票, 收据 | 領収書, 請求書, レシート | factura, recibo
 password | 비밀번호, 패스워드 | 密码 | パスワード | contrasena, clave
 sign in, log in, login | 로그인 | 登录 | ログイン | iniciar sesion, acceder
@@ -50,7 +53,7 @@ account, sign up, register, membership, member, registration | 회원, 가입, �
 subscription, plan, subscribe | 구독, 요금제 | 订阅, 套餐 | サブスクリプション, プラン, 定期購入 | suscripcion, plan, suscribirse
 wifi, wi-fi, internet | 와이파이, 인터넷 | 无线网, 网络 | ワイファイ, インターネット | wifi, internet
 pet, dog, cat, animal | 반려동물, 애완동물, 강아지 | 宠物, 狗 | ペット, 犬 | mascota, perro, gato, animal
-child, kid, children | 어린이, 아이, 아동 | 儿童, 孩子 | 子供, お子様, 子ども | nino, ninos
+child, kid, children, baby, toddler | 어린이, 아이, 아동 | 儿童, 孩子 | 子供, お子様, 子ども | nino, ninos
 size, size chart, fit, measurement | 사이즈, 크기, 치수 | 尺码, 尺寸 | サイズ, 寸法 | talla, tamano, medida
 stock, in stock, available, sold out, out of stock | 재고, 품절 | 库存, 有货 | 在庫 | existencias, disponible, agotado
 gift, gift wrap, wrapping, wrap, present, wrap gift | 선물, 포장 | 礼物, 包装 | ギフト, 包装, ラッピング | regalo, envolver
