@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { inOtherWords } from './business-words.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { businessWords } from './business-words.ts';
 
 test.each([
   ['What are your opening hours?', '영업시간'],
@@ -13,9 +14,27 @@ test.each([
   ['Where is my package?', 'parcel'],
   ['I want to talk to a human agent', 'real person'],
   ['I want to send something back', 'return'],
-  ['At what time does the shop close on Saturday?', 'opening hours weekend'],
-])('“%s” is also asked as “%s”', (question, wording) => {
-  expect(inOtherWords(question)).toContain(wording);
+  ['Can I leave my car somewhere?', 'parking'],
+  ['Can you send it to another country?', 'abroad'],
+  ['At what time does the shop close on Saturday?', 'opening hours'],
+  ['At what time does the shop close on Saturday?', 'weekend'],
+])('“%s” is about what is also called “%s”', (question, name) => {
+  const terms = businessWords(question).flatMap(({ names }) => names.map((each) => each.terms));
+  expect(terms).toContainEqual(tokenize(name));
+});
+
+test('what is meant is told with the part of the question that says it', () => {
+  const said = businessWords('How much is the shipping?').map(({ text }) => text);
+  expect(said).toEqual(['How much', 'shipping']);
+});
+
+test('names of the own language are told apart, all of them; of the others the first', () => {
+  const [word] = businessWords('¿Puedo pagar con tarjeta?').toReversed();
+  const own = word?.names.filter(({ isOwn }) => isOwn).map(({ terms }) => terms.join(' '));
+  expect(own).toContain('transferenci');
+  const others = word?.names.filter(({ isOwn }) => !isOwn).map(({ terms }) => terms.join(' '));
+  expect(others).toContain('credit card');
+  expect(others).not.toContain('paypal');
 });
 
 test.each([
@@ -28,5 +47,5 @@ test.each([
   '',
   'a'.repeat(2000),
 ])('“%s” is nothing that every business is asked', (question) => {
-  expect(inOtherWords(question)).toEqual([]);
+  expect(businessWords(question)).toEqual([]);
 });

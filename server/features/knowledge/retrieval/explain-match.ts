@@ -1,13 +1,21 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Match } from '#shared/contracts/knowledge.ts';
-import type { Passage } from './passage.ts';
+import { otherWords, saidOtherwise } from './other-words.ts';
+import { isPair, type Passage } from './passage.ts';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Which words of the question a passage was found by, in the question's own spelling. */
+/** Which words of the question a passage was found by, or by what means the same, as the question spells them. */
 export function explainMatch(question: string, passage: Passage): Match {
-  const titleTerms = new Set(tokenize(`${passage.title}\n${passage.alternates ?? ''}`));
-  const textTerms = new Set(tokenize(passage.body));
+  const others = otherWords(question, passage.terms).filter(
+    ({ isForm }) => isForm || isPair(passage),
+  );
+  const termsIn = (text: string) => {
+    const own = new Set(tokenize(text));
+    return new Set([...own, ...saidOtherwise(others, own).keys()]);
+  };
+  const titleTerms = termsIn(`${passage.title}\n${passage.alternates ?? ''}`);
+  const textTerms = termsIn(passage.body);
   const match: Match = { in_title: [], in_text: [], missing: [] };
   for (const { word, terms } of weighedWords(question, passage)) {
     const inTitle = terms.some((term) => titleTerms.has(term));

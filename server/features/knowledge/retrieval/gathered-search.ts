@@ -6,6 +6,7 @@ import {
   runPrepared,
 } from '#server/platform/db/database.ts';
 import { gather } from '#server/platform/gather.ts';
+import { otherWords, withOtherWords } from './other-words.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { passagesOf } from './retrieve.ts';
@@ -54,13 +55,12 @@ export function createGatheredSearch(db: Database): GatheredSearch {
   return async ({ question, ...knowledge }) => {
     const priors = questionTerms(question);
     if (priors.size === 0) return [];
-    const found = await find({ ...knowledge, priors });
+    const others = otherWords(question, priors);
+    const found = await find({ ...knowledge, priors: withOtherWords(priors, others) });
     // Of an empty knowledge nothing is asked again.
     if (!found) return [];
-    const search = async (terms: TermPriors) =>
-      passagesOf(await find({ ...knowledge, priors: terms }), terms);
-    return searchAgain(question, passagesOf(found, priors), {
-      searchAll: (asked) => Promise.all(asked.map(search)),
+    return searchAgain(question, passagesOf(found, priors, others), {
+      search: async (terms) => passagesOf(await find({ ...knowledge, priors: terms }), terms),
       countTerms: (terms) =>
         inOrganization(db, knowledge.organizationId, (transaction) =>
           countTerms(transaction, knowledge, terms),

@@ -33,10 +33,11 @@ function priorOf(term: string): number {
 const hiragana = /^[\p{Script=Hiragana}ー]+$/u;
 const singleHan = /^\p{Script=Han}$/u;
 
-const latin = `ahora ahorita ayuda can conocer could dar debo decir do does explain explicar
-  explique find get give gustaria hace hacen hacer have hay help hoy know let like long make many
-  much necesita necesito need now offer often posible possible pueden quiero quisiera right saber
-  say see show soon take tanto tarda tardan tell tengo tiene today want work works`;
+const latin = `accept accepts acepta aceptan ahora ahorita ayuda can conocer could dar debo decir
+  do does explain explicar explique find get give gustaria hace hacen hacer have hay help hoy know
+  let like long make many much necesita necesito need now offer often posible possible pueden
+  quiero quisiera right saber say see show soon take tanto tarda tardan tell tengo tiene today
+  want work works`;
 const korean = `가능 가능한가요 가르쳐 가요 궁금 궁금합니다 그리고 기간 나요 누가 누구 는지 돼요
   되나요 되는지 됩니까 려면 말해 며칠 무엇 무엇인가요 무엇입니까 뭐가 뭐예요 방법 설명해 싶습니다
   싶어요 싶은데 알려 어디 어디서 어디에 어디예요 어디인가요 어떤 어떻게 언제 얼마 얼마나 얼마예요

@@ -1,7 +1,8 @@
 import { tokenize } from '#server/platform/text/tokenize.ts';
+import { type OtherWords, saidOtherwise } from './other-words.ts';
 import { isPair, type Passage } from './passage.ts';
 import { questionTerms } from './question-terms.ts';
-import { similarWeigher } from './similar-words.ts';
+import { similarFinder } from './similar-words.ts';
 import { splitSentences } from './split-sentences.ts';
 import { figuresOf, type TermWeights, totalWeight, weightIn } from './term-weights.ts';
 
@@ -13,16 +14,18 @@ export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number }
  * - a text: BM25, how much of the question its best sentence covers, words that begin like those it
  *   lacks (invented, invention), and less for every number of the question that others have;
  * - a FAQ: how much of the question it covers, and how much of its own question was asked, words that
- *   begin alike among both (delivered, delivery).
+ *   begin alike among both (delivered, delivery);
+ * - in part what either says in other words: a text another form (pay, payment), a FAQ another name, too.
  */
 export function rankPassages(
   candidates: readonly Candidate[],
   weights: TermWeights,
   averageLength: number,
+  others: readonly OtherWords[] = [],
 ): Passage[] {
   const most = totalWeight(weights);
   if (most === 0) return [];
-  const read = textReader(weights);
+  const read = textReader(weights, others);
   const texts = candidates.map((candidate) => ({ candidate, ...read(candidate) }));
   // A number that nobody has, like that of an order, tells none of them apart.
   const figures = figuresOf(weights).filter((term) => texts.some(({ counts }) => counts.has(term)));
@@ -37,7 +40,8 @@ export function rankPassages(
           (most * (k1 + 1 + sentenceBoost)) -
         figureLoss * lacking;
       const score = isPair(candidate)
-        ? faqBoost * ((covered + askedShare(candidate.title, weights)) / 2) + 0.1 * relevance
+        ? faqBoost * ((covered + askedShare(candidate.title, weights, others)) / 2) +
+          0.1 * relevance
         : relevance;
       const [title = '', ...alternates] = candidate.title.split('\n');
       return { ...candidate, title, alternates: alternates.join('\n'), score, terms: weights };
@@ -67,17 +71,18 @@ function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length:
 
 /**
  * Reads of a passage how often each term of the question stands in it, the weight of its best
- * sentence, and that of the words it has only in another form.
+ * sentence, and that of the words it says otherwise.
  */
-function textReader(weights: TermWeights) {
-  const similarIn = similarWeigher(weights);
-  return ({ title, body }: { title: string; body: string }) => {
+function textReader(weights: TermWeights, others: readonly OtherWords[]) {
+  const similarIn = similarFinder(weights);
+  const forms = others.filter(({ isForm }) => isForm);
+  return ({ title, body, sourceType }: Candidate) => {
     const counts = new Map<string, number>();
-    const all: string[] = [];
+    const all = new Set<string>();
     const count = (text: string, times = 1) => {
       const found = new Set<string>();
       for (const term of tokenize(text)) {
-        all.push(term);
+        all.add(term);
         if (!weights.has(term)) continue;
         found.add(term);
         counts.set(term, (counts.get(term) ?? 0) + times);
@@ -86,16 +91,33 @@ function textReader(weights: TermWeights) {
     };
     count(title, titleBoost);
     const bestSentence = Math.max(0, ...splitSentences(body).map(({ text }) => count(text)));
-    return { counts, bestSentence, similar: similarIn(all, counts) };
+    const said = saidOtherwise(isPair({ sourceType }) ? others : forms, all);
+    const similar = weightBeside(counts, weights, [similarIn(all, counts), said]);
+    return { counts, bestSentence, similar };
   };
 }
 
 /** The share of a FAQ's question, or of the best of its alternates, that was asked. */
-function askedShare(title: string, weights: TermWeights): number {
+function askedShare(title: string, weights: TermWeights, others: readonly OtherWords[]): number {
   const shares = title.split('\n').map((line) => {
     const priors = questionTerms(line);
-    const similar = similarWeigher(priors)([...weights.keys()], weights);
-    return (weightIn(weights, priors) + similar) / (totalWeight(priors) || 1);
+    const similar = similarFinder(priors)(weights.keys(), weights);
+    const said = saidOtherwise(others, priors, 'terms');
+    const otherwise = weightBeside(weights, priors, [similar, said]);
+    return (weightIn(weights, priors) + otherwise) / (totalWeight(priors) || 1);
   });
   return Math.max(...shares);
+}
+
+/** The weight of the terms that are not in the set, as far as something else says them. */
+function weightBeside(
+  terms: { has(term: string): boolean },
+  weights: TermWeights,
+  said: readonly ReadonlyMap<string, number>[],
+): number {
+  let sum = 0;
+  for (const [term, weight] of weights) {
+    if (!terms.has(term)) sum += weight * Math.max(...said.map((each) => each.get(term) ?? 0));
+  }
+  return sum;
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type OtherWords, otherWords, withOtherWords } from './other-words.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
 import { rankPassages } from './rank-passages.ts';
@@ -23,25 +24,25 @@ export async function retrieve(
   const find = (priors: TermPriors) => findPassages(transaction, knowledge, priors);
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
-  const found = await find(priors);
+  const others = otherWords(question, priors);
+  const found = await find(withOtherWords(priors, others));
   // Of an empty knowledge nothing is asked again.
   if (!found) return [];
-  const best = await searchAgain(question, passagesOf(found, priors), {
-    searchAll: async (asked) => {
-      const results: Passage[][] = [];
-      // One connection: nothing is gained at once.
-      for (const terms of asked) results.push(passagesOf(await find(terms), terms));
-      return results;
-    },
+  const best = await searchAgain(question, passagesOf(found, priors, others), {
+    search: async (terms) => passagesOf(await find(terms), terms),
     countTerms: (terms) => countTerms(transaction, knowledge, terms),
   });
   return best.slice(0, limit);
 }
 
-/** What was found for these terms, best first. */
-export function passagesOf(found: FoundPassages | null, priors: TermPriors): Passage[] {
+/** What was found for these terms, and for other words after them, best first. */
+export function passagesOf(
+  found: FoundPassages | null,
+  priors: TermPriors,
+  others: readonly OtherWords[] = [],
+): Passage[] {
   if (!found?.candidates) return [];
   const terms = [...priors.keys()];
   const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
-  return rankPassages(found.candidates, weights, found.mean_length);
+  return rankPassages(found.candidates, weights, found.mean_length, others);
 }

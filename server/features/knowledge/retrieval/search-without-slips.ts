@@ -6,9 +6,9 @@ import { questionTerms, type TermPriors } from './question-terms.ts';
 import { totalWeight, weightIn } from './term-weights.ts';
 
 /** In how many chunks each of these terms stands, of those that the knowledge has. */
-export type CountTerms = (terms: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+type CountTerms = (terms: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-interface Searches {
+export interface Searches {
   search: (terms: TermPriors) => Promise<readonly Passage[]>;
   countTerms: CountTerms;
 }

@@ -9,21 +9,25 @@ const leastSimilarity = 0.5;
 const sameMeaning = 0.7;
 
 /**
- * Of the question's words that a text does not have: their weight, as far as a word of the text
- * begins like them (invented, invention) or, in Chinese, means the same (创立, 成立).
+ * Of the question's words that a text does not have: how much they are like the word of the text that
+ * begins most like them (invented, invention) or, in Chinese, means the same (创立, 成立).
  */
-export function similarWeigher(weights: TermWeights) {
+export function similarFinder(weights: TermWeights) {
   const byBeginning = new Map<string, string[]>();
   const bySynonym = new Map<string, string[]>();
   for (const word of weights.keys()) {
     for (const other of synonymsOf(word)) add(bySynonym, other, word);
     if (inflected.test(word)) add(byBeginning, word.slice(0, sameBeginning), word);
   }
-  return (all: readonly string[], terms: { has(term: string): boolean }): number => {
-    if (byBeginning.size + bySynonym.size === 0) return 0;
+  return (
+    all: Iterable<string>,
+    terms: { has(term: string): boolean },
+  ): ReadonlyMap<string, number> => {
     const best = new Map<string, number>();
+    if (byBeginning.size + bySynonym.size === 0) return best;
     const find = (term: string, share: number) => {
-      if (!terms.has(term)) best.set(term, Math.max(best.get(term) ?? 0, share));
+      if (terms.has(term) || share < leastSimilarity) return;
+      best.set(term, Math.max(best.get(term) ?? 0, share));
     };
     for (const other of all) {
       for (const word of byBeginning.get(other.slice(0, sameBeginning)) ?? []) {
@@ -34,10 +38,16 @@ export function similarWeigher(weights: TermWeights) {
         if (!terms.has(word)) for (const term of [word, ...word]) find(term, sameMeaning);
       }
     }
+    return best;
+  };
+}
+
+/** The same as their weight. */
+export function similarWeigher(weights: TermWeights) {
+  const find = similarFinder(weights);
+  return (all: Iterable<string>, terms: { has(term: string): boolean }): number => {
     let sum = 0;
-    for (const [word, share] of best) {
-      if (share >= leastSimilarity) sum += share * (weights.get(word) ?? 0);
-    }
+    for (const [word, share] of find(all, terms)) sum += share * (weights.get(word) ?? 0);
     return sum;
   };
 }

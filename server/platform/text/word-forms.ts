@@ -1,0 +1,170 @@
+import { isStopWord, stem } from './stem.ts';
+
+/**
+ * The terms of words that may be made of the same word as this term's: delivery and deliver, payment and
+ * pay, devolución and devuelvo. Most of them nobody writes: whoever looks them up finds those that are.
+ */
+export function otherForms(term: string): string[] {
+  if (!latinTerm.test(term) || unrelated.has(term)) return [];
+  const roots = [term, ...endings.flatMap((ending) => withoutEnding(term, ending))].flatMap(
+    (root) => [root, ...withOtherVowel(root), ...withOtherEnd(root)],
+  );
+  const forms = new Set([...roots, ...roots.flatMap(withEndings), ...(irregular.get(term) ?? [])]);
+  forms.delete(term);
+  return [...forms].filter((form) => !unrelated.has(form));
+}
+
+const latinTerm = /^[a-z]{3,32}$/;
+
+/** What is added to a stem, and how long that has to be: pay-ment, manag-ement, arriv-al, deliv-er(y). */
+const endings = Object.entries({
+  ment: 3,
+  ement: 4,
+  abl: 4,
+  al: 4,
+  ation: 4,
+  lation: 5,
+  anc: 5,
+  ion: 5,
+  er: 5,
+});
+
+function withoutEnding(term: string, [ending, least]: [string, number]): string[] {
+  const root = term.slice(0, -ending.length);
+  return term.endsWith(ending) && root.length >= least ? [root] : [];
+}
+
+const withEndings = (root: string) =>
+  endings.filter(([, least]) => root.length >= least).map(([ending]) => root + ending);
+
+/** Words that only look as if they were made of a shorter one. */
+const unrelated = new Set(
+  'apartment department comment element segment fragment question personal portal animal'.split(
+    ' ',
+  ),
+);
+
+/** Spanish verbs change their vowel where it is stressed: devolver, devuelvo; cerrar, cierre. */
+function withOtherVowel(root: string): string[] {
+  const [, start, vowel, end] = lastVowel.exec(root) ?? [];
+  const other = vowel && otherVowels.get(vowel);
+  return other ? [`${start}${other}${end}`] : [];
+}
+
+const lastVowel = /^(.+?)(ue|ie|o|e)([^aeiouy]{1,3})$/;
+const otherVowels = new Map([
+  ['ue', 'o'],
+  ['o', 'ue'],
+  ['ie', 'e'],
+  ['e', 'ie'],
+]);
+
+/** Ends of stems that stand for each other: devolv-er, devoluc-ión; subscrib-e, subscript-ion;
+ * install and instal(led). */
+function withOtherEnd(root: string): string[] {
+  return otherEnds.flatMap((alike) =>
+    alike
+      .filter((end) => root.endsWith(end) && root.length > end.length + 1)
+      .flatMap((end) => alike.map((other) => root.slice(0, -end.length) + other)),
+  );
+}
+
+const otherEnds = [
+  ['olv', 'uelv', 'olucion'],
+  ['scrib', 'scription', 'scripcion'],
+  ['abl', 'abilit'],
+  ['ll', 'l'],
+];
+
+/** Words of one family that no rule finds: a family a line. */
+const irregular = familiesOf(`
+abierto abre abren abrir abrimos apertura
+arise arose arisen
+become became
+begin began begun beginner
+bind bound
+bear bore born birth
+bite bit bitten
+break broke broken breakage
+bring brought
+build built builder
+buy bought buyer
+catch caught
+choose chose chosen choice
+die died death dead
+draw drew drawn drawing
+drive drove driven driver
+eat ate eaten
+fall fell fallen
+feed fed
+feel felt
+fight fought fighter
+find found
+fly flew flown flight
+forget forgot forgotten
+freeze froze frozen
+give gave given
+grow grew grown growth
+hear heard
+hide hid hidden
+high height
+hold held holder
+keep kept
+know knew known knowledge
+lead led leader
+leave left
+lend lent
+long length
+lose lost loss
+mean meant
+meet met
+pagar pago paga pague pagamos pagado pagan
+pay paid
+proof prove proven
+receive receipt
+register registration
+ride rode ridden
+rise rose risen
+romper roto rompio rota
+run ran runner
+see saw seen sight
+seek sought
+sell sold sale
+send sent
+shoot shot
+sing sang sung song singer
+sink sank sunk
+speak spoke spoken speech speaker
+spend spent
+stand stood
+steal stole stolen
+strike struck
+strong strength
+swim swam
+take took taken
+teach taught teacher
+tell told
+think thought
+throw threw thrown
+weigh weight
+wear wore worn
+wide width
+win won winner
+write wrote written writer
+`);
+
+function familiesOf(lines: string): ReadonlyMap<string, readonly string[]> {
+  const members = new Map<string, readonly string[]>();
+  for (const line of lines.trim().split('\n')) {
+    const terms = [
+      ...new Set(
+        line
+          .split(' ')
+          .filter((word) => !isStopWord(word))
+          .map(stem),
+      ),
+    ];
+    for (const term of terms) members.set(term, [...(members.get(term) ?? []), ...terms]);
+  }
+  return members;
+}
