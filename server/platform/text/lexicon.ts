@@ -6,46 +6,78 @@ export interface Mention {
   names: readonly string[];
 }
 
+interface Name {
+  /** What the name begins with, whatever its number. */
+  stem: string;
+  /** How it may end, the longest first; a name that is no whole word just ends. */
+  endings: readonly string[];
+  isWord: boolean;
+  idea: readonly string[];
+}
+
 /**
  * Finds ideas under any of their names. Each line is an idea; its names are set apart by `,`. A name in
- * Latin letters is a whole word, also in the plural; any other stands wherever it is written.
+ * Latin letters is a whole word, also in the plural; any other stands wherever it is written. Of several
+ * that stand at one place the longest is found, and of a name in several lines the first idea.
  */
 export function createLexicon(lines: string): (text: string) => Mention[] {
+  const byFirst = Map.groupBy(namesOf(lines), ({ stem }) => stem.charAt(0));
+  return (text) => {
+    const folded = fold(text);
+    const found: Mention[] = [];
+    for (let start = 0; start < folded.length; start += 1) {
+      const mention = mentionAt(folded, start, byFirst.get(folded.charAt(start)) ?? []);
+      if (!mention) continue;
+      found.push(mention);
+      start = mention.end - 1;
+    }
+    return found;
+  };
+}
+
+/** The longest first. */
+function namesOf(lines: string): Name[] {
   const ideas = new Map<string, readonly string[]>();
   for (const line of lines.trim().split('\n')) {
     const names = line.split(',').map((name) => name.trim());
     for (const name of names) ideas.set(name, ideas.get(name) ?? names);
   }
-  const longestFirst = [...ideas.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map(asPattern).join('|'), 'giu');
-  return (text) =>
-    [...fold(text).matchAll(pattern)].flatMap(({ index, 0: found }) => {
-      const names = singulars(found)
-        .map((name) => ideas.get(name))
-        .find(Boolean);
-      return names ? [{ start: index, end: index + found.length, names }] : [];
-    });
+  return [...ideas]
+    .filter(([name]) => name !== '')
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([name, idea]) => ({ ...inAnyNumber(name), idea }));
 }
 
-function asPattern(name: string): string {
-  return latin.test(name) ? `(?<![a-z])${plural(name)}(?![a-z])` : name;
+function inAnyNumber(name: string): Omit<Name, 'idea'> {
+  if (!/[a-z]/.test(name)) return { stem: name, endings: [''], isWord: false };
+  return name.endsWith('y')
+    ? { stem: name.slice(0, -1), endings: ['ies', 'y'], isWord: true }
+    : { stem: name, endings: ['es', 's', ''], isWord: true };
 }
 
-const latin = /[a-z]/;
-const plural = (name: string) =>
-  name.endsWith('y') ? `${name.slice(0, -1)}(?:y|ies)` : `${name}(?:s|es)?`;
+function mentionAt(text: string, start: number, names: readonly Name[]): Mention | null {
+  const isInWord = isLatin(text, start - 1);
+  for (const { stem, endings, isWord, idea } of names) {
+    if ((isWord && isInWord) || !text.startsWith(stem, start)) continue;
+    for (const ending of endings) {
+      const end = start + stem.length + ending.length;
+      if (!text.startsWith(ending, start + stem.length)) continue;
+      if (!isWord || !isLatin(text, end)) return { start, end, names: idea };
+    }
+  }
+  return null;
+}
+
+/** Whether a letter from a to z stands there. */
+function isLatin(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return code >= 97 && code <= 122;
+}
 
 /** The length stays: accents are single signs in the names of these languages. */
 function fold(text: string): string {
+  if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase();
   return [...text.normalize('NFC').toLowerCase()]
     .map((sign) => (/\p{Script=Latin}/u.test(sign) ? (sign.normalize('NFD')[0] ?? sign) : sign))
     .join('');
 }
-
-/** What a word may be the plural of, beside itself. */
-const singulars = (word: string) => [
-  word,
-  word.replace(/s$/, ''),
-  word.replace(/es$/, ''),
-  word.replace(/ies$/, 'y'),
-];

@@ -6,10 +6,14 @@ import { isStopWord, stem } from './stem.ts';
  */
 export function otherForms(term: string): string[] {
   if (!latinTerm.test(term) || unrelated.has(term)) return [];
-  const roots = [term, ...endings.flatMap((ending) => withoutEnding(term, ending))].flatMap(
-    (root) => [root, ...withOtherVowel(root), ...withOtherEnd(root)],
-  );
-  const forms = new Set([...roots, ...roots.flatMap(withEndings), ...(irregular.get(term) ?? [])]);
+  const stems = [term, ...endings.flatMap((ending) => withoutEnding(term, ending))];
+  const roots = stems.flatMap((root) => [root, ...withOtherEnd(root)]);
+  const forms = new Set([
+    ...roots,
+    ...roots.flatMap(withEndings),
+    ...stems.flatMap(withOtherVowel),
+    ...(irregular.get(term) ?? []),
+  ]);
   forms.delete(term);
   return [...forms].filter((form) => !unrelated.has(form));
 }
