@@ -65,8 +65,17 @@ function undecided(lower: string): number {
   let longest = openMarker.exec(lower)?.[0].length ?? 0;
   for (const mark of instructionMarks) {
     for (let length = Math.min(mark.length - 1, lower.length); length > longest; length -= 1) {
-      if (lower.endsWith(mark.slice(0, length))) longest = length;
+      if (endsLikeBeginning(lower, mark, length)) longest = length;
     }
   }
   return longest;
+}
+
+/** Sign by sign: every word of every answer comes by here. */
+function endsLikeBeginning(text: string, mark: string, length: number): boolean {
+  const start = text.length - length;
+  for (let place = 0; place < length; place += 1) {
+    if (text.charCodeAt(start + place) !== mark.charCodeAt(place)) return false;
+  }
+  return true;
 }

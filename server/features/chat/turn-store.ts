@@ -144,9 +144,12 @@ type Locking = Pick<BegunTurn, 'organizationId' | 'sessionId'>;
 
 /** Two statements that lock the same rows in one order do not wait for each other for ever. */
 function inOneOrder(one: Locking, other: Locking): number {
-  const [first, second] = [one, other].map((turn) => `${turn.organizationId} ${turn.sessionId}`);
-  return first === second ? 0 : String(first) < String(second) ? -1 : 1;
+  return (
+    inOrder(one.organizationId, other.organizationId) || inOrder(one.sessionId, other.sessionId)
+  );
 }
+
+const inOrder = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 /** PostgreSQL's JSON refuses U+0000 and halves of a surrogate pair, which a model may send. */
 function storableJson(value: unknown): string {

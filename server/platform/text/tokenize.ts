@@ -11,7 +11,7 @@ export const tokenizerVersion = 1;
  */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
-  for (const [run] of normalize(text).matchAll(runs)) {
+  for (const run of normalize(text).match(runs) ?? []) {
     if (isSpaceless(run)) addPairs(terms, run);
     else if (!isStopWord(run)) terms.push(stem(run.slice(0, longestTerm)));
   }

@@ -4,7 +4,20 @@ import { isStopWord, stem } from './stem.ts';
  * The terms of words that may be made of the same word as this term's: delivery and deliver, payment and
  * pay, devolución and devuelvo. Most of them nobody writes: whoever looks them up finds those that are.
  */
-export function otherForms(term: string): string[] {
+export function otherForms(term: string): readonly string[] {
+  const known = knownForms.get(term);
+  if (known) return known;
+  const forms = formsOf(term);
+  if (knownForms.size === mostKnown) knownForms.clear();
+  knownForms.set(term, forms);
+  return forms;
+}
+
+/** People ask with the same words again and again. */
+const knownForms = new Map<string, readonly string[]>();
+const mostKnown = 2_000;
+
+function formsOf(term: string): string[] {
   if (!latinTerm.test(term) || unrelated.has(term)) return [];
   const stems = [term, ...endings.flatMap((ending) => withoutEnding(term, ending))];
   const roots = stems.flatMap((root) => [root, ...withOtherEnd(root)]);

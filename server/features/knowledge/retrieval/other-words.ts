@@ -17,11 +17,12 @@ export interface OtherWords {
 /** How a question may be said otherwise: its words in other forms, and what else business calls them. */
 export function otherWords(question: string, priors: TermPriors): OtherWords[] {
   const subject = [...priors].filter(([, prior]) => prior >= leastPrior).map(([term]) => term);
-  const forms = subject.slice(0, mostInflected).flatMap((term) =>
-    otherForms(term).map((form) => {
-      return { of: new Set([term]), terms: [form], share: shares.form, isForm: true };
-    }),
-  );
+  const forms = subject.slice(0, mostInflected).flatMap((term) => {
+    const of = new Set([term]);
+    return otherForms(term).map((form) => {
+      return { of, terms: [form], share: shares.form, isForm: true };
+    });
+  });
   const names = businessWords(question).flatMap(({ text, names }) => {
     const of = new Set(tokenize(text).filter((term) => subject.includes(term)));
     return names.map(({ terms, isOwn }) => {
@@ -42,8 +43,9 @@ const shares = { form: 0.85, name: 0.6, foreignName: 0.5 };
 export function withOtherWords(priors: TermPriors, others: readonly OtherWords[]): TermPriors {
   const all = new Map(priors);
   for (const { of, terms, share } of others) {
-    const meant = [...of].map((term) => priors.get(term) ?? 0);
-    const prior = share * (meant.length === 0 ? 1 : Math.max(...meant));
+    let meant = of.size === 0 ? 1 : 0;
+    for (const term of of) meant = Math.max(meant, priors.get(term) ?? 0);
+    const prior = share * meant;
     for (const term of terms) {
       if (!priors.has(term)) all.set(term, Math.max(prior, all.get(term) ?? 0));
     }
