@@ -146,11 +146,11 @@ function sayGoodbye({ raw, isEvents }: OpenStream): void {
   raw.end(isEvents ? `retry: ${retryMs}\nevent: bye\ndata: {}\n\n` : undefined);
 }
 
-/** What is written in one turn of the event loop goes out in one packet. */
+/** What is written in one turn of the event loop goes out in one packet, whatever it came from. */
 function corkForNow({ socket }: ServerResponse): void {
   if (!socket || socket.writableCorked > 0) return;
   socket.cork();
-  process.nextTick(() => socket.uncork());
+  setImmediate(() => socket.uncork());
 }
 
 type Encode = (events: readonly StreamEvent[]) => string;
