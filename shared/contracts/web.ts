@@ -48,6 +48,8 @@ export const publicWindowSchema = z.object({
   languages: z.array(languageSchema),
   starter_questions: z.array(z.string()),
   show_sources: z.boolean(),
+  /** Whether customers may send files: children are not asked for pictures (Z18). */
+  takes_files: z.boolean(),
   agent_on: z.boolean(),
   handoff: z.object({
     enabled: z.boolean(),

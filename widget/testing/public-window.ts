@@ -38,6 +38,7 @@ export function publicWindow(wanted: string): PublicWindow {
     image_url: null,
     intro_text: texts.intro,
     persona_image: null,
+    takes_files: true,
     background_color: '#ffffff',
     main_color: '#2f6b4f',
     sub_color: '#f2f5f1',

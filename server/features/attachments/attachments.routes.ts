@@ -1,5 +1,10 @@
 import { createSessionsRepository } from '#server/features/sessions/index.ts';
-import { chatScope, type EmbeddableWindows, windowByHash } from '#server/features/windows/index.ts';
+import {
+  chatScope,
+  type EmbeddableWindows,
+  takesFiles,
+  windowByHash,
+} from '#server/features/windows/index.ts';
 import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -37,6 +42,7 @@ export function customerAttachmentRoutes(
       async find({ id }, context) {
         const window = await windows.ofVisitor(id, context);
         if (window.suspended) throw new AppError('subscription_suspended');
+        if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
         await limits.take(perVisitor, context.visitor.id);
       },
     },

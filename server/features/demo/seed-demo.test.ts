@@ -16,8 +16,18 @@ type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 /** What no flower shop knows. */
 const offTopic: Record<Language, string[]> = {
-  ko: ['비트코인 시세를 알려 주세요.', '내일 날씨가 어떤가요?', '김치찌개 만드는 법이 궁금합니다.'],
-  en: ['Who won the football match?', 'Write me a Python sort function.', 'Will it snow in Oslo?'],
+  ko: [
+    '비트코인 시세를 알려 주세요.',
+    '비트코인 가격이 얼마예요?',
+    '내일 날씨가 어떤가요?',
+    '김치찌개 만드는 법이 궁금합니다.',
+  ],
+  en: [
+    'Who won the football match?',
+    'Write me a Python sort function.',
+    'Will it snow in Oslo?',
+    'How much is a bitcoin?',
+  ],
   zh: ['比特币现在多少钱？', '怎么做红烧肉？', '谁是法国总统？'],
   es: [
     '¿Cuánto vale el bitcoin?',

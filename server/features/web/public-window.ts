@@ -1,5 +1,10 @@
 import { consentVersion, guardianAgeIn } from '#server/features/contacts/index.ts';
-import { aiAnswers, openingAt, type PublishedWindow } from '#server/features/windows/index.ts';
+import {
+  aiAnswers,
+  openingAt,
+  type PublishedWindow,
+  takesFiles,
+} from '#server/features/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
@@ -56,6 +61,7 @@ export function publicWindow(
     languages: offered,
     starter_questions: settings.starter_questions.map(text),
     show_sources: settings.show_sources,
+    takes_files: takesFiles(window),
     agent_on: aiAnswers(window),
     handoff: {
       enabled: settings.handoff.enabled,

@@ -66,6 +66,11 @@ export function aiAnswers({ agentOn, agent }: PublishedWindow): boolean {
   return agentOn && agent?.agentOn === true;
 }
 
+/** Whether customers may send files: who talks with children takes no pictures of them (Z18). */
+export function takesFiles({ agent }: PublishedWindow): boolean {
+  return agent?.type !== 'blooming';
+}
+
 /** `https://*.example.com` allows every name below example.com. */
 function matches(allowed: string, origin: string): boolean {
   const [scheme, host = ''] = allowed.split('://');

@@ -4,7 +4,12 @@ export { changePage } from './change-page.ts';
 export { changeWindow } from './change-window.ts';
 export { channelOf } from './channel-of.ts';
 export { createWindow } from './create-window.ts';
-export { aiAnswers, createEmbeddableWindows, type EmbeddableWindows } from './embeddable-window.ts';
+export {
+  aiAnswers,
+  createEmbeddableWindows,
+  type EmbeddableWindows,
+  takesFiles,
+} from './embeddable-window.ts';
 export { findWindow } from './find-window.ts';
 export { firstWindowFor } from './first-window.ts';
 export { openingAt } from './opening.ts';

@@ -123,6 +123,14 @@ test('A8 a persona greets with its picture', () => {
   expect(log.querySelector('img')?.src).toContain('/files/mina.png');
 });
 
+test('Z18 where no files are taken none are asked for', () => {
+  renderPanel({});
+  expect(screen.getByRole('button', { name: 'Attach files' })).toBeTruthy();
+  cleanup();
+  renderPanel({}, { window: { ...config.window, takes_files: false } });
+  expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
+});
+
 test('N1 a window may keep its sources to itself', () => {
   renderPanel(
     { messages: [message('Today.', { citations: [citation] })] },

@@ -100,7 +100,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       data-still={settings.animation_on ? undefined : ''}
       style={windowColors(settings) as CSSProperties} // custom properties are not in its type
       onKeyDown={handleKeyDown}
-      {...(!needsConsent && handlers)}
+      {...(!needsConsent && settings.takes_files && handlers)}
     >
       <ChatHeader
         origin={config.origin}
@@ -148,7 +148,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           {!isAwaited && (
             <>
               <HandoffBar offersPerson={offersPerson} />
-              <Composer field={composer} isTarget={isTarget} />
+              <Composer field={composer} isTarget={isTarget} takesFiles={settings.takes_files} />
             </>
           )}
           <BrandLine origin={config.origin} logo={settings.custom_logo_image} />

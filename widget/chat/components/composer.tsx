@@ -17,6 +17,7 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Files are held over the chat. */
   isTarget: boolean;
+  takesFiles: boolean;
 }
 
 /** As much as the customer API takes (C3). */
@@ -24,7 +25,7 @@ const maxLength = 2_000;
 const counterFrom = 1_800;
 
 /** Where the customer writes. What is written stays until it has been sent. */
-export function Composer({ field, isTarget }: ComposerProps) {
+export function Composer({ field, isTarget, takesFiles }: ComposerProps) {
   const t = useTranslator();
   const draft = useChat((chat) => chat.draft);
   const setDraft = useChat((chat) => chat.setDraft);
@@ -78,15 +79,17 @@ export function Composer({ field, isTarget }: ComposerProps) {
         <LazyPart load={loadTray} props={{ isOpen: isAttaching, isTarget, onClose: leaveTray }} />
       )}
       <form className={css.composer} onSubmit={handleSubmit}>
-        <button
-          type="button"
-          className={css.attach}
-          aria-label={t('files.attach')}
-          aria-pressed={isAttaching}
-          onClick={() => setAttaching(!isAttaching)}
-        >
-          <Icon name="attach" />
-        </button>
+        {takesFiles && (
+          <button
+            type="button"
+            className={css.attach}
+            aria-label={t('files.attach')}
+            aria-pressed={isAttaching}
+            onClick={() => setAttaching(!isAttaching)}
+          >
+            <Icon name="attach" />
+          </button>
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -96,7 +99,7 @@ export function Composer({ field, isTarget }: ComposerProps) {
           aria-describedby={counterId}
           aria-invalid={isTooLong}
           onChange={(event) => setDraft(event.target.value)}
-          onPaste={(event) => takePastedFiles(event, addFiles)}
+          onPaste={(event) => takesFiles && takePastedFiles(event, addFiles)}
           onKeyDown={handleKeyDown}
           onKeyUp={(event) => enter.keyUp(event.nativeEvent)}
           onCompositionStart={() => enter.compositionStart()}

@@ -21,7 +21,7 @@ function Conversation() {
         {null}
       </MessageList>
       <EditingNote field={field} />
-      <Composer field={field} isTarget={false} />
+      <Composer field={field} isTarget={false} takesFiles />
     </>
   );
 }

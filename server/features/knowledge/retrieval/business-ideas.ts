@@ -26,7 +26,7 @@ instalment, installment, monthly payment, split the payment, pay in parts, pay l
 credit card, card, debit card, visa, mastercard, paypal, bank transfer, cash, payment method | 신용카드, 카드, 현금, 계좌이체 | 信用卡, 刷卡, 现金, 转账 | クレジットカード, カード, 現金, 銀行振込 | tarjeta de credito, tarjeta, efectivo, transferencia, forma de pago, metodo de pago
 declined, payment failed, transaction failed, rejected | 결제 실패, 결제 오류, 승인 거절 | 付款失败, 支付失败 | 決済エラー, 決済できない | rechazada, pago rechazado, pago fallido
 deposit, down payment, prepayment | 보증금, 예약금, 계약금 | 押金, 定金, 订金 | デポジット, 保証金, 前金 | deposito, fianza, anticipo
-price, cost, fee, how much, charge, rate | 가격, 요금, 비용 | 价格, 多少钱, 费用 | 料金, 価格, 値段, 費用 | precio, cuesta, tarifa, coste, cuanto vale
+price, cost, fee, how much, charge, rate | 가격, 요금, 비용 | 价格, 多少钱, 费用 | 料金, 価格, 値段, 費用 | precio, cuesta, tarifa, coste
 discount, coupon, sale, promo code, promotion, special offer, cheaper, deal | 할인, 쿠폰 | 折扣, 优惠, 优惠券 | 割引, クーポン | descuento, cupon, oferta, promocion, rebaja, mas barato
 voucher, gift card, gift voucher, gift certificate | 상품권, 기프트카드 | 礼品卡, 代金券 | ギフトカード, 商品券, ギフト券 | tarjeta regalo, vale, cheque regalo
 loyalty, points, rewards, loyalty program, loyalty points | 포인트, 적립금, 마일리지 | 积分 | ポイント | puntos, fidelidad
