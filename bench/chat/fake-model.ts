@@ -17,7 +17,7 @@ export async function fakeModel({ tokens, firstTokenMs = 0, tokenMs = 0 }: FakeM
     ...['--first-token-ms', String(firstTokenMs), '--token-ms', String(tokenMs)],
   ]);
   await untilListening(port);
-  return { port, pid: program.pid, stop: program.stop };
+  return { port, stop: program.stop };
 }
 
 /** Resolves when something answers on the port. */
