@@ -164,14 +164,14 @@ async function store(
   const faqs = outcome.citations.filter(({ source_type }) => source_type === 'faq');
   const ended: EndedAnswer = {
     ...outcome,
-    organizationId,
+    organization_id: organizationId,
     id: turn.answerId,
-    sessionId: turn.sessionId,
+    session_id: turn.sessionId,
     state,
     finish: state === 'failed' ? null : outcome.finish,
     counted,
     words: toSearchDocument(outcome.text, windowId),
-    faqIds: turn.window.isPreview ? [] : faqs.map(({ source_id }) => source_id),
+    faq_ids: turn.window.isPreview ? [] : faqs.map(({ source_id }) => source_id),
     channel: turn.channel,
   };
   // What was said outlives a restart of the database.

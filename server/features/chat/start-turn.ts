@@ -42,9 +42,16 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const now = services.clock();
   const finding = findNearby(services, question);
 
-  const place = await findPlace(services, question, ids.sessionId, (agentOn) =>
+  const begun = {
+    session_id: ids.sessionId,
+    question_id: ids.questionId,
+    answer_id: ids.answerId,
+    channel,
+    now,
+  };
+  const place = await findPlace(services, question, ids.sessionId, (agent_on) =>
     services.turnStore
-      .begin(begunTurn(services, question, { ...ids, channel, now, agentOn }))
+      .begin(begunTurn(services, question, { ...begun, agent_on }))
       .catch((error: unknown) => {
         throw isWithoutFiles(error) ? invalidField('attachments', 'unknown_reference') : error;
       }),
@@ -104,30 +111,30 @@ export function asShown(
 function begunTurn(
   { model, skills }: ChatServices,
   { window, visitorId, body, language }: Question,
-  turn: Pick<BegunTurn, 'sessionId' | 'questionId' | 'answerId' | 'channel' | 'agentOn'> & {
-    now: Date;
-  },
+  { now, ...place }: Pick<
+    BegunTurn,
+    'session_id' | 'question_id' | 'answer_id' | 'channel' | 'agent_on'
+  > & { now: Date },
 ): BegunTurn {
   const { periodAnchor, chatLimit } = window.organization;
-  const { now, ...parts } = turn;
   return {
-    ...parts,
-    organizationId: window.organizationId,
-    windowId: window.id,
-    isWindowQuiet:
+    ...place,
+    organization_id: window.organizationId,
+    window_id: window.id,
+    is_window_quiet:
       !window.isPreview && now.getTime() - (window.lastActivityAt?.getTime() ?? 0) > quietMs,
-    visitorId,
-    isNew: body.session_id === undefined,
+    visitor_id: visitorId,
+    is_new: body.session_id === undefined,
     language,
-    pageUrl: body.page_url ?? null,
-    clientId: body.client_id ?? null,
-    attachmentIds: body.attachments?.length ? body.attachments : null,
+    page_url: body.page_url ?? null,
+    client_id: body.client_id ?? null,
+    attachment_ids: body.attachments?.length ? body.attachments : null,
     text: body.text,
     words: toSearchDocument(body.text, window.id),
-    periodStart: periodAt(periodAnchor, now).start,
-    chatLimit,
+    period_start: periodAt(periodAnchor, now).start,
+    chat_limit: chatLimit,
     // A skill goes on where the chat stands.
-    historyLength: model || (window.agent && skills[window.agent.type]) ? historyLength : 0,
+    history_length: model || (window.agent && skills[window.agent.type]) ? historyLength : 0,
   };
 }
 

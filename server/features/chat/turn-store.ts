@@ -10,31 +10,32 @@ import { gather } from '#server/platform/gather.ts';
 import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
 import type { Channel } from './chat.repository.ts';
 
+/** What `begin_turns` reads, under its names. */
 export interface BegunTurn {
-  organizationId: string;
-  windowId: string;
+  organization_id: string;
+  window_id: string;
   /** Nobody wrote to it for a minute. */
-  isWindowQuiet: boolean;
-  visitorId: string;
-  sessionId: string;
-  isNew: boolean;
+  is_window_quiet: boolean;
+  visitor_id: string;
+  session_id: string;
+  is_new: boolean;
   /** Whether window and agent are on. */
-  agentOn: boolean;
+  agent_on: boolean;
   language: string;
   channel: Channel;
-  pageUrl: string | null;
-  questionId: string;
-  clientId: string | null;
+  page_url: string | null;
+  question_id: string;
+  client_id: string | null;
   text: string;
   /** `tsvector` text for the search of the history. */
   words: string;
-  answerId: string;
-  periodStart: Date;
-  chatLimit: number | null;
+  answer_id: string;
+  period_start: Date;
+  chat_limit: number | null;
   /** How many of the latest messages to tell. */
-  historyLength: number;
+  history_length: number;
   /** Files that the customer sends with it; null: none. */
-  attachmentIds: readonly string[] | null;
+  attachment_ids: readonly string[] | null;
 }
 
 export interface PastMessage {
@@ -54,10 +55,11 @@ export interface TurnPlace {
   stored: Promise<void>;
 }
 
+/** What `end_turns` reads, under its names. */
 export interface EndedAnswer {
-  organizationId: string;
+  organization_id: string;
   id: string;
-  sessionId: string;
+  session_id: string;
   text: string;
   state: 'done' | 'stopped' | 'failed';
   finish: Finish | null;
@@ -67,28 +69,19 @@ export interface EndedAnswer {
   citations: Citation[];
   cards: Card[];
   words: string;
-  faqIds: string[];
+  faq_ids: string[];
   channel: string;
 }
 
-/** Files are taken once there is a place for question and answer. */
 const beginTurns: PreparedStatement = {
   name: 'begin_turns',
   text: `
-    select turn."answerId", handled_by as "handledBy", is_answered as "isAnswered",
+    select place.answer_id as "answerId", handled_by as "handledBy", is_answered as "isAnswered",
       is_reserved as "isReserved", history
-    from json_to_recordset($1) as turn (
-      "organizationId" text, "windowId" text, "isWindowQuiet" boolean, "visitorId" text,
-      "sessionId" text, "isNew" boolean, "agentOn" boolean, language text, channel text,
-      "pageUrl" text, "questionId" text, "clientId" text, text text, words tsvector,
-      "answerId" text, "periodStart" timestamptz, "chatLimit" integer, "historyLength" integer,
-      "attachmentIds" text[])
-    cross join lateral begin_turn("organizationId", "windowId", "isWindowQuiet", "visitorId",
-      "sessionId", "isNew", "agentOn", language, channel, "pageUrl", "questionId", "clientId", text,
-      words, "answerId", "periodStart", "chatLimit", "historyLength")
-    left join lateral take_attachments("organizationId", "windowId", "visitorId", "sessionId",
-      "questionId", case when handled_by <> 'closed' and (is_reserved or not is_answered)
-        then "attachmentIds" end) on true`,
+    from json_to_recordset($1) as batch (organization_id text, period_start timestamptz,
+      chat_limit integer, quiet_window_ids text[], has_files boolean, turns json)
+    cross join lateral begin_turns(organization_id, period_start, chat_limit, quiet_window_ids,
+      has_files, turns) as place`,
 };
 
 /** What `begin` fails with when a file is not the customer's, or was sent already. */
@@ -96,7 +89,12 @@ export function isWithoutFiles(error: unknown): boolean {
   return isRaised(error, 'CW001');
 }
 
-const endTurns: PreparedStatement = { name: 'end_turns', text: 'select end_turns($1)' };
+const endTurns: PreparedStatement = {
+  name: 'end_turns',
+  text: `
+    select end_turns(organization_id, faq_ids, answers)
+    from json_to_recordset($1) as batch (organization_id text, faq_ids text[], answers json)`,
+};
 
 /**
  * Where turns begin and end. Turns that begin at the same moment are stored by one statement, and so
@@ -121,18 +119,19 @@ export function createTurnStore(db: Database) {
      * when there is no such chat.
      */
     begin: gather(async (turns: readonly BegunTurn[]) => {
-      const values = [storableJson(turns)];
-      const told = await runPreparedEarly<BegunPlace>(db, beginTurns, values, turns.length);
+      const batches = storableJson(together(turns, isOneBatch).map(batchOfTurns));
+      const told = await runPreparedEarly<BegunPlace>(db, beginTurns, [batches], turns.length);
       const places = new Map((await told.rows).map((place) => [place.answerId, place]));
-      return turns.map(({ answerId }): TurnPlace | null => {
-        const place = places.get(answerId);
+      return turns.map(({ answer_id }): TurnPlace | null => {
+        const place = places.get(answer_id);
         return place ? { ...place, stored: told.stored } : null;
       });
     }, untilStored),
 
     /** Stores how an answer ended, and settles what was set aside for it. */
     end: gather(async (answers: readonly EndedAnswer[]) => {
-      await runPrepared(db, endTurns, [storableJson(answers)]);
+      const batches = together(answers, isOneOrganization).map(batchOfAnswers);
+      await runPrepared(db, endTurns, [storableJson(batches)]);
       return answers.map(() => undefined);
     }, options),
   };
@@ -140,16 +139,65 @@ export function createTurnStore(db: Database) {
 export type TurnStore = ReturnType<typeof createTurnStore>;
 
 type BegunPlace = Omit<TurnPlace, 'stored'> & { answerId: string };
-type Locking = Pick<BegunTurn, 'organizationId' | 'sessionId'>;
+
+/** Turns of one organization and month, as the function takes them. */
+function batchOfTurns([first, ...others]: Together<BegunTurn>) {
+  const turns = [first, ...others];
+  const quiet = turns.filter(({ is_window_quiet }) => is_window_quiet);
+  const { organization_id, period_start, chat_limit } = first;
+  return {
+    organization_id,
+    period_start,
+    chat_limit,
+    quiet_window_ids: quiet.length > 0 ? quiet.map(({ window_id }) => window_id) : null,
+    has_files: turns.some(({ attachment_ids }) => attachment_ids !== null),
+    turns,
+  };
+}
+
+function batchOfAnswers([first, ...others]: Together<EndedAnswer>) {
+  const answers = [first, ...others];
+  const faq_ids = answers.flatMap((answer) => answer.faq_ids);
+  return { organization_id: first.organization_id, faq_ids, answers };
+}
+
+type Locking = Pick<BegunTurn, 'organization_id' | 'session_id'>;
 
 /** Two statements that lock the same rows in one order do not wait for each other for ever. */
 function inOneOrder(one: Locking, other: Locking): number {
   return (
-    inOrder(one.organizationId, other.organizationId) || inOrder(one.sessionId, other.sessionId)
+    inOrder(one.organization_id, other.organization_id) ||
+    inOrder(one.session_id, other.session_id)
   );
 }
 
 const inOrder = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+/** Of one organization, and not of one chat, which stand beside each other. */
+const isOneOrganization = (one: Locking, next: Locking) =>
+  one.organization_id === next.organization_id && one.session_id !== next.session_id;
+
+const isOneBatch = (one: BegunTurn, next: BegunTurn) =>
+  isOneOrganization(one, next) &&
+  one.chat_limit === next.chat_limit &&
+  one.period_start.getTime() === next.period_start.getTime();
+
+type Together<Item> = [Item, ...Item[]];
+
+/** The items in their order, in runs of those that each belong to the one before. */
+function together<Item>(
+  items: readonly Item[],
+  belongs: (one: Item, next: Item) => boolean,
+): Together<Item>[] {
+  const runs: Together<Item>[] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before !== undefined && belongs(before, item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
 
 /** PostgreSQL's JSON refuses U+0000 and halves of a surrogate pair, which a model may send. */
 function storableJson(value: unknown): string {

@@ -31,6 +31,7 @@ import * as questionOrder from './0031-question-order.ts';
 import * as settings from './0032-settings.ts';
 import * as productDescriptions from './0033-product-descriptions.ts';
 import * as searchBesideTurns from './0034-search-beside-turns.ts';
+import * as turnsByBatch from './0035-turns-by-batch.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0032-settings': settings,
   '0033-product-descriptions': productDescriptions,
   '0034-search-beside-turns': searchBesideTurns,
+  '0035-turns-by-batch': turnsByBatch,
 };
