@@ -6,6 +6,7 @@ import {
   runPrepared,
 } from '#server/platform/db/database.ts';
 import { gather } from '#server/platform/gather.ts';
+import { createEmptyKnowledges } from './empty-knowledges.ts';
 import { otherWords, withOtherWords } from './other-words.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
@@ -52,13 +53,18 @@ export function createGatheredSearch(db: Database): GatheredSearch {
     },
     { most: 8, patienceMs: 10, mostBatches: 2, failsForAll: isUnreachable, compare: () => 0 },
   );
+  const empty = createEmptyKnowledges();
   return async ({ question, ...knowledge }) => {
+    if (empty.has(knowledge.knowledgeId)) return [];
     const priors = questionTerms(question);
     if (priors.size === 0) return [];
     const others = otherWords(question, priors);
     const found = await find({ ...knowledge, priors: withOtherWords(priors, others) });
     // Of an empty knowledge nothing is asked again.
-    if (!found) return [];
+    if (!found) {
+      empty.note(knowledge.knowledgeId);
+      return [];
+    }
     return searchAgain(question, passagesOf(found, priors, others), {
       search: async (terms) => passagesOf(await find({ ...knowledge, priors: terms }), terms),
       countTerms: (terms) =>
