@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 /** More than this unsent, or no progress for this long: the reader is gone; it can resume. */
 const maxUnsentBytes = 256 * 1024;
 const maxStallMs = 15_000;
+/** How a stream begins waits this long for what comes next: a packet less for each quick answer. */
+const headMs = 5;
 /** Readers get this long to take what is left when the process stops. */
 const goodbyeMs = 2_000;
 
@@ -68,9 +70,10 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     });
-    corkForNow(raw);
+    const letGo = holdHead(raw);
     raw.flushHeaders();
 
+    let isBegun = false;
     const listeners = new Set<() => void>();
     const stream: OpenStream = { raw, isEvents, stalledSince: null };
     open.add(stream);
@@ -95,6 +98,8 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
         const text = encode(events);
         corkForNow(raw);
         if (text) raw.write(text);
+        if (isBegun) letGo();
+        isBegun = true;
         if (raw.writableLength > maxUnsentBytes) raw.destroy();
         return !raw.destroyed;
       },
@@ -107,7 +112,10 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
           };
           raw.on('drain', done).on('close', done);
         }),
-      end: () => void raw.end(),
+      end() {
+        raw.end();
+        letGo();
+      },
       onClose(listener) {
         if (raw.destroyed) listener();
         else listeners.add(listener);
@@ -151,6 +159,21 @@ function corkForNow({ socket }: ServerResponse): void {
   if (!socket || socket.writableCorked > 0) return;
   socket.cork();
   setImmediate(() => socket.uncork());
+}
+
+/** Keeps back what is written until the function it gives is called, or `headMs` have passed. */
+function holdHead({ socket }: ServerResponse): () => void {
+  if (!socket) return () => {};
+  let isHeld = true;
+  const letGo = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    clearTimeout(timer);
+    setImmediate(() => socket.uncork());
+  };
+  const timer = setTimeout(letGo, headMs);
+  socket.cork();
+  return letGo;
 }
 
 type Encode = (events: readonly StreamEvent[]) => string;
