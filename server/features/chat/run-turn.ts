@@ -24,9 +24,11 @@ export async function runTurn(
   saver: ProgressSaver,
   turn: Turn,
 ): Promise<void> {
-  const { turnLog, metrics } = services;
-  const hides = turn.window.settings.show_sources ? [] : (['citation'] as const);
-  const writer = createTurnWriter(turnLog, turn.answerId, hides);
+  const { turnLog, metrics, turns } = services;
+  const writer = createTurnWriter(turnLog, turn.answerId, {
+    hides: turn.window.settings.show_sources ? [] : ['citation'],
+    answersAtOnce: () => turns.count,
+  });
   const forget = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
   const progress = saver.track(turn);
   const markers = createMarkerReader(turn.passages);

@@ -20,6 +20,10 @@ export function createRunningTurns() {
     /** Aborted when answers that still run have to end. */
     cut: cut.signal,
 
+    get count() {
+      return running.size;
+    },
+
     /** Throws once the process goes down: another one takes the question. */
     assertOpen(): void {
       if (isEnding) throw new AppError('unavailable', 'going down');

@@ -111,10 +111,12 @@ export function asShown(
 function begunTurn(
   { model, skills }: ChatServices,
   { window, visitorId, body, language }: Question,
-  { now, ...place }: Pick<
-    BegunTurn,
-    'session_id' | 'question_id' | 'answer_id' | 'channel' | 'agent_on'
-  > & { now: Date },
+  {
+    now,
+    ...place
+  }: Pick<BegunTurn, 'session_id' | 'question_id' | 'answer_id' | 'channel' | 'agent_on'> & {
+    now: Date;
+  },
 ): BegunTurn {
   const { periodAnchor, chatLimit } = window.organization;
   return {

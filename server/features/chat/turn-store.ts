@@ -166,8 +166,7 @@ type Locking = Pick<BegunTurn, 'organization_id' | 'session_id'>;
 /** Two statements that lock the same rows in one order do not wait for each other for ever. */
 function inOneOrder(one: Locking, other: Locking): number {
   return (
-    inOrder(one.organization_id, other.organization_id) ||
-    inOrder(one.session_id, other.session_id)
+    inOrder(one.organization_id, other.organization_id) || inOrder(one.session_id, other.session_id)
   );
 }
 

@@ -1,8 +1,12 @@
 import type { LoggedEvent, TurnLog } from '#server/platform/turn-log/turn-log.ts';
 import type { TurnEvent, TurnEventName } from '#shared/contracts/chat.ts';
 
-/** Words that come within this time travel together. */
-const gatherMs = 30;
+interface TurnWriterOptions {
+  /** What the customer is not to see. */
+  hides?: readonly TurnEventName[];
+  /** How many answers the process is writing. */
+  answersAtOnce?: () => number;
+}
 
 /**
  * Numbers the events of one answer and puts them into its log, from which every reader is served.
@@ -11,8 +15,7 @@ const gatherMs = 30;
 export function createTurnWriter(
   log: TurnLog,
   streamId: string,
-  /** What the customer is not to see. */
-  hides: readonly TurnEventName[] = [],
+  { hides = [], answersAtOnce = () => 1 }: TurnWriterOptions = {},
 ) {
   let lastId = 0;
   let waiting = '';
@@ -30,17 +33,19 @@ export function createTurnWriter(
     waiting = '';
     return [{ name: 'delta', data: { t } }];
   };
-  const append = (events: TurnEvent[]) => {
-    if (events.length > 0) log.append(streamId, events.map(numbered));
+  const append = (events: TurnEvent[]) => log.append(streamId, events.map(numbered));
+  const sendWaiting = () => {
+    const words = takeWaiting();
+    if (words.length === 0) return;
+    append(words);
+    timer = setTimeout(sendWaiting, gatherMs(answersAtOnce()));
   };
 
   return {
     /** Adds words to the answer. */
     say(text: string): void {
       waiting += text;
-      if (timer) return;
-      append(takeWaiting());
-      timer = setTimeout(() => append(takeWaiting()), gatherMs);
+      if (!timer) sendWaiting();
     },
 
     /** Adds events after all words said so far. */
@@ -58,3 +63,11 @@ export function createTurnWriter(
   };
 }
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
+
+/**
+ * Words that come within this time travel together. Each packet costs the server and the reader the
+ * same, however few words: among a thousand answers words come eight times a second and not twenty.
+ */
+function gatherMs(answersAtOnce: number): number {
+  return Math.min(30 + Math.floor(answersAtOnce / 100) * 10, 250);
+}
