@@ -1,9 +1,7 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
 import { type OtherWords, saidOtherwise } from './other-words.ts';
 import { isPair, type Passage } from './passage.ts';
-import { questionTerms } from './question-terms.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { similarFinder } from './similar-words.ts';
-import { splitSentences } from './split-sentences.ts';
 import { figuresOf, type TermWeights, totalWeight, weightIn } from './term-weights.ts';
 
 export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number };
@@ -25,12 +23,15 @@ export function rankPassages(
 ): Passage[] {
   const most = totalWeight(weights);
   if (most === 0) return [];
-  const read = textReader(weights, others);
-  const texts = candidates.map((candidate) => ({ candidate, ...read(candidate) }));
+  const weigh = textWeigher(weights, others);
+  const texts = candidates.map((candidate) => {
+    const text = readText(candidate);
+    return { candidate, text, ...weigh(text, candidate) };
+  });
   // A number that nobody has, like that of an order, tells none of them apart.
   const figures = figuresOf(weights).filter((term) => texts.some(({ counts }) => counts.has(term)));
   return texts
-    .map(({ candidate: { termCount, ...candidate }, counts, bestSentence, similar }) => {
+    .map(({ candidate: { termCount, ...candidate }, text, counts, bestSentence, similar }) => {
       const covered = (weightIn(counts, weights) + similar) / most;
       const lacking = figures.filter((term) => !counts.has(term)).length;
       const relevance =
@@ -40,8 +41,7 @@ export function rankPassages(
           (most * (k1 + 1 + sentenceBoost)) -
         figureLoss * lacking;
       const score = isPair(candidate)
-        ? faqBoost * ((covered + askedShare(candidate.title, weights, others)) / 2) +
-          0.1 * relevance
+        ? faqBoost * ((covered + askedShare(text, weights, others)) / 2) + 0.1 * relevance
         : relevance;
       const [title = '', ...alternates] = candidate.title.split('\n');
       return { ...candidate, title, alternates: alternates.join('\n'), score, terms: weights };
@@ -70,18 +70,18 @@ function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length:
 }
 
 /**
- * Reads of a passage how often each term of the question stands in it, the weight of its best
+ * Tells of a passage how often each term of the question stands in it, the weight of its best
  * sentence, and that of the words it says otherwise.
  */
-function textReader(weights: TermWeights, others: readonly OtherWords[]) {
+function textWeigher(weights: TermWeights, others: readonly OtherWords[]) {
   const similarIn = similarFinder(weights);
   const forms = others.filter(({ isForm }) => isForm);
-  return ({ title, body, sourceType }: Candidate) => {
+  return ({ title, sentences }: ReadText, candidate: Candidate) => {
     const counts = new Map<string, number>();
     const all = new Set<string>();
-    const count = (text: string, times = 1) => {
+    const count = (terms: readonly string[], times = 1) => {
       const found = new Set<string>();
-      for (const term of tokenize(text)) {
+      for (const term of terms) {
         all.add(term);
         if (!weights.has(term)) continue;
         found.add(term);
@@ -90,18 +90,21 @@ function textReader(weights: TermWeights, others: readonly OtherWords[]) {
       return weightIn(found, weights);
     };
     count(title, titleBoost);
-    const bestSentence = Math.max(0, ...splitSentences(body).map(({ text }) => count(text)));
-    const said = saidOtherwise(isPair({ sourceType }) ? others : forms, all);
+    const bestSentence = Math.max(0, ...sentences.map((terms) => count(terms)));
+    const said = saidOtherwise(isPair(candidate) ? others : forms, all);
     const similar = weightBeside(counts, weights, [similarIn(all, counts), said]);
     return { counts, bestSentence, similar };
   };
 }
 
 /** The share of a FAQ's question, or of the best of its alternates, that was asked. */
-function askedShare(title: string, weights: TermWeights, others: readonly OtherWords[]): number {
-  const shares = title.split('\n').map((line) => {
-    const priors = questionTerms(line);
-    const similar = similarFinder(priors)(weights.keys(), weights);
+function askedShare(
+  { asked }: ReadText,
+  weights: TermWeights,
+  others: readonly OtherWords[],
+): number {
+  const shares = asked.map(({ priors, similarIn }) => {
+    const similar = similarIn(weights.keys(), weights);
     const said = saidOtherwise(others, priors, 'terms');
     const otherwise = weightBeside(weights, priors, [similar, said]);
     return (weightIn(weights, priors) + otherwise) / (totalWeight(priors) || 1);

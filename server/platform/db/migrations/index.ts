@@ -32,6 +32,7 @@ import * as settings from './0032-settings.ts';
 import * as productDescriptions from './0033-product-descriptions.ts';
 import * as searchBesideTurns from './0034-search-beside-turns.ts';
 import * as turnsByBatch from './0035-turns-by-batch.ts';
+import * as searchByFloats from './0036-search-by-floats.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0033-product-descriptions': productDescriptions,
   '0034-search-beside-turns': searchBesideTurns,
   '0035-turns-by-batch': turnsByBatch,
+  '0036-search-by-floats': searchByFloats,
 };

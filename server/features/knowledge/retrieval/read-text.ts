@@ -1,0 +1,52 @@
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { isPair, type Passage } from './passage.ts';
+import { questionTerms, type TermPriors } from './question-terms.ts';
+import { similarFinder } from './similar-words.ts';
+import { splitSentences } from './split-sentences.ts';
+
+type Text = Pick<Passage, 'chunkId' | 'sourceType' | 'title' | 'body'>;
+
+/** What a passage is ranked by, the same for every question. */
+export interface ReadText {
+  title: readonly string[];
+  sentences: readonly (readonly string[])[];
+  /** The question of a FAQ and its alternates; of any other text none. */
+  asked: readonly AskedQuestion[];
+}
+
+export interface AskedQuestion {
+  priors: TermPriors;
+  /** Of its words that another question does not have: how much that one says something like them. */
+  similarIn: ReturnType<typeof similarFinder>;
+}
+
+const mostRemembered = 500;
+const remembered = new Map<string, { text: Text; read: ReadText }>();
+
+/** Reads the terms of a passage. Customers ask about the same few: those read last are remembered. */
+export function readText(text: Text): ReadText {
+  const known = remembered.get(text.chunkId);
+  if (known && isSame(known.text, text)) return known.read;
+  const { chunkId, sourceType, title, body } = text;
+  const read = {
+    title: tokenize(title),
+    sentences: splitSentences(body).map((sentence) => tokenize(sentence.text)),
+    asked: isPair(text) ? title.split('\n').map(readQuestion) : [],
+  };
+  remembered.delete(chunkId); // so that it is the youngest again
+  remembered.set(chunkId, { text: { chunkId, sourceType, title, body }, read });
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  return read;
+}
+
+function isSame(one: Text, other: Text): boolean {
+  return (
+    one.sourceType === other.sourceType && one.title === other.title && one.body === other.body
+  );
+}
+
+function readQuestion(question: string): AskedQuestion {
+  const priors = questionTerms(question);
+  return { priors, similarIn: similarFinder(priors) };
+}
