@@ -220,6 +220,33 @@ test('Z1 questions of two businesses at the same moment stay apart, and one bad 
   }
 });
 
+test('Z1 questions of one chat at the same moment each find their place in it', async () => {
+  const visitor = await app.visitorOf(window.hash_id);
+  const begun = await ask(visitor.api, window.hash_id, { text: 'When do you deliver? 0' });
+  const { session_id } = dataOf(begun, 'meta');
+  const others = Array.from({ length: 6 }, () => app.visitorOf(window.hash_id));
+  const strangers = await Promise.all(others);
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, index) =>
+      ask(visitor.api, window.hash_id, { text: `When do you deliver? ${index + 1}`, session_id }),
+    ),
+    ...strangers.map(({ api }) => ask(api, window.hash_id, { text: 'When do you deliver?' })),
+  ]);
+
+  const { messages } = await owner.api.call(sessionEndpoints.get, {
+    params: { hash: window.hash_id, session_id },
+  });
+  const asked = messages.filter(({ sender }) => sender === 'customer').map(({ text }) => text);
+  expect(asked.toSorted()).toEqual(
+    Array.from({ length: 7 }, (_, index) => `When do you deliver? ${index}`),
+  );
+  // Each answer stands behind its question, with what was found for it.
+  for (const [place, { sender, state, citations }] of messages.entries()) {
+    expect(sender).toBe(place % 2 === 0 ? 'customer' : 'chatbot');
+    if (place % 2 === 1) expect([state, citations.length]).toEqual(['done', 1]);
+  }
+});
+
 test('a token of one window opens no other', async () => {
   const second = await app.createWindow(owner, 'Second');
   const { api } = await app.visitorOf(window.hash_id);
