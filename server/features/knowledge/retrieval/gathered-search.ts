@@ -51,7 +51,7 @@ export function createGatheredSearch(db: Database): GatheredSearch {
       const found = new Map(rows.map((row) => [row.place, row]));
       return searches.map((_, place) => found.get(place) ?? null);
     },
-    { most: 8, patienceMs: 10, mostBatches: 2, failsForAll: isUnreachable, compare: () => 0 },
+    { most: 16, patienceMs: 25, mostBatches: 2, failsForAll: isUnreachable, compare: () => 0 },
   );
   const empty = createEmptyKnowledges();
   return async ({ question, ...knowledge }) => {
