@@ -66,8 +66,8 @@ export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
 /**
  * Words that come within this time travel together. Each packet costs the server and the reader the
- * same, however few words: among a thousand answers words come eight times a second and not twenty.
+ * same, however few words: among a thousand answers words come four times a second and not twenty.
  */
 function gatherMs(answersAtOnce: number): number {
-  return Math.min(30 + Math.floor(answersAtOnce / 100) * 10, 250);
+  return Math.min(30 + Math.floor(answersAtOnce / 100) * 20, 250);
 }
