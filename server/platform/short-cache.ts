@@ -1,3 +1,5 @@
+import { setYoungest } from './set-youngest.ts';
+
 /**
  * Remembers what a lookup found for a moment, so that many requests at once cost one. A lookup that
  * failed is not remembered; the oldest entries make room.
@@ -11,11 +13,8 @@ export function cachedShortly<Key extends string, Value>(
     const known = entries.get(key);
     if (known && known.until > now()) return known.value;
     const value = lookUp(key);
-    entries.delete(key);
-    entries.set(key, { value, until: now() + ms });
+    setYoungest(entries, key, { value, until: now() + ms }, most);
     value.catch(() => entries.delete(key));
-    const [oldest] = entries.keys();
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
     return value;
   };
 }

@@ -20,7 +20,8 @@ export function createRunningTurns() {
     /** Aborted when answers that still run have to end. */
     cut: cut.signal,
 
-    get count() {
+    /** How many questions are being answered, those that only begin included. */
+    get count(): number {
       return running.size;
     },
 

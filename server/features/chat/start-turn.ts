@@ -42,16 +42,9 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const now = services.clock();
   const finding = findNearby(services, question);
 
-  const begun = {
-    session_id: ids.sessionId,
-    question_id: ids.questionId,
-    answer_id: ids.answerId,
-    channel,
-    now,
-  };
-  const place = await findPlace(services, question, ids.sessionId, (agent_on) =>
+  const place = await findPlace(services, question, ids.sessionId, (agentOn) =>
     services.turnStore
-      .begin(begunTurn(services, question, { ...begun, agent_on }))
+      .begin(begunTurn(services, question, { ...ids, channel, now, agentOn }))
       .catch((error: unknown) => {
         throw isWithoutFiles(error) ? invalidField('attachments', 'unknown_reference') : error;
       }),
@@ -111,16 +104,17 @@ export function asShown(
 function begunTurn(
   { model, skills }: ChatServices,
   { window, visitorId, body, language }: Question,
-  {
-    now,
-    ...place
-  }: Pick<BegunTurn, 'session_id' | 'question_id' | 'answer_id' | 'channel' | 'agent_on'> & {
-    now: Date;
-  },
+  turn: Pick<Turn, 'sessionId' | 'answerId' | 'now'> &
+    Pick<BegunTurn, 'channel'> & { questionId: string; agentOn: boolean },
 ): BegunTurn {
   const { periodAnchor, chatLimit } = window.organization;
+  const { now } = turn;
   return {
-    ...place,
+    session_id: turn.sessionId,
+    question_id: turn.questionId,
+    answer_id: turn.answerId,
+    channel: turn.channel,
+    agent_on: turn.agentOn,
     organization_id: window.organizationId,
     window_id: window.id,
     is_window_quiet:

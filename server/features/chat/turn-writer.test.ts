@@ -12,7 +12,7 @@ function writing(options: Parameters<typeof createTurnWriter>[2] = {}) {
   const log = createMemoryTurnLog();
   const packets: LoggedEvent[][] = [];
   const writer = createTurnWriter(log, 'answer', options);
-  log.append('answer', []);
+  log.append('answer', []); // there is such an answer
   log.follow(
     'answer',
     0,
@@ -31,7 +31,7 @@ function sayTen(writer: ReturnType<typeof createTurnWriter>) {
   }
 }
 
-test('T21 the first words go out at once, and those of the same moment together', () => {
+test('the first words go out at once, and those of the same moment together', () => {
   const { writer, words } = writing();
   writer.say('Hello ');
   expect(words()).toEqual(['Hello ']);

@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 /** A server that opens an event stream on every request. */
-async function serve(options: { heartbeatMs?: number } = {}): Promise<string> {
+async function serve(
+  options: { heartbeatMs?: number } = {},
+  onOpen: (stream: EventStream) => void = () => {},
+): Promise<string> {
   app = fastify({ forceCloseConnections: true });
   streams = createStreams(options);
   app.addHook('preClose', () => streams.closeAll());
@@ -26,7 +29,9 @@ async function serve(options: { heartbeatMs?: number } = {}): Promise<string> {
     url: '/',
     handler(request, reply) {
       reply.header('x-request-id', 'kept').header('set-cookie', ['a=1', 'b=2']);
-      opened.push(streams.openStream(reply, encodeOf(request.url)));
+      const stream = streams.openStream(reply, encodeOf(request.url));
+      opened.push(stream);
+      onOpen(stream);
     },
   });
   return app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,6 +57,23 @@ async function openedStream(): Promise<EventStream> {
   if (!stream) throw new Error('no stream was opened');
   return stream;
 }
+
+const meta = { id: 1, name: 'meta', data: '{}' };
+
+test('how a stream begins travels with the words that come next', async () => {
+  await serve({}, (stream) => {
+    stream.send([meta]);
+    setImmediate(() => stream.send([{ id: 2, name: 'delta', data: '{"t":"Hello"}' }]));
+  });
+  const [packet] = await once(await connectTo(), 'data');
+  expect(packet).toMatch(/^HTTP\/1.1 200 [\s\S]*event: meta[\s\S]*Hello/);
+});
+
+test('how a stream begins goes out though nothing follows it', async () => {
+  await serve({}, (stream) => void stream.send([meta]));
+  const [packet] = await once(await connectTo(), 'data');
+  expect(packet).toMatch(/^HTTP\/1.1 200 [\s\S]*event: meta/);
+});
 
 test('events arrive as they are, with the headers that were set before', async () => {
   const url = await serve();

@@ -1,3 +1,5 @@
+import { setYoungest } from '#server/platform/set-youngest.ts';
+
 const windowMs = 1_000;
 /** So often found empty within that time, the next search would find nothing either. */
 const enough = 20;
@@ -12,7 +14,7 @@ export interface EmptyKnowledges {
 
 /**
  * Knowledges on which a rush of questions comes though there is nothing in them: a search there costs
- * a fourth of the whole turn. Without a rush each question searches, so that a new FAQ answers
+ * a seventh of the whole turn. Without a rush each question searches, so that a new FAQ answers
  * the next one; in a rush it does a second later at most.
  */
 export function createEmptyKnowledges(now: () => number = Date.now): EmptyKnowledges {
@@ -26,12 +28,7 @@ export function createEmptyKnowledges(now: () => number = Date.now): EmptyKnowle
     note(knowledgeId) {
       const known = current(knowledgeId);
       if (known) known.times += 1;
-      else {
-        notes.delete(knowledgeId); // so that it is the youngest again
-        notes.set(knowledgeId, { times: 1, until: now() + windowMs });
-        const [oldest] = notes.keys();
-        if (notes.size > mostRemembered && oldest !== undefined) notes.delete(oldest);
-      }
+      else setYoungest(notes, knowledgeId, { times: 1, until: now() + windowMs }, mostRemembered);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setYoungest } from '#server/platform/set-youngest.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import { isPair, type Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './question-terms.ts';
@@ -23,21 +24,21 @@ export interface AskedQuestion {
 const mostRemembered = 500;
 const remembered = new Map<string, { text: Text; read: ReadText }>();
 
-/** Reads the terms of a passage. Customers ask about the same few: those read last are remembered. */
-export function readText(text: Text): ReadText {
-  const known = remembered.get(text.chunkId);
-  if (known && isSame(known.text, text)) return known.read;
-  const { chunkId, sourceType, title, body } = text;
-  const read = {
+/** Reads the terms of a passage. Customers ask about the same few: those asked for last are remembered. */
+export function readText({ chunkId, sourceType, title, body }: Text): ReadText {
+  const text = { chunkId, sourceType, title, body };
+  const known = remembered.get(chunkId);
+  const read = known && isSame(known.text, text) ? known.read : readAnew(text);
+  setYoungest(remembered, chunkId, { text, read }, mostRemembered);
+  return read;
+}
+
+function readAnew({ sourceType, title, body }: Text): ReadText {
+  return {
     title: tokenize(title),
     sentences: splitSentences(body).map((sentence) => tokenize(sentence.text)),
-    asked: isPair(text) ? title.split('\n').map(readQuestion) : [],
+    asked: isPair({ sourceType }) ? title.split('\n').map(readQuestion) : [],
   };
-  remembered.delete(chunkId); // so that it is the youngest again
-  remembered.set(chunkId, { text: { chunkId, sourceType, title, body }, read });
-  const [oldest] = remembered.keys();
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  return read;
 }
 
 function isSame(one: Text, other: Text): boolean {
