@@ -23,15 +23,22 @@ export function rankPassages(
 ): Passage[] {
   const most = totalWeight(weights);
   if (most === 0) return [];
-  const weigh = textWeigher(weights, others);
   const texts = candidates.map((candidate) => {
     const text = readText(candidate);
-    return { candidate, text, ...weigh(text, candidate) };
+    return { candidate, text, ...countTerms(text, weights) };
   });
+  // Most of them nobody writes.
+  const written = others.filter(({ terms }) =>
+    terms.some((term) => texts.some(({ text }) => text.terms.has(term))),
+  );
+  const forms = written.filter(({ isForm }) => isForm);
+  const similarIn = similarFinder(weights);
   // A number that nobody has, like that of an order, tells none of them apart.
   const figures = figuresOf(weights).filter((term) => texts.some(({ counts }) => counts.has(term)));
   return texts
-    .map(({ candidate: { termCount, ...candidate }, text, counts, bestSentence, similar }) => {
+    .map(({ candidate: { termCount, ...candidate }, text, counts, bestSentence }) => {
+      const said = saidOtherwise(isPair(candidate) ? written : forms, text.terms);
+      const similar = weightBeside(counts, weights, similarIn(text.terms, counts), said);
       const covered = (weightIn(counts, weights) + similar) / most;
       const lacking = figures.filter((term) => !counts.has(term)).length;
       const relevance =
@@ -41,7 +48,7 @@ export function rankPassages(
           (most * (k1 + 1 + sentenceBoost)) -
         figureLoss * lacking;
       const score = isPair(candidate)
-        ? faqBoost * ((covered + askedShare(text, weights, others)) / 2) + 0.1 * relevance
+        ? faqBoost * ((covered + askedShare(text, weights, written)) / 2) + 0.1 * relevance
         : relevance;
       const [title = '', ...alternates] = candidate.title.split('\n');
       return { ...candidate, title, alternates: alternates.join('\n'), score, terms: weights };
@@ -69,32 +76,17 @@ function bm25(counts: ReadonlyMap<string, number>, weights: TermWeights, length:
   return sum;
 }
 
-/**
- * Tells of a passage how often each term of the question stands in it, the weight of its best
- * sentence, and that of the words it says otherwise.
- */
-function textWeigher(weights: TermWeights, others: readonly OtherWords[]) {
-  const similarIn = similarFinder(weights);
-  const forms = others.filter(({ isForm }) => isForm);
-  return ({ title, sentences }: ReadText, candidate: Candidate) => {
-    const counts = new Map<string, number>();
-    const all = new Set<string>();
-    const count = (terms: readonly string[], times = 1) => {
-      const found = new Set<string>();
-      for (const term of terms) {
-        all.add(term);
-        if (!weights.has(term)) continue;
-        found.add(term);
-        counts.set(term, (counts.get(term) ?? 0) + times);
-      }
-      return weightIn(found, weights);
-    };
-    count(title, titleBoost);
-    const bestSentence = Math.max(0, ...sentences.map((terms) => count(terms)));
-    const said = saidOtherwise(isPair(candidate) ? others : forms, all);
-    const similar = weightBeside(counts, weights, [similarIn(all, counts), said]);
-    return { counts, bestSentence, similar };
+/** How often each term of the question stands in a passage, and the weight of its best sentence. */
+function countTerms({ title, sentences }: ReadText, weights: TermWeights) {
+  const counts = new Map<string, number>();
+  const count = (terms: readonly string[], times = 1) => {
+    const found = terms.filter((term) => weights.has(term));
+    for (const term of found) counts.set(term, (counts.get(term) ?? 0) + times);
+    return found.length > 0 ? weightIn(new Set(found), weights) : 0;
   };
+  count(title, titleBoost);
+  const bestSentence = Math.max(0, ...sentences.map((terms) => count(terms)));
+  return { counts, bestSentence };
 }
 
 /** The share of a FAQ's question, or of the best of its alternates, that was asked. */
@@ -106,7 +98,7 @@ function askedShare(
   const shares = asked.map(({ priors, similarIn }) => {
     const similar = similarIn(weights.keys(), weights);
     const said = saidOtherwise(others, priors, 'terms');
-    const otherwise = weightBeside(weights, priors, [similar, said]);
+    const otherwise = weightBeside(weights, priors, similar, said);
     return (weightIn(weights, priors) + otherwise) / (totalWeight(priors) || 1);
   });
   return Math.max(...shares);
@@ -116,11 +108,13 @@ function askedShare(
 function weightBeside(
   terms: { has(term: string): boolean },
   weights: TermWeights,
-  said: readonly ReadonlyMap<string, number>[],
+  similar: ReadonlyMap<string, number>,
+  said: ReadonlyMap<string, number>,
 ): number {
   let sum = 0;
   for (const [term, weight] of weights) {
-    if (!terms.has(term)) sum += weight * Math.max(...said.map((each) => each.get(term) ?? 0));
+    if (terms.has(term)) continue;
+    sum += weight * Math.max(similar.get(term) ?? 0, said.get(term) ?? 0);
   }
   return sum;
 }

@@ -11,6 +11,8 @@ type Text = Pick<Passage, 'chunkId' | 'sourceType' | 'title' | 'body'>;
 export interface ReadText {
   title: readonly string[];
   sentences: readonly (readonly string[])[];
+  /** All of them, each once. */
+  terms: ReadonlySet<string>;
   /** The question of a FAQ and its alternates; of any other text none. */
   asked: readonly AskedQuestion[];
 }
@@ -34,9 +36,12 @@ export function readText({ chunkId, sourceType, title, body }: Text): ReadText {
 }
 
 function readAnew({ sourceType, title, body }: Text): ReadText {
+  const terms = tokenize(title);
+  const sentences = splitSentences(body).map((sentence) => tokenize(sentence.text));
   return {
-    title: tokenize(title),
-    sentences: splitSentences(body).map((sentence) => tokenize(sentence.text)),
+    title: terms,
+    sentences,
+    terms: new Set([...terms, ...sentences.flat()]),
     asked: isPair({ sourceType }) ? title.split('\n').map(readQuestion) : [],
   };
 }
