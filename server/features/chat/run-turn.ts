@@ -36,12 +36,14 @@ export async function runTurn(
     writer.emit(metaOf(turn));
     const answered = await answer(services, turn, { writer, markers, onProgress: progress.update });
     progress.stop();
-    const outcome = suggestFollowUps(turn, writer, answered);
+    const followUps = suggestFollowUps(turn, answered);
+    const outcome = { ...answered, cards: [...answered.cards, ...followUps] };
     const counted = await store(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
     const { finish, mode, fallback, usage } = outcome;
     const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
-    writer.end({ name: 'done', data });
+    const cards = followUps.map((card) => ({ name: 'card' as const, data: card }));
+    writer.end(...cards, { name: 'done', data });
   } catch (error) {
     progress.stop();
     const said = { text: progress.text, citations: markers.citations() };

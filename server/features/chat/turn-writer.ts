@@ -33,6 +33,8 @@ export function createTurnWriter(
     waiting = '';
     return [{ name: 'delta', data: { t } }];
   };
+  const shown = (events: readonly TurnEvent[]) =>
+    events.filter(({ name }) => !hides.includes(name));
   const append = (events: TurnEvent[]) => log.append(streamId, events.map(numbered));
   const sendWaiting = () => {
     const words = takeWaiting();
@@ -50,14 +52,14 @@ export function createTurnWriter(
 
     /** Adds events after all words said so far. */
     emit(...events: TurnEvent[]): void {
-      const shown = events.filter(({ name }) => !hides.includes(name));
+      const visible = shown(events);
       // Else the words wait for the next event: a packet less for each answer.
-      if (shown.length > 0) append([...takeWaiting(), ...shown]);
+      if (visible.length > 0) append([...takeWaiting(), ...visible]);
     },
 
-    /** Adds the last event; nothing follows it. */
-    end(event: Extract<TurnEvent, { name: 'done' | 'error' }>): void {
-      append([...takeWaiting(), event]);
+    /** Adds the last events; nothing follows them. */
+    end(...events: [...TurnEvent[], Extract<TurnEvent, { name: 'done' | 'error' }>]): void {
+      append([...takeWaiting(), ...shown(events)]);
       log.end(streamId);
     },
   };

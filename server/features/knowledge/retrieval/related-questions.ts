@@ -27,12 +27,14 @@ export function relatedQuestions(
   const asked = wordsOf(question);
   const spoken = guessLanguage(question) ?? language;
   const isCited = new Set(cited.map(({ source_id }) => source_id));
-  const titles = nearby
-    .filter(({ sourceType, score }) => isPair({ sourceType }) && score >= floor)
-    .filter(({ sourceId }) => !isCited.has(sourceId))
-    .map(({ title }) => title)
-    .filter((title) => wordsOf(title) !== asked && (guessLanguage(title) ?? spoken) === spoken);
-  return [...new Set(titles)].slice(0, most);
+  const titles = new Set<string>();
+  for (const { sourceType, score, sourceId, title } of nearby) {
+    if (titles.size === most) break;
+    if (!isPair({ sourceType }) || score < floor || isCited.has(sourceId)) continue;
+    if (wordsOf(title) === asked || (guessLanguage(title) ?? spoken) !== spoken) continue;
+    titles.add(title);
+  }
+  return [...titles];
 }
 
 /** Case, spaces and punctuation make no other question. */
