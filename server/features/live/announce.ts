@@ -23,7 +23,7 @@ export async function announce(
 }
 
 /** A rush of turns wakes the readers of an organization once in this time. */
-const gatherMs = 25;
+const gatherMs = 100;
 const waking = new WeakMap<Bus, Set<string>>();
 
 /** Wakes the readers of an organization after its rows were written; a lost call costs a poll. */

@@ -8,6 +8,10 @@ const pgChannel = 'chatwindow_bus';
 /** Ends the channel's name inside a notification; no channel contains it. */
 const separator = '\n';
 const longestWaitMs = 5_000;
+const notifyAll = {
+  name: 'notify_all',
+  text: 'select pg_notify($1, message) from unnest($2::text[]) message',
+};
 
 /** A bus over LISTEN/NOTIFY on one connection of its own, opened again when it breaks. */
 export function createNotifyBus({ url, onError }: BusOptions): Bus {
@@ -69,11 +73,10 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
     while (waiting.length > 0) {
       const messages = waiting;
       waiting = [];
-      const statement = 'select pg_notify($1, message) from unnest($2::text[]) message';
       const current = client;
       try {
         if (!current) throw new Error('published while the connection was away');
-        await current.query(statement, [pgChannel, messages]);
+        await current.query({ ...notifyAll, values: [pgChannel, messages] });
       } catch (error) {
         // What the database refuses is told; a connection that does not answer is replaced.
         if (error instanceof pg.DatabaseError || !current) report(error);

@@ -4,8 +4,11 @@ import type { FastifyReply } from 'fastify';
 /** More than this unsent, or no progress for this long: the reader is gone; it can resume. */
 const maxUnsentBytes = 256 * 1024;
 const maxStallMs = 15_000;
-/** How a stream begins waits this long for what comes next: a packet less for each quick answer. */
-const headMs = 5;
+/**
+ * How a stream begins waits this long for what comes next: a packet less for each quick answer, and
+ * in a rush none before the questions of the others have been taken in.
+ */
+const headMs = 50;
 /** Readers get this long to take what is left when the process stops. */
 const goodbyeMs = 2_000;
 
