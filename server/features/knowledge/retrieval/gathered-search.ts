@@ -26,7 +26,7 @@ export type GatheredSearch = (search: Search) => Promise<Passage[]>;
 const searchAll: PreparedStatement = {
   name: 'search_all',
   text: `
-    select search."place", weights, mean_length, candidates
+    select search."place", array_to_json(weights) as weights, mean_length, candidates
     from json_to_recordset($1) as search (place integer, "organizationId" text, "knowledgeId" text,
       terms text[], priors float8[], "mostCandidates" integer)
     cross join lateral enter_and_find_passages("organizationId", "knowledgeId", terms, priors,
@@ -51,7 +51,8 @@ export function createGatheredSearch(db: Database): GatheredSearch {
       const found = new Map(rows.map((row) => [row.place, row]));
       return searches.map((_, place) => found.get(place) ?? null);
     },
-    { most: 16, patienceMs: 25, mostBatches: 2, failsForAll: isUnreachable, compare: () => 0 },
+    // Searches wait for no locks: some run beside each other, while node ranks what others found.
+    { most: 8, patienceMs: 2, mostBatches: 3, failsForAll: isUnreachable, compare: () => 0 },
   );
   const empty = createEmptyKnowledges();
   return async ({ question, ...knowledge }) => {
