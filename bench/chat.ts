@@ -24,7 +24,7 @@ interface Side {
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const fast = await fakeModel({ tokens });
   const slow = await fakeModel({ tokens, firstTokenMs: 300, tokenMs: 50 });
-  const brief = await fakeModel({ tokens: 8, firstTokenMs: 300, tokenMs: 50 });
+  const brief = await fakeModel({ tokens: 2, firstTokenMs: 300, tokenMs: 50 });
   try {
     return await withDatabase(async (databaseUrl) => [
       ...(await costs(databaseUrl, fast.port, note)),
@@ -80,13 +80,13 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
 
 /**
  * Time to the first words on a model that takes 300 ms and then 20 tokens a second, of one customer
- * after another. Short answers: a hundred turns, for the slowest of few is no percentile.
+ * after another. Short answers: two hundred turns, for the slowest of few is no percentile.
  */
 async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
     note('first words, alone');
     for (const side of [pipe, knowing]) await firstWords(side, 300, 50);
-    const alone = { pipe: await firstWords(pipe, 100, 1), ours: await firstWords(knowing, 100, 1) };
+    const alone = { pipe: await firstWords(pipe, 200, 1), ours: await firstWords(knowing, 200, 1) };
     return [
       atMost({ name: 'first words, alone, p50', ...added(alone, 0.5), bar: 5 }),
       atMost({ name: 'first words, alone, p99', ...added(alone, 0.99), bar: 15 }),

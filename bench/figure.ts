@@ -32,9 +32,8 @@ export function atMost({ floor, bar, ...measured }: Measured): Figure {
   return { ...measured, floor: floor ?? null, bar: bar ?? null, pass };
 }
 
-/** The value below which the given share (0 to 1) of the samples lies. */
+/** The smallest value that the given share (0 to 1) of the samples does not exceed (nearest rank). */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
-  const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
-  return sorted[index] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
