@@ -26,18 +26,32 @@ function heldBatches() {
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('the first goes alone; those that come meanwhile go together, at most so many, in one order', async () => {
+test('the first goes alone; those that come meanwhile go together, in one order', async () => {
   const { batches, run } = heldBatches();
   const take = gather(run, { ...options, patienceMs: 60_000 });
-  const results = Promise.all(['e', 'd', 'c', 'b', 'a'].map(take));
-  expect(batches.map(({ items }) => items)).toEqual([['e']]);
+  const results = Promise.all(['c', 'b', 'a'].map(take));
+  expect(batches.map(({ items }) => items)).toEqual([['c']]);
   batches[0]?.end();
   await tick();
-  expect(batches[1]?.items).toEqual(['b', 'c', 'd']);
+  expect(batches[1]?.items).toEqual(['a', 'b']);
   batches[1]?.end();
+  expect(await results).toEqual(['C', 'B', 'A']);
+});
+
+test('what fills a batch waits for no other, up to a bound; what is left waits', async () => {
+  const { batches, run } = heldBatches();
+  const take = gather(run, { ...options, patienceMs: 60_000 });
+  const results = Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(take));
+  expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+  batches[0]?.end();
   await tick();
+  expect(batches[2]?.items).toEqual(['e', 'f', 'g']);
+  expect(batches).toHaveLength(3);
   batches[2]?.end();
-  expect(await results).toEqual(['E', 'D', 'C', 'B', 'A']);
+  await tick();
+  expect(batches[3]?.items).toEqual(['h']);
+  for (const { end } of batches) end();
+  expect(await results).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
 });
 
 test('a batch that takes long does not hold up the others, up to a bound', async () => {

@@ -21,7 +21,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Turns a function of many items into one of a single item. The first goes alone and at once; those
- * that come while it is under way travel together. What makes a batch fail concerns only the item
+ * that come while it is under way travel together, at once when they fill a batch. What makes a batch fail concerns only the item
  * that caused it: after a failure each is tried alone.
  *
  * `runBatch` gives one result for each item, in their order.
@@ -50,7 +50,9 @@ export function gather<Item, Result>(
   }
 
   async function runNext(): Promise<void> {
-    if (isHeld || waiting.length === 0 || underWay >= mostBatches) return;
+    if (waiting.length === 0 || underWay >= mostBatches) return;
+    // A full one gains nothing by waiting.
+    if (isHeld && waiting.length < most) return;
     const batch = waiting.splice(0, most);
     underWay += 1;
     isHeld = true;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sha256 } from '#server/platform/ids.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createIdentityRepository } from './identity.repository.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('C1 customers who come at the same moment are each taken for themselves, and nobody for another', async () => {
+  const { db } = app.services;
+  const [one, other] = await Promise.all(
+    [await app.signedUp(), await app.signedUp()].map((owner) => app.createWindow(owner)),
+  );
+  if (!one || !other) throw new Error('no windows');
+  const visitors = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => app.visitorOf((place % 2 ? one : other).hash_id)),
+  );
+  const [gone, ...here] = visitors.map(({ token }) => token);
+  if (!gone) throw new Error('no visitors');
+  await db
+    .updateTable('visitors')
+    .set({ expires_at: new Date(0) })
+    .where('token_hash', '=', sha256(gone))
+    .execute();
+
+  const { identifyVisitor } = createIdentityRepository(db);
+  const asked = [gone, 'made-up', '', ...here, ...here];
+  const found = await Promise.all(asked.map(identifyVisitor));
+  expect(found.slice(0, 3)).toEqual([null, null, null]);
+  for (const [place, visitor] of found.slice(3).entries()) {
+    const token = here[place % here.length] ?? '';
+    const stored = await db
+      .selectFrom('visitors')
+      .select(['id', 'organization_id', 'window_id'])
+      .where('token_hash', '=', sha256(token))
+      .executeTakeFirstOrThrow();
+    expect(visitor).toEqual({
+      id: stored.id,
+      organizationId: stored.organization_id,
+      windowId: stored.window_id,
+      userId: null,
+      verified: false,
+    });
+  }
+  expect(new Set(found.slice(3).map((visitor) => visitor?.id)).size).toBe(here.length);
+});
