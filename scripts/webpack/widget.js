@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { bundle, typescript } from './bundle.js';
+import { bundle, smaller, typescript } from './bundle.js';
 import { root } from './root.js';
 
 const widgetDir = path.join(root, 'dist/widget');
@@ -56,6 +56,7 @@ const chat = bundle('widget-chat', {
       },
     ],
   },
+  optimization: { minimizer: [smaller({ module: true })] },
   plugins: [tellChatFile],
 });
 
@@ -69,6 +70,7 @@ const loader = bundle('widget-loader', {
   module: {
     rules: [typescript(), { test: /\.css$/, type: 'asset/source', use: compactCss }],
   },
+  optimization: { minimizer: [smaller({ module: false })] },
   plugins: [
     new webpack.DefinePlugin({
       CHAT_FILE: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(chatFile), true),

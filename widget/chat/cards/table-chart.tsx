@@ -1,6 +1,5 @@
 import type { TableCard } from '#shared/contracts/chat.ts';
 import { useTranslator } from '../i18n.ts';
-import * as css from './table-card.module.css';
 
 interface TableChartProps {
   card: TableCard;
@@ -20,7 +19,7 @@ export function TableChart({ card: { caption, rows }, chart: { kind, y } }: Tabl
   const step = width / Math.max(1, values.length);
   return (
     <svg
-      className={css.chart}
+      className="chart"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('table.chart', { caption })}

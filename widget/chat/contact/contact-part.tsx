@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ContactReason } from '#shared/contracts/contacts.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useTranslator } from '../i18n.ts';
-import { adoptSheet } from './adopt-sheet.ts';
+import { useSheet } from '../use-sheet.ts';
 import sheet from './contact.css?sheet';
 import { ContactFormView } from './contact-form.tsx';
 
@@ -20,8 +20,7 @@ interface ContactPartProps {
 export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: ContactPartProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(reason === 'before');
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => adoptSheet(place.current?.getRootNode(), sheet), []);
+  const place = useSheet<HTMLElement>(sheet);
   const { request_text, closed_text, handoff } = settings;
   const closed = handoff.open_now ? '' : closed_text;
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { recall, remember } from '../../memory.ts';
 import { playSound } from '../alerts/alerts.ts';
 import { useTranslator } from '../i18n.ts';
-import * as css from './more.module.css';
 
 /** Sound and notifications: off until the customer says yes, which is remembered. */
 export function AlertSwitches({ hashId }: { hashId: string }) {
@@ -50,7 +49,7 @@ interface SwitchProps {
 
 function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <label className={css.switch}>
+    <label className="switch">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

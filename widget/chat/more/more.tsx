@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n.ts';
+import { useSheet } from '../use-sheet.ts';
 import { AlertSwitches } from './alert-switches.tsx';
 import { downloadTranscript } from './download-transcript.ts';
 import { MailForm } from './mail-form.tsx';
-import * as css from './more.module.css';
+import sheet from './more.css?sheet';
 
 interface MoreProps {
   hashId: string;
@@ -20,6 +21,7 @@ export function More({ hashId, name, onBack }: MoreProps) {
   const saved = useChat((chat) => chat.saved);
   const hasAsked = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const [hasFailed, setFailed] = useState(false);
+  const part = useSheet<HTMLDivElement>(sheet);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
 
@@ -33,8 +35,8 @@ export function More({ hashId, name, onBack }: MoreProps) {
   }
 
   return (
-    <div className={css.more}>
-      <div className={css.head}>
+    <div ref={part} className="more">
+      <div className="head">
         <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('more.title')}</h3>
       </div>
@@ -56,7 +58,7 @@ export function More({ hashId, name, onBack }: MoreProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.group} aria-label={title}>
+    <section className="group" aria-label={title}>
       <h4>{title}</h4>
       {children}
     </section>
