@@ -48,7 +48,10 @@ export function consoleBundle(name, options) {
         },
       ],
     },
-    optimization: { minimizer: [smaller({ module: true }), new CssMinimizer()], ...(isOneSheet && oneSheet(name)) },
+    optimization: {
+      minimizer: [smaller({ module: true }), new CssMinimizer()],
+      ...(isOneSheet && oneSheet(name)),
+    },
     plugins: [
       new MiniCssExtract({
         filename: '[name].[contenthash:12].css',

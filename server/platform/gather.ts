@@ -21,8 +21,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Turns a function of many items into one of a single item. The first goes alone and at once; those
- * that come while it is under way travel together, at once when they fill a batch. What makes a batch fail concerns only the item
- * that caused it: after a failure each is tried alone.
+ * that come while it is under way travel together, at once when they fill a batch. What makes a batch
+ * fail concerns only the item that caused it: after a failure each is tried alone.
  *
  * `runBatch` gives one result for each item, in their order.
  */
