@@ -9,8 +9,10 @@ import { freePorts, startProgram } from './start/program.ts';
 import { startProduct } from './start/start-product.ts';
 
 const tokens = 50;
-/** Of each side; and half as many before, for a rush meets code that runs since long. */
+/** Of each side; and as many before, for customers meet code that runs since long. */
 const fastTurns = 1_800;
+/** Before waits are measured; V8 goes on compiling for more than a thousand turns. */
+const warmingTurns = { brief: 1_200, long: 600 };
 
 interface Side {
   targets: readonly Target[];
@@ -45,7 +47,7 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
       bare: [],
       knowing: [],
     };
-    for (const side of [pipe, bare, knowing]) await measure(side, fastTurns / 2);
+    for (const side of [pipe, bare, knowing]) await measure(side, fastTurns);
     // In turns, so that a drifting machine drifts for all of them.
     for (let round = 0; round < 3; round += 1) {
       results.pipe.push(await measure(pipe, fastTurns / 3));
@@ -85,7 +87,7 @@ async function costs(databaseUrl: string, modelPort: number, note: BenchOptions[
 async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
     note('first words, alone');
-    for (const side of [pipe, knowing]) await firstWords(side, 300, 50);
+    for (const side of [pipe, knowing]) await firstWords(side, warmingTurns.brief, 50);
     const alone = { pipe: await firstWords(pipe, 200, 1), ours: await firstWords(knowing, 200, 1) };
     return [
       atMost({ name: 'first words, alone, p50', ...added(alone, 0.5), bar: 5 }),
@@ -98,8 +100,7 @@ async function waitsAlone(databaseUrl: string, modelPort: number, note: BenchOpt
 async function waitsAmongMany(databaseUrl: string, modelPort: number, note: BenchOptions['note']) {
   return withSides(databaseUrl, modelPort, async ({ pipe, knowing }) => {
     note('first words, 50 at once');
-    // As warm as in use: the code of the first rushes runs before it is compiled.
-    for (const side of [pipe, knowing]) await firstWords(side, 300, 50);
+    for (const side of [pipe, knowing]) await firstWords(side, warmingTurns.long, 50);
     const many = {
       pipe: await firstWords(pipe, 150, 50),
       ours: await firstWords(knowing, 150, 50),

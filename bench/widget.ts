@@ -10,7 +10,7 @@ import { heapOfOpenings, inputAfterHover } from './widget/openings.ts';
 import { bytes, layoutShift } from './widget/page-facts.ts';
 import { startSite } from './widget/site.ts';
 
-const rounds = 9;
+const rounds = 15;
 const settledMs = 1_200;
 const kilobyte = 1000;
 
