@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { freePorts, startProgram } from '../start/program.ts';
 
-export interface FakeModelTimes {
+export interface FakeModelOptions {
+  /** Where the model before it was: who asks it need not be started again. */
+  port?: number;
   tokens: number;
   firstTokenMs?: number;
   tokenMs?: number;
 }
 
 /** The stand-in for a model in a process of its own. */
-export async function fakeModel({ tokens, firstTokenMs = 0, tokenMs = 0 }: FakeModelTimes) {
-  const [port = 0] = await freePorts(1);
+export async function fakeModel(options: FakeModelOptions) {
+  const { tokens, firstTokenMs = 0, tokenMs = 0 } = options;
+  const port = options.port ?? (await freePorts(1))[0] ?? 0;
   const program = startProgram([
     new URL('../../server/testing/stand-ins/model-server.ts', import.meta.url).pathname,
     ...['--port', String(port), '--tokens', String(tokens)],
