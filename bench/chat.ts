@@ -12,8 +12,10 @@ const tokens = 50;
 /** Of each side before anything is measured: V8 goes on compiling for more than a thousand turns. */
 const warmingTurns = 1_800;
 /** Sides are measured in turns, so that a drifting machine drifts for all of them. */
-const rounds = 5;
+const rounds = 10;
 const turnsOfRound = 720;
+/** Enough for none of them to ask more often than one customer may. */
+const visitors = 800;
 /** Before waits are measured; the code is warm by then, what a slow model takes is not. */
 const slowTurns = 150;
 /** As people wait for a model. */
@@ -133,8 +135,8 @@ async function withSides<Result>(
     const pids = () => [server.pid, ...postgresPids()];
     return await work({
       pipe: { targets: [pipeTarget(pipePort)], pids: () => [raw.pid] },
-      bare: { targets: await prepareProduct(server, 0), pids },
-      knowing: { targets: await prepareProduct(server, 500), pids },
+      bare: { targets: await prepareProduct(server, { faqs: 0, visitors }), pids },
+      knowing: { targets: await prepareProduct(server, { faqs: 500, visitors }), pids },
     });
   } finally {
     await Promise.all([raw.stop(), server.stop()]);

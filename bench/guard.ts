@@ -47,7 +47,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
         const guardMs = percentile(await costOfGuard(), 0.99);
 
         note(`${streams} answers, alone and while ${people} people sign in`);
-        const targets = (await prepareProduct(server, 0)).slice(0, streams);
+        const targets = (await prepareProduct(server, { faqs: 0 })).slice(0, streams);
         const [warmUp] = targets;
         if (warmUp) await takeTurn(warmUp);
         const quiet = await tokenGaps(targets, tokenMs);

@@ -31,7 +31,7 @@ async function readingPages(databaseUrl: string, note: BenchOptions['note']): Pr
   });
   try {
     const business = await newBusiness(server.consoleUrl);
-    const targets = (await prepareProduct(server, 0)).slice(0, streams);
+    const targets = (await prepareProduct(server, { faqs: 0 })).slice(0, streams);
     const [warmUp] = targets;
     if (warmUp) await takeTurn(warmUp);
 

@@ -25,7 +25,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
         TRUST_PROXY: 'true',
       });
       try {
-        const targets = await prepareProduct(server, 0);
+        const targets = await prepareProduct(server, { faqs: 0 });
         note(`${streams} answers of ${tokensPerStream} tokens, 20 a second each`);
         let peak = 0;
         const watch = setInterval(async () => {

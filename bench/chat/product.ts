@@ -5,12 +5,15 @@ import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import type { Target } from './client.ts';
 
-const visitors = 400;
+interface Shop {
+  faqs: number;
+  visitors?: number;
+}
 
 /** A chatbot on a running product, and customers of it: the limits per customer stay in force. */
 export async function prepareProduct(
   { consoleUrl, customerUrl }: { consoleUrl: string; customerUrl: string },
-  faqs: number,
+  { faqs, visitors = 400 }: Shop,
 ): Promise<Target[]> {
   const login = await createApiClient({ origin: consoleUrl }).call(accountEndpoints.signUp, {
     body: { email: `bench-${Date.now()}@example.com`, password: 'a long bench password' },

@@ -16,23 +16,23 @@ export interface MemoryTurnLog extends TurnLog {
   eventsAfter(streamId: string, afterId: number): LoggedEvent[];
 }
 
-interface Stream {
+interface RunningStream {
   /** Of event 1, 2, 3 …: of a thousand running answers an object for each word would take 10 MB. */
   names: string[];
   data: string[];
-  bytes: number;
-  /** When it ended. */
-  endedAt: number | undefined;
   readers: Set<Reader>;
+}
+
+interface EndedStream {
+  /** All its events in one text: thousands of them are kept, and V8 looks at each part again and again. */
+  text: string;
+  endedAt: number;
 }
 
 interface Reader {
   onEvents: (events: LoggedEvent[]) => void;
   onEnd: () => void;
 }
-
-/** What a JavaScript object costs beside its text, roughly. */
-const eventBytes = 40;
 
 /** A log in this process's memory. */
 export function createMemoryTurnLog({
@@ -41,36 +41,35 @@ export function createMemoryTurnLog({
   maxEndedBytes = 64 * 1024 * 1024,
   now = Date.now,
 }: MemoryTurnLogOptions = {}): MemoryTurnLog {
-  const streams = new Map<string, Stream>();
+  const running = new Map<string, RunningStream>();
   /** In the order of their ends, oldest first. */
-  const ended = new Map<string, Stream>();
+  const ended = new Map<string, EndedStream>();
   let endedBytes = 0;
   const stops = createStopRequests(bus);
 
-  function find(streamId: string): Stream | undefined {
-    dropOld();
-    return streams.get(streamId);
-  }
-
-  function open(streamId: string): Stream {
-    const stream = streams.get(streamId) ?? newStream();
-    streams.set(streamId, stream);
-    return stream;
-  }
-
   /** Without a timer: whatever is old is found when the next stream is looked up or ends. */
   function dropOld(): void {
-    for (const [streamId, stream] of ended) {
-      const isOld = now() - (stream.endedAt ?? 0) >= keepMs;
+    for (const [streamId, { endedAt, text }] of ended) {
+      const isOld = now() - endedAt >= keepMs;
       if (!isOld && endedBytes <= maxEndedBytes) return;
       ended.delete(streamId);
-      streams.delete(streamId);
-      endedBytes -= stream.bytes;
+      endedBytes -= bytesOf(text);
     }
   }
 
+  function has(streamId: string): boolean {
+    dropOld();
+    return running.has(streamId) || ended.has(streamId);
+  }
+
+  function open(streamId: string): RunningStream {
+    const stream = running.get(streamId) ?? { names: [], data: [], readers: new Set() };
+    running.set(streamId, stream);
+    return stream;
+  }
+
   function eventsAfter(streamId: string, afterId: number): LoggedEvent[] {
-    const { names = [], data = [] } = streams.get(streamId) ?? {};
+    const { names, data } = running.get(streamId) ?? unpack(ended.get(streamId)?.text);
     return names.slice(afterId).map((name, index) => {
       const id = afterId + index + 1;
       return { id, name, data: data[id - 1] ?? '' };
@@ -78,40 +77,39 @@ export function createMemoryTurnLog({
   }
 
   return {
-    has: (streamId) => find(streamId) !== undefined,
+    has,
     eventsAfter,
 
     append(streamId, events) {
-      const stream = open(streamId);
       // Readers were told that nothing follows.
-      if (stream.endedAt !== undefined) return;
+      if (ended.has(streamId)) return;
+      const stream = open(streamId);
       for (const { name, data } of events) {
         stream.names.push(name);
         stream.data.push(data);
-        stream.bytes += data.length * 2 + eventBytes;
       }
       for (const reader of stream.readers) reader.onEvents(events);
     },
 
     end(streamId) {
+      if (ended.has(streamId)) return;
       const stream = open(streamId);
-      if (stream.endedAt !== undefined) return;
-      stream.endedAt = now();
-      ended.set(streamId, stream);
-      endedBytes += stream.bytes;
-      const readers = [...stream.readers];
-      stream.readers.clear();
-      for (const reader of readers) reader.onEnd();
+      const text = pack(stream);
+      running.delete(streamId);
+      ended.set(streamId, { text, endedAt: now() });
+      endedBytes += bytesOf(text);
+      for (const reader of stream.readers) reader.onEnd();
       dropOld();
     },
 
-    exists: async (streamId) => find(streamId) !== undefined,
+    exists: async (streamId) => has(streamId),
 
     follow(streamId, afterId, onEvents, onEnd) {
-      const stream = find(streamId);
+      dropOld();
       const past = eventsAfter(streamId, afterId);
       if (past.length > 0) onEvents(past);
-      if (!stream || stream.endedAt !== undefined) {
+      const stream = running.get(streamId);
+      if (!stream) {
         onEnd();
         return () => {};
       }
@@ -126,6 +124,20 @@ export function createMemoryTurnLog({
   };
 }
 
-function newStream(): Stream {
-  return { names: [], data: [], bytes: 0, endedAt: undefined, readers: new Set() };
+type Events = Pick<RunningStream, 'names' | 'data'>;
+
+/** A line for each event: the data is JSON of one line, and names have no spaces. */
+function pack({ names, data }: Events): string {
+  return names.map((name, index) => `${name} ${data[index]}`).join('\n');
 }
+
+function unpack(text = ''): Events {
+  const lines = text === '' ? [] : text.split('\n');
+  return {
+    names: lines.map((line) => line.slice(0, line.indexOf(' '))),
+    data: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
+  };
+}
+
+/** What a text takes in memory at most, with what is kept beside it. */
+const bytesOf = (text: string) => text.length * 2 + 200;

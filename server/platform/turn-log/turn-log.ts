@@ -28,5 +28,6 @@ export interface TurnLog {
 export interface LoggedEvent {
   id: number;
   name: string;
+  /** JSON of one line. */
   data: string;
 }
