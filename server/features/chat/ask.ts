@@ -46,8 +46,9 @@ async function startOrFind(
   try {
     const started = await startTurn(services, question);
     if ('stored' in started) return started;
-    void services.turns.track(runTurn(services, saver, started.turn));
-    return { streamId: started.turn.answerId };
+    const { turn } = started;
+    void services.turns.track(runTurn(services, saver, turn), () => turn.stopping.abort());
+    return { streamId: turn.answerId };
   } catch (error) {
     if (!isUniqueViolation(error, 'messages_client_id')) throw error;
     return findAsked(services, question);

@@ -103,7 +103,7 @@ async function endEarly(
   said: Pick<TurnOutcome, 'text' | 'citations'>,
   error: unknown,
 ): Promise<void> {
-  const isStopped = turn.stopping.signal.aborted;
+  const isStopped = turn.stopping.signal.aborted && !services.turns.isCut;
   const finish = isStopped && (await isHandedOver(services, turn)) ? 'handoff' : 'stopped';
   const partial: TurnOutcome = {
     ...said,
@@ -149,7 +149,7 @@ async function isHandedOver(
 }
 
 function codeOf({ turns }: ChatServices, error: unknown): ProblemCode {
-  if (turns.cut.aborted) return 'unavailable';
+  if (turns.isCut) return 'unavailable';
   return error instanceof ModelError ? 'upstream_failed' : 'internal';
 }
 

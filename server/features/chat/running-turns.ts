@@ -8,17 +8,25 @@ const longestMs = 6_000;
 
 /** The turns of this process, so that it can go down without losing one. */
 export function createRunningTurns() {
-  const running = new Set<Promise<unknown>>();
-  const cut = new AbortController();
+  /** With what cuts it short: a signal of all for each turn to heed would cost 2 KB a turn. */
+  const running = new Map<Promise<unknown>, (() => void) | undefined>();
   let isEnding = false;
+  let isCut = false;
 
   async function allEnded(): Promise<void> {
-    while (running.size > 0) await Promise.allSettled(running);
+    while (running.size > 0) await Promise.allSettled(running.keys());
+  }
+
+  function cutAll(): void {
+    isCut = true;
+    for (const cut of running.values()) cut?.();
   }
 
   return {
-    /** Aborted when answers that still run have to end. */
-    cut: cut.signal,
+    /** Answers that still run have to end. */
+    get isCut(): boolean {
+      return isCut;
+    },
 
     /** How many questions are being answered, those that only begin included. */
     get count(): number {
@@ -30,9 +38,10 @@ export function createRunningTurns() {
       if (isEnding) throw new AppError('unavailable', 'going down');
     },
 
-    /** The process waits for this work before it goes down. */
-    track<Result>(work: Promise<Result>): Promise<Result> {
-      running.add(work);
+    /** The process waits for this work before it goes down; `cut` tells the work that it has to end. */
+    track<Result>(work: Promise<Result>, cut?: () => void): Promise<Result> {
+      running.set(work, cut);
+      if (isCut) cut?.();
       const forget = () => void running.delete(work);
       work.then(forget, forget);
       return work;
@@ -41,7 +50,7 @@ export function createRunningTurns() {
     /** Gives running answers a moment, cuts the rest, and resolves when all are stored. */
     async end(): Promise<void> {
       isEnding = true;
-      const timer = setTimeout(() => cut.abort(), graceMs);
+      const timer = setTimeout(cutAll, graceMs);
       const giveUp = sleep(longestMs, undefined, { ref: false });
       await Promise.race([allEnded(), giveUp]);
       clearTimeout(timer);

@@ -55,7 +55,7 @@ export async function startTurn(services: ChatServices, question: Question): Pro
     return { stored: storedBy(place.handledBy, ids.sessionId, ids.questionId) };
   }
   const stopping = new AbortController();
-  const signal = AbortSignal.any([stopping.signal, services.turns.cut]);
+  const { signal } = stopping;
   const nearby = await finding;
   const asked = { window, question: body.text, history: place.history ?? [], language, now };
   // A skill reads, and may write, beside what is stored of the chat.

@@ -33,9 +33,9 @@ export interface Turn {
   now: Date;
   /** The model's answer, asked for already; null where there is no model. */
   reply: AsyncIterable<ChatModelEvent> | null;
-  /** Ends the answer early. */
+  /** Ends the answer early: it was stopped, or the process goes down. */
   stopping: AbortController;
-  /** Aborted by `stopping`, or because the process goes down. */
+  /** Aborted by `stopping`, or by whoever tries a question. */
   signal: AbortSignal;
 }
 
