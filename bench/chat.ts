@@ -12,7 +12,7 @@ const tokens = 50;
 /** Of each side before anything is measured: V8 goes on compiling for more than a thousand turns. */
 const warmingTurns = 1_800;
 /** Sides are measured in turns, so that a drifting machine drifts for all of them. */
-const rounds = 10;
+const rounds = 9;
 const turnsOfRound = 720;
 /** Enough for none of them to ask more often than one customer may. */
 const visitors = 800;
@@ -28,24 +28,31 @@ const slow = { firstTokenMs: 300, tokenMs: 50 };
  */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const [port = 0] = await freePorts(1);
-  const withModel = async (options: FakeModelOptions, measure: () => Promise<Figure[]>) => {
+  const withModel = async <Done>(options: FakeModelOptions, work: () => Promise<Done>) => {
     const model = await fakeModel({ ...options, port });
-    return measure().finally(model.stop);
+    return work().finally(model.stop);
   };
   return withDatabase((databaseUrl) =>
-    withSides(databaseUrl, port, async (sides) => [
-      ...(await withModel({ tokens }, () => costs(sides, note))),
-      ...(await withModel({ tokens: 2, ...slow }, () => waitsAlone(sides, note))),
-      ...(await withModel({ tokens, ...slow }, () => waitsAmongMany(sides, port, note))),
-    ]),
+    withSides(databaseUrl, port, async (sides) => {
+      await withModel({ tokens }, () => warm(sides, note));
+      return [
+        ...(await withModel({ tokens: 2, ...slow }, () => waitsAlone(sides, note))),
+        ...(await withModel({ tokens, ...slow }, () => waitsAmongMany(sides, port, note))),
+        ...(await withModel({ tokens }, () => costs(sides, note))),
+      ];
+    }),
   );
+}
+
+async function warm(sides: Sides, note: Note): Promise<void> {
+  note(`${warmingTurns} turns each to warm up`);
+  for (const side of Object.values(sides)) await measure(side, warmingTurns);
 }
 
 /** CPU and throughput on a model that answers at once. */
 async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Figure[]> {
   note(`${rounds} × ${turnsOfRound} turns each: pipe, ours, ours with retrieval`);
   const results: Record<keyof Sides, Measured[]> = { pipe: [], bare: [], knowing: [] };
-  for (const side of [pipe, bare, knowing]) await measure(side, warmingTurns);
   for (let round = 0; round < rounds; round += 1) {
     results.pipe.push(await measure(pipe, turnsOfRound));
     results.bare.push(await measure(bare, turnsOfRound));
