@@ -33,7 +33,7 @@ async function answer(turn: Turn, work: Answering): Promise<TurnOutcome> {
       },
     });
   } catch (error) {
-    if (turn.signal.aborted || said || !(error instanceof ModelError)) throw error;
+    if (turn.stopping.signal.aborted || said || !(error instanceof ModelError)) throw error;
     work.onModelFailure(error);
     const note = `${translator.text(turn.language, 'server:answer.fallback_note')}\n\n`;
     writer.say(note);

@@ -55,7 +55,6 @@ export async function startTurn(services: ChatServices, question: Question): Pro
     return { stored: storedBy(place.handledBy, ids.sessionId, ids.questionId) };
   }
   const stopping = new AbortController();
-  const { signal } = stopping;
   const nearby = await finding;
   const asked = { window, question: body.text, history: place.history ?? [], language, now };
   // A skill reads, and may write, beside what is stored of the chat.
@@ -65,13 +64,13 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   // Files alone are acknowledged: the AI cannot read them.
   const model = body.text && needsModel(parts) ? services.model : null;
   // The model thinks while the disk takes in the question.
-  const reply = model && openReply(model, parts, signal);
+  const reply = model && openReply(model, parts, stopping.signal);
   await place.stored.catch((error: unknown) => {
     stopping.abort();
     throw error;
   });
   wakeLiveFeeds(services, organizationId);
-  return { turn: { ...ids, ...parts, nearby, visitorId, channel, reply, stopping, signal } };
+  return { turn: { ...ids, ...parts, nearby, visitorId, channel, reply, stopping } };
 }
 
 /** Begins before it is certain that the AI answers: both take the database about as long. */

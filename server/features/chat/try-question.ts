@@ -27,7 +27,6 @@ export interface TriedQuestion {
   transaction?: TenantTransaction;
   /** false: the sources alone answer, the same at each call. */
   withModel?: boolean;
-  signal?: AbortSignal;
 }
 
 export type TriedAnswer = Pick<Turn, 'passages'> & TurnOutcome;
@@ -49,10 +48,9 @@ export async function tryQuestion(
   const nearby = asShown(window, question, await search(services, tried));
   const parts = { ...asked, ...(await gatherSources(services, { ...asked, ...ids }, nearby)) };
   const stopping = new AbortController();
-  const signal = tried.signal ? AbortSignal.any([tried.signal, stopping.signal]) : stopping.signal;
   const model = (tried.withModel ?? true) && needsModel(parts) ? services.model : null;
-  const reply = model && openReply(model, parts, signal);
-  const turn: Turn = { ...ids, ...parts, nearby, channel: 'test', reply, stopping, signal };
+  const reply = model && openReply(model, parts, stopping.signal);
+  const turn: Turn = { ...ids, ...parts, nearby, channel: 'test', reply, stopping };
   const outcome = await answerTurn(turn, {
     writer: silent,
     translator: services.translator,

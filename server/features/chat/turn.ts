@@ -35,8 +35,6 @@ export interface Turn {
   reply: AsyncIterable<ChatModelEvent> | null;
   /** Ends the answer early: it was stopped, or the process goes down. */
   stopping: AbortController;
-  /** Aborted by `stopping`, or by whoever tries a question. */
-  signal: AbortSignal;
 }
 
 /** How an answer ended, whoever made it. */
