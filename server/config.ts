@@ -56,6 +56,12 @@ export const configSchema = z
     LLM_API_KEY: z.string().default(''),
     /** Name of the model. */
     LLM_MODEL: z.string().default('gpt-4o-mini'),
+    /** Characters after which an answer of the model is cut. */
+    LLM_MAX_CHARACTERS: z.coerce.number().int().min(1000).default(32_000),
+    /** Seconds after which an answer is cut that is still being written. */
+    LLM_MAX_SECONDS: z.coerce.number().min(1).default(180),
+    /** Seconds that a model may think before its first word; then the sources answer. */
+    LLM_MAX_THINKING_SECONDS: z.coerce.number().min(1).default(60),
     /** Who translates texts of chatbots: llm, deepl or libretranslate. Empty: llm where there is a model, else nobody. */
     TRANSLATION_PROVIDER: z.enum(['llm', 'deepl', 'libretranslate']).optional(),
     /** Key of the translation service; LibreTranslate may need none. */

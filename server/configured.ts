@@ -64,6 +64,11 @@ export async function openModel(config: Config): Promise<ChatModel | null> {
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
+    bounds: {
+      maxCharacters: config.LLM_MAX_CHARACTERS,
+      maxMs: config.LLM_MAX_SECONDS * 1000,
+      maxReasoningMs: config.LLM_MAX_THINKING_SECONDS * 1000,
+    },
   });
 }
 

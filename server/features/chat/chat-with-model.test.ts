@@ -20,7 +20,14 @@ const fact = 'We deliver within two days.';
 
 beforeAll(async () => {
   model = await startModelServer();
-  app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'sk-secret' } });
+  const bounds = {
+    LLM_MAX_CHARACTERS: '1000',
+    LLM_MAX_SECONDS: '3',
+    LLM_MAX_THINKING_SECONDS: '1',
+  };
+  app = await createTestApp({
+    env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'sk-secret', ...bounds },
+  });
   owner = await app.signedUp();
   window = await app.createWindow(owner, 'Shop');
   await owner.api.call(faqEndpoints.create, {
@@ -99,6 +106,35 @@ test('a model that does not find the answer says so in the product’s own words
   expect(dataOf(events, 'done').finish).toBe('no_answer');
   expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.none'));
   expect(answer?.finish).toBe('no_answer');
+});
+
+const endlessAnswers: [string, ModelScript][] = [
+  ['never ends', { tokens: ['Well, '], endless: 'content' }],
+  ['comes too slowly', { tokens: ['Well, '], endless: 'content', tokenMs: 800 }],
+];
+test.each(endlessAnswers)(
+  'an answer that %s is cut, stored and counted, and the model is left',
+  async (_name, script) => {
+    const aborted = model.requests.filter((request) => request.aborted).length;
+    model.next(script);
+    const { events, answer } = await askOnce();
+    expect(dataOf(events, 'done')).toMatchObject({ finish: 'length', counted: true, mode: 'llm' });
+    expect(textOf(events)).toMatch(/^Well, and so on /);
+    expect(textOf(events).length).toBeLessThanOrEqual(1000);
+    expect(answer).toMatchObject({ text: textOf(events), state: 'done', finish: 'length' });
+    await model.untilAborted(aborted + 1);
+    expect(await usage()).toMatchObject({ reserved: 0 });
+  },
+);
+
+test('a model that thinks without end is left, and the sources answer', async () => {
+  const aborted = model.requests.filter((request) => request.aborted).length;
+  model.next({ tokens: [], endless: 'reasoning', tokenMs: 50 });
+  const { events, answer } = await askOnce();
+  expect(textOf(events)).toContain(fact);
+  expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
+  expect(answer).toMatchObject({ state: 'done', fallback: true });
+  await model.untilAborted(aborted + 1);
 });
 
 const failuresBeforeText: [string, ModelScript][] = [

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { AnswerBounds } from './answer-bounds.ts';
 import { CompletionReader, errorMessage } from './completion-reader.ts';
 import { ModelError } from './model-error.ts';
 
@@ -11,6 +12,9 @@ export interface CallTimeouts {
   tailMs: number;
 }
 
+/** Characters that wait to be taken; the server has to wait when there are more. */
+const maxUnread = 64 * 1024;
+
 /** How a call ended: in good order, or with what is to be thrown. */
 export type CallOutcome = { isWhole: true } | { isWhole: false; failure: unknown };
 
@@ -19,9 +23,11 @@ export type CallOutcome = { isWhole: true } | { isWhole: false; failure: unknown
  * costs half the CPU of `fetch` when an answer comes in many small chunks.
  */
 export class CompletionCall implements Dispatcher.DispatchHandler {
-  readonly reader = new CompletionReader();
+  readonly reader: CompletionReader;
   outcome: CallOutcome | undefined;
   #timeouts: CallTimeouts;
+  #bounds: AnswerBounds;
+  #startedAt = performance.now();
   #signal: AbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -30,8 +36,10 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #errorBody = '';
 
-  constructor(timeouts: CallTimeouts, signal: AbortSignal | undefined) {
+  constructor(timeouts: CallTimeouts, bounds: AnswerBounds, signal: AbortSignal | undefined) {
+    this.reader = new CompletionReader(bounds);
     this.#timeouts = timeouts;
+    this.#bounds = bounds;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted) this.#onAbort();
@@ -43,6 +51,15 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
+  }
+
+  /** Hands over the text that has come; more is read only once this is done. */
+  takeText(): string {
+    if (this.#controller?.paused && !this.outcome) {
+      this.#startIdleTimer();
+      this.#controller.resume();
+    }
+    return this.reader.takeText();
   }
 
   /** Leaves an answer that is still running; the upstream request ends at once. */
@@ -99,14 +116,42 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     } catch (error) {
       return this.leave(error);
     }
-    if (this.reader.isDone) return this.#settle(this.#streamOutcome());
+    if (this.reader.isDone) {
+      this.#settle(this.#streamOutcome());
+      if (this.reader.isCut) this.#disconnect();
+      return;
+    }
     if (this.reader.finish && !finish) this.#awaitTail();
     else if (this.reader.progress > progress && !finish) this.#awaitNextToken(progress === 0);
+    if (!this.reader.finish) this.#keepTime();
+    if (this.reader.text.length > maxUnread) this.#pause();
     if (this.reader.text) this.#wake?.();
   }
 
+  /** No timer of its own: who sends nothing at all is found by the time-out of silence. */
+  #keepTime() {
+    const ms = performance.now() - this.#startedAt;
+    const { maxMs, maxReasoningMs } = this.#bounds;
+    if (!this.reader.hasBegun && this.reader.progress > 0 && ms > maxReasoningMs) {
+      return this.leave(new ModelError('reasoning_limit', `thoughts for ${maxReasoningMs} ms`));
+    }
+    if (!this.reader.hasBegun || ms <= maxMs) return;
+    this.reader.finish = 'length';
+    this.#settle({ isWhole: true });
+    this.#disconnect();
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    this.#controller?.pause();
+  }
+
   #awaitNextToken(isFirst: boolean) {
-    if (!isFirst) return this.#timer?.refresh();
+    if (isFirst) this.#startIdleTimer();
+    else this.#timer?.refresh();
+  }
+
+  #startIdleTimer() {
     const { idleMs } = this.#timeouts;
     this.#startTimer(idleMs, () =>
       this.leave(new ModelError('timeout_idle', `silent for ${idleMs} ms`)),
@@ -122,6 +167,11 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
 
   /** Only a finish_reason makes an answer whole: some servers just stop when they fail. */
   #streamOutcome(): CallOutcome {
+    try {
+      this.reader.end();
+    } catch (failure) {
+      return { isWhole: false, failure };
+    }
     if (this.reader.finish) return { isWhole: true };
     const failure = this.reader.eventCount
       ? new ModelError('interrupted', 'the stream ended before the answer did')

@@ -1,12 +1,13 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
+import type { AnswerBounds } from './answer-bounds.ts';
 import { type ModelFinish, type ModelUsage, modelFinishes } from './chat-model.ts';
 import { ModelError } from './model-error.ts';
 
-/** No event of a sane server comes near this. */
+/** No event of a sane server comes near this, nor does an answer in one piece. */
 const maxEventLength = 1024 * 1024;
 
-/** Reads the event stream of `/chat/completions`. */
+/** Reads the event stream of `/chat/completions`, or its one JSON object where a server cannot stream. */
 export class CompletionReader {
   /** Text read and not yet taken. */
   text = '';
@@ -15,8 +16,15 @@ export class CompletionReader {
   eventCount = 0;
   finish: ModelFinish | undefined;
   usage: ModelUsage | undefined;
-  /** `[DONE]` was seen. */
+  /** `[DONE]` was seen, or nothing more is taken. */
   isDone = false;
+  /** The answer met its bound; the server may go on for ever. */
+  isCut = false;
+  #bounds: Pick<AnswerBounds, 'maxCharacters' | 'maxReasoningCharacters'>;
+  #characters = 0;
+  #reasoningCharacters = 0;
+  /** An answer that is no event stream, as far as it has come; null: it is one. */
+  #json: string | null | undefined;
   // Keeps the first bytes of a character that a chunk boundary cut.
   #decoder = new StringDecoder('utf8');
   #parser = createParser({
@@ -27,9 +35,32 @@ export class CompletionReader {
     },
   });
 
+  constructor(bounds: Pick<AnswerBounds, 'maxCharacters' | 'maxReasoningCharacters'>) {
+    this.#bounds = bounds;
+  }
+
   /** Takes the next bytes; throws a `ModelError` for what ends the answer. */
   feed(bytes: Buffer): void {
-    this.#parser.feed(this.#decoder.write(bytes));
+    const piece = this.#decoder.write(bytes);
+    // No line of an event stream begins so.
+    if (this.#json === undefined && piece.trim()) this.#json = /^\s*\{/.test(piece) ? '' : null;
+    if (typeof this.#json === 'string') this.#json += piece;
+    else this.#parser.feed(piece);
+    if (this.#json && this.#json.length > maxEventLength) {
+      throw new ModelError('malformed', 'endless object');
+    }
+  }
+
+  /** The response is over: an answer in one piece can be read now. */
+  end(): void {
+    if (!this.#json) return;
+    this.#readEvent(this.#json);
+    this.finish ??= 'stop';
+  }
+
+  /** The model has begun to answer, and does not only think. */
+  get hasBegun(): boolean {
+    return this.#characters > 0;
   }
 
   /** Hands over the text read since the last call. */
@@ -50,17 +81,40 @@ export class CompletionReader {
     if (usage) this.usage = toUsage(usage);
     const choice = Array.isArray(choices) ? choices[0] : undefined;
     if (!choice) return;
-    const { content, reasoning, reasoning_content } = choice.delta ?? {};
-    if (isText(content)) this.text += content;
-    if (isText(content) || isText(reasoning) || isText(reasoning_content)) this.progress += 1;
-    if (isText(choice.finish_reason)) this.finish = toFinish(choice.finish_reason);
+    const { content, reasoning, reasoning_content } = choice.delta ?? choice.message ?? {};
+    const thoughts = isText(reasoning) ? reasoning : reasoning_content;
+    if (isText(thoughts)) this.#readThoughts(thoughts);
+    if (isText(content)) this.#readContent(content);
+    if (isText(content) || isText(thoughts)) this.progress += 1;
+    if (!this.isCut && isText(choice.finish_reason)) this.finish = toFinish(choice.finish_reason);
+  }
+
+  #readContent(content: string) {
+    const room = this.#bounds.maxCharacters - this.#characters;
+    this.#characters += content.length;
+    if (content.length <= room) {
+      this.text += content;
+      return;
+    }
+    // Half a surrogate pair is no character.
+    this.text += content.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+    this.finish = 'length';
+    this.isCut = this.isDone = true;
+  }
+
+  #readThoughts(thoughts: string) {
+    this.#reasoningCharacters += thoughts.length;
+    const { maxReasoningCharacters } = this.#bounds;
+    if (!this.hasBegun && this.#reasoningCharacters > maxReasoningCharacters) {
+      throw new ModelError('reasoning_limit', `${maxReasoningCharacters} characters of thoughts`);
+    }
   }
 }
 
 /** The parts of a chunk that we read; servers disagree about all of them. */
 interface CompletionChunk {
   error?: unknown;
-  choices?: { delta?: Delta | null; finish_reason?: unknown }[] | null;
+  choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: unknown }[] | null;
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import type { AnswerBounds } from './answer-bounds.ts';
 import type { ChatModel, ChatModelEvent } from './chat-model.ts';
 import { createChatModel } from './create-chat-model.ts';
 
@@ -27,6 +28,11 @@ afterAll(async () => {
   await hastyModel.close();
   await server.close();
 });
+
+/** A model that waits as `patient` does, and has its own bounds. */
+function bounded(bounds: Partial<AnswerBounds>): ChatModel {
+  return createChatModel({ baseUrl: server.baseUrl, model: 'test', timeouts: patient, bounds });
+}
 
 /** Reads to the end: the text, the last event and what was thrown. */
 async function ask({ from = model, signal = new AbortController().signal } = {}) {
@@ -149,6 +155,71 @@ test.each(final)('%s is not tried again', async (_name, script, expected) => {
   server.next(script);
   expect((await ask({ from: hastyModel })).error).toMatchObject(expected);
   expect(server.requests).toHaveLength(1);
+});
+
+test('an answer that never ends is cut at its length, and the upstream request ends', async () => {
+  const small = bounded({ maxCharacters: 5_000 });
+  server.next({ tokens, endless: 'content' });
+  const { text, end, error } = await ask({ from: small });
+  expect(error).toBeUndefined();
+  expect(end).toMatchObject({ finish: 'length', usage: { estimated: true } });
+  expect(text.length).toBe(5_000);
+  await server.untilAborted(1);
+  await small.close();
+});
+
+test('an answer that takes too long as a whole is cut, however steadily it comes', async () => {
+  const short = bounded({ maxMs: 600 });
+  server.next({ tokens, endless: 'content', tokenMs: 50 });
+  const { text, end } = await ask({ from: short });
+  expect(end).toMatchObject({ finish: 'length' });
+  expect(text).toContain('예가체프에서');
+  await server.untilAborted(1);
+  await short.close();
+});
+
+const endlessThoughts: [string, ModelScript, Partial<AnswerBounds>][] = [
+  ['for too long', { tokenMs: 50 }, { maxReasoningMs: 500 }],
+  ['too much', {}, { maxReasoningCharacters: 5_000 }],
+];
+test.each(endlessThoughts)(
+  'a model that thinks %s before its first word fails, and the upstream request ends',
+  async (_name, script, bounds) => {
+    const impatient = bounded(bounds);
+    server.next({ tokens: [], endless: 'reasoning', ...script });
+    const { text, error } = await ask({ from: impatient });
+    expect(error).toMatchObject({ name: 'ModelError', kind: 'reasoning_limit' });
+    expect(text).toBe('');
+    await server.untilAborted(1);
+    expect(server.requests).toHaveLength(1);
+    await impatient.close();
+  },
+);
+
+test('a model that sends more than is read waits until it is', async () => {
+  server.next({ tokens, endless: 'content' });
+  const { memoryUsage } = process;
+  const before = memoryUsage().rss;
+  const unlimited = bounded({ maxCharacters: Number.POSITIVE_INFINITY });
+  const reader = unlimited.stream({ messages });
+  const first = await reader.next();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const second = await reader.next();
+  expect(memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  for (const { value } of [first, second]) {
+    expect(value?.type === 'text' && value.text.length).toBeLessThan(1024 * 1024);
+  }
+  await reader.return();
+  await server.untilAborted(1);
+  await unlimited.close();
+});
+
+test('an answer that comes as one JSON object is read whole', async () => {
+  server.next({ tokens, whole: true });
+  const { text, end, error } = await ask();
+  expect(error).toBeUndefined();
+  expect(text).toBe(tokens.join(''));
+  expect(end).toMatchObject({ finish: 'stop', usage: { estimated: false } });
 });
 
 test('a model that thinks aloud is not taken for a silent one', async () => {

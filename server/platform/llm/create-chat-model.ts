@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
+import { type AnswerBounds, defaultBounds } from './answer-bounds.ts';
 import type { ChatModel, ChatModelEvent, ChatRequest } from './chat-model.ts';
 import { type CallTimeouts, CompletionCall } from './completion-call.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -13,9 +14,11 @@ export interface ChatModelOptions {
   /** Servers differ in what they call it. */
   maxTokensField?: 'max_tokens' | 'max_completion_tokens';
   timeouts?: Partial<CallTimeouts & { connectMs: number }>;
+  bounds?: Partial<AnswerBounds>;
 }
 
-const defaultTimeouts = { connectMs: 10_000, firstTokenMs: 30_000, idleMs: 20_000, tailMs: 2_000 };
+// After `firstTokenMs` the sources answer a customer.
+const defaultTimeouts = { connectMs: 10_000, firstTokenMs: 20_000, idleMs: 20_000, tailMs: 2_000 };
 
 /** A person waits: a server that asks for more than this is not asked again. */
 const longestRetryWaitMs = 5_000;
@@ -24,6 +27,7 @@ const shortestRetryWaitMs = 200;
 /** A model behind any OpenAI-compatible `/chat/completions`. */
 export function createChatModel(options: ChatModelOptions): ChatModel {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const bounds = { ...defaultBounds, ...options.bounds };
   const agent = new Agent({
     connect: { timeout: timeouts.connectMs },
     // Our own time-outs know a token from a comment; undici's would count bytes.
@@ -33,7 +37,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   });
 
   function start(request: ChatRequest): CompletionCall {
-    const call = new CompletionCall(timeouts, request.signal);
+    const call = new CompletionCall(timeouts, bounds, request.signal);
     if (!call.outcome) agent.dispatch(toHttpRequest(options, request), call);
     return call;
   }
@@ -55,7 +59,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
       for (;;) {
         await call.changed();
         const { outcome } = call;
-        const text = call.reader.takeText();
+        const text = call.takeText();
         answerTokens += estimateTokens(text);
         if (text) yield { type: 'text', text };
         if (outcome?.isWhole) return yield endOf(call, request, answerTokens);

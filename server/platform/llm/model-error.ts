@@ -3,6 +3,7 @@ export type ModelErrorKind =
   | 'http'
   | 'timeout_first'
   | 'timeout_idle'
+  | 'reasoning_limit'
   | 'interrupted'
   | 'stream_error'
   | 'malformed';

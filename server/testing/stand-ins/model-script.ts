@@ -44,12 +44,17 @@ export interface ModelScript {
   };
   /** A tool call in three pieces before the answer. */
   toolCall?: boolean;
+  /** After its tokens, repeats words or thoughts for as long as it is read, `tokenMs` apart. */
+  endless?: 'content' | 'reasoning';
+  /** Answers with one JSON object, as servers do that cannot stream. */
+  whole?: boolean;
 }
 
 /** One thing the stand-in does after another. */
 export type ModelStep =
   | { do: 'write'; bytes: Buffer }
   | { do: 'wait'; ms: number }
+  | { do: 'repeat'; bytes: Buffer; everyMs: number }
   | { do: 'hang'; pingMs: number | undefined }
   | { do: 'reset' }
   | { do: 'end' };
@@ -89,6 +94,7 @@ export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelSt
     return [...write(JSON.stringify({ error })), { do: 'end' }];
   };
 
+  if (script.whole) return [...wholeAnswer(script, tokens, usage), { do: 'end' }];
   const steps = delta({ role: 'assistant', content: '' });
   if (script.reasoning) {
     const { field, text, times = 1, everyMs = 0 } = script.reasoning;
@@ -106,11 +112,28 @@ export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelSt
   }
   const fault = faultAt(tokens.length);
   if (fault) return [...steps, ...fault];
+  if (script.endless) {
+    const more = JSON.stringify({
+      choices: [{ delta: { [script.endless]: 'and so on '.repeat(20) } }],
+    });
+    return [...steps, { do: 'repeat', bytes: frame(script, more), everyMs: script.tokenMs ?? 0 }];
+  }
   steps.push(...delta({}, script.finish ?? 'stop'));
   const usageIsAsked = body.stream_options?.include_usage && script.usage !== 'never';
   if (usageIsAsked) steps.push(...chunk([], true));
   if (script.done !== false) steps.push(...write('[DONE]'));
   return [...steps, script.stayOpen ? { do: 'hang', pingMs: undefined } : { do: 'end' }];
+}
+
+function wholeAnswer(
+  { finish = 'stop' }: ModelScript,
+  tokens: string[],
+  usage: object,
+): ModelStep[] {
+  const message = { role: 'assistant', content: tokens.join('') };
+  const choices = [{ index: 0, message, finish_reason: finish }];
+  const object = { id: 'chatcmpl-stand-in', object: 'chat.completion', choices, usage };
+  return [{ do: 'write', bytes: Buffer.from(JSON.stringify(object)) }];
 }
 
 /** Shows that the passages arrived: answers with the one marked [1], else with the question. */

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   type ModelRequestBody,
@@ -63,7 +64,8 @@ export async function startModelServer({
       if (current.retryAfter) response.setHeader('retry-after', current.retryAfter);
       return sendError(response, current.status, current.errorMessage ?? 'scripted');
     }
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    const type = current.whole ? 'application/json' : 'text/event-stream; charset=utf-8';
+    response.writeHead(200, { 'content-type': type });
     await perform(response, planAnswer(current, body));
   }
 
@@ -104,6 +106,7 @@ async function perform(response: ServerResponse, steps: ModelStep[]): Promise<vo
     if (response.destroyed) return;
     if (step.do === 'write') await writeAlone(response, step.bytes);
     else if (step.do === 'wait') await new Promise((resolve) => setTimeout(resolve, step.ms));
+    else if (step.do === 'repeat') await repeat(response, step);
     else if (step.do === 'hang') return hang(response, step.pingMs);
     else if (step.do === 'reset') return await reset(response);
     else response.end();
@@ -114,6 +117,19 @@ async function perform(response: ServerResponse, steps: ModelStep[]): Promise<vo
 async function writeAlone(response: ServerResponse, bytes: Buffer): Promise<void> {
   response.write(bytes);
   await setImmediate();
+}
+
+/** As fast as it is read, so that the stand-in itself stays small. */
+async function repeat(
+  response: ServerResponse,
+  { bytes, everyMs }: Extract<ModelStep, { do: 'repeat' }>,
+): Promise<void> {
+  while (!response.destroyed) {
+    if (!response.write(bytes)) {
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    await (everyMs > 0 ? sleep(everyMs) : setImmediate());
+  }
 }
 
 function hang(response: ServerResponse, pingMs: number | undefined): void {

@@ -53,7 +53,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )
       ) : state === 'streaming' && sourceOf(body) === '' ? (
         <Thinking />
-      ) : (
+      ) : state === 'failed' && sourceOf(body) === '' ? null : (
         <div className={css.bubble}>
           <AnswerText blocks={body} growing={state === 'streaming'} />
         </div>
@@ -71,7 +71,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   );
 });
 
-function noteKey({ from, state }: ChatMessage) {
+function noteKey({ from, state, finish }: ChatMessage) {
+  if (finish === 'length') return 'message.cut';
   if (state === 'stopped') return 'message.stopped';
   if (state === 'failed') return from === 'customer' ? 'message.notSent' : 'message.broken';
   return undefined;
