@@ -1,6 +1,7 @@
 import { sweepAttachments } from './features/attachments/index.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
 import { interviewJobs, setupJobs } from './features/companion/index.ts';
+import { notifyOfContacts, notifyOfContactsJob } from './features/contacts/index.ts';
 import { dataTableJobs } from './features/data-tables/index.ts';
 import { evaluationJobs } from './features/evaluation/index.ts';
 import { sweepFiles } from './features/files/index.ts';
@@ -23,6 +24,7 @@ import type { Services } from './services.ts';
 const crontab = `
 * * * * * sweep-interrupted
 * * * * * sweep-handoffs
+* * * * * notify-of-contacts
 */5 * * * * sweep-reservations
 */5 * * * * release-lost-jobs
 7 * * * * sweep-live-events
@@ -55,6 +57,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       ...organizationJobs(services),
       ...translationJobs(services),
       [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+      [notifyOfContactsJob]: () => notifyOfContacts(services),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
       'release-lost-jobs': () => releaseLostJobs(db, 10),

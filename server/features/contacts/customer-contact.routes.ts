@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { contactEndpoints } from '#shared/contracts/contacts.ts';
 import { checkContact } from './check-contact.ts';
 import { createContactsRepository } from './contacts.repository.ts';
+import { queueContactNotice } from './notify-of-contacts.ts';
 
 interface CustomerContactDeps {
   bus: Bus;
@@ -69,6 +70,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
           await contacts.nameSession(session_id, reach.name);
           changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
         }
+        if (!window.isPreview) await queueContactNotice(transaction);
         const wakeReaders = await announce(transaction, bus, visitor.organizationId, changes);
         return { contact: added, wake: wakeReaders };
       },

@@ -42,6 +42,7 @@ export interface ContactsTable {
   progress_at: NullableTime;
   progress_by: string | null;
   resolved_at: NullableTime;
+  notified_at: NullableTime;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }
