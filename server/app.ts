@@ -116,6 +116,7 @@ export async function buildConsoleApp(
   });
   notificationAddressRoutes(app, services);
   agentRoutes(app, {
+    clock: services.clock,
     async onPublish(transaction, agent) {
       await indexAgentSettings(transaction, agent);
       await moveCompanion(transaction, agent);

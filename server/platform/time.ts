@@ -45,3 +45,13 @@ export function daysAfter(date: string, days: number): string {
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
+
+/** For how many days what was deleted can be restored (G15). */
+export const restorableDays = 30;
+
+/** Until when something that was deleted at this moment can be restored. */
+export function restoreUntil(deletedAt: Date): string {
+  const until = new Date(deletedAt);
+  until.setUTCDate(until.getUTCDate() + restorableDays);
+  return until.toISOString();
+}

@@ -137,6 +137,13 @@ export const agentListItemSchema = z.object({
   updated_at: timeSchema,
 });
 
+/** A deleted agent; from `restore_until` it is erased with what only it knew. */
+export const deletedAgentSchema = agentListItemSchema.extend({
+  deleted_at: timeSchema,
+  restore_until: timeSchema,
+});
+export type DeletedAgent = z.infer<typeof deletedAgentSchema>;
+
 const editAgent = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const agentParams = z.object({ id: idSchema });
 
@@ -164,6 +171,15 @@ export const agentEndpoints = {
     summary: 'Agents of the organization.',
     query: z.object({ org_id: idSchema.optional() }),
     result: z.array(agentListItemSchema),
+  }),
+  /** Matched before `get`. */
+  listDeleted: endpoint({
+    method: 'GET',
+    path: '/api/admin/agents/deleted',
+    access: 'member',
+    requires: editAgent,
+    summary: 'Deleted agents that can still be restored, latest first.',
+    result: z.array(deletedAgentSchema),
   }),
   /** A1 */
   get: endpoint({
@@ -221,10 +237,25 @@ export const agentEndpoints = {
     path: '/api/admin/agents/:id',
     access: 'member',
     requires: editAgent,
-    summary: 'Deletes an agent; its windows become human-only, its knowledge is kept.',
+    summary:
+      'Deletes an agent; its windows become human-only. It can be restored for 30 days, then it is erased with the knowledge that no other agent uses.',
     params: agentParams,
     query: z.object({ force: flagSchema.optional() }),
-    result: z.object({ deleted: z.number().int(), window_hashes: z.array(z.string()) }),
+    result: z.object({
+      deleted: z.number().int(),
+      window_hashes: z.array(z.string()),
+      restore_until: timeSchema,
+    }),
     errors: ['agent_in_use'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/agents/:id/restore',
+    access: 'member',
+    requires: editAgent,
+    summary:
+      'Restores a deleted agent with its knowledge, also as the agent of its former windows that have no other by now.',
+    params: agentParams,
+    result: agentSchema,
   }),
 };

@@ -8,6 +8,9 @@ import type { AgentsTable } from '#server/platform/db/tables/agents.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { AgentSettings, AgentType } from '#shared/contracts/agents.ts';
 
+/** Whether a deleted agent can still be restored (G15). */
+const restorable = sql<boolean>`(agents.deleted_at > now() - interval '30 days' and not agents.erasing)`;
+
 /** Which agents somebody reaches: those of the windows in scope, and own ones that none uses. */
 export interface AgentScope {
   windows: WindowScope;
@@ -39,8 +42,32 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       .whereRef('documents.organization_id', '=', 'agents.organization_id')
       .whereRef('documents.knowledge_id', '=', 'agents.knowledge_id');
 
-  function agentsIn({ windows, userId }: AgentScope) {
-    const agents = db
+  function agentsIn(scope: AgentScope) {
+    return inScope(allAgents().where('agents.deleted_at', 'is', null), scope);
+  }
+  /** Somebody who reaches chosen windows restores their own agents, and those that such a window lacks. */
+  function deletedAgents({ windows, userId }: AgentScope) {
+    const agents = allAgents().where(restorable);
+    if (windows === 'all') return agents;
+    return agents.where((row) =>
+      row.or([
+        row('agents.created_by', '=', userId),
+        row.exists(
+          row
+            .selectFrom('windows')
+            .select('windows.id')
+            .whereRef('windows.organization_id', '=', 'agents.organization_id')
+            .where(sql<boolean>`windows.id = any(agents.detached_from)`)
+            .where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`)
+            .where('windows.agent_id', 'is', null)
+            .where('windows.deleted_at', 'is', null),
+        ),
+      ]),
+    );
+  }
+
+  function allAgents() {
+    return db
       .selectFrom('agents')
       .innerJoin('knowledges', (join) =>
         join
@@ -65,8 +92,10 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
           .as('documents_busy'),
         documentsIn(row).where('documents.state', '=', 'failed').as('documents_failed'),
       ])
-      .where('agents.organization_id', '=', organizationId)
-      .where('agents.deleted_at', 'is', null);
+      .where('agents.organization_id', '=', organizationId);
+  }
+
+  function inScope(agents: ReturnType<typeof allAgents>, { windows, userId }: AgentScope) {
     if (windows === 'all') return agents;
     return agents.where((row) =>
       row.or([
@@ -89,6 +118,21 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       );
       return (options.lock ? agent.forNoKeyUpdate('agents') : agent).executeTakeFirst();
     },
+
+    listDeleted: (scope: AgentScope) =>
+      deletedAgents(scope)
+        .orderBy('agents.deleted_at', 'desc')
+        .orderBy('agents.id', 'desc')
+        .execute(),
+
+    /** By id or hash id, locked until the transaction ends. */
+    findDeleted: (idOrHash: string, scope: AgentScope) =>
+      deletedAgents(scope)
+        .where((row) =>
+          row.or([row('agents.id', '=', idOrHash), row('agents.hash_id', '=', idOrHash)]),
+        )
+        .forNoKeyUpdate('agents')
+        .executeTakeFirst(),
 
     async insertKnowledge(): Promise<string> {
       const id = newId();
@@ -168,8 +212,22 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       await setAgent(agentId, userId).where('id', '=', windowId).execute();
     },
 
-    async detach(agentId: string, userId: string): Promise<void> {
-      await setAgent(null, userId).where('agent_id', '=', agentId).execute();
+    /** Tells which windows had it. */
+    async detach(agentId: string, userId: string): Promise<string[]> {
+      const windows = await setAgent(null, userId)
+        .where('agent_id', '=', agentId)
+        .returning('id')
+        .execute();
+      return windows.map(({ id }) => id);
+    },
+
+    /** Attaches an agent to those of these windows that have none. */
+    async attachWhereNone(agentId: string, windowIds: string[], userId: string): Promise<void> {
+      await setAgent(agentId, userId)
+        .where('id', '=', sql<string>`any(${windowIds}::text[])`)
+        .where('agent_id', 'is', null)
+        .where('deleted_at', 'is', null)
+        .execute();
     },
   };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -19,8 +20,9 @@ import { wholeAgentSettings } from './agent-settings.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 import { changeAgent } from './change-agent.ts';
 import { findAgent } from './find-agent.ts';
-import { toAgent, toAgentListItem } from './present-agent.ts';
+import { toAgent, toAgentListItem, toDeletedAgent } from './present-agent.ts';
 import { removeAgent } from './remove-agent.ts';
+import { restoreAgent } from './restore-agent.ts';
 
 export interface PublishedAgent {
   organizationId: string;
@@ -50,6 +52,7 @@ export type BeforePublish = (
 ) => Promise<void>;
 
 interface AgentHooks {
+  clock: Clock;
   /** Runs in the transaction in which an agent is created that is told what it is to know. */
   onCreated?: (context: MemberContext, knowledgeId: string, source: AgentSource) => Promise<void>;
   /**
@@ -76,7 +79,7 @@ const createCalls = {
 /** The agents behind the windows (A1–A12). */
 export function agentRoutes(
   app: App,
-  { onPublish, onRemove, onCreated, beforePublish }: AgentHooks = {},
+  { clock, onPublish, onRemove, onCreated, beforePublish }: AgentHooks,
 ): void {
   implement(app, agentEndpoints.list, async ({ query }, { caller, transaction }) => {
     const { organizationId } = caller;
@@ -84,6 +87,13 @@ export function agentRoutes(
     const scope = scopeOf(caller);
     const rows = await createAgentsRepository(transaction, organizationId).list(scope);
     return rows.map((row) => toAgentListItem(row, scope.windows));
+  });
+
+  implement(app, agentEndpoints.listDeleted, async (_input, { caller, transaction }) => {
+    const scope = scopeOf(caller);
+    const agents = createAgentsRepository(transaction, caller.organizationId);
+    const rows = await agents.listDeleted(scope);
+    return rows.map((row) => toDeletedAgent(row, scope.windows));
   });
 
   implement(
@@ -141,12 +151,33 @@ export function agentRoutes(
     app,
     agentEndpoints.remove,
     async ({ query }, context, agent: AgentRow) => {
-      const removed = await removeAgent(context, agent, { force: query.force ?? false });
+      const removed = await removeAgent(context, agent, {
+        force: query.force ?? false,
+        now: clock(),
+      });
       const { organizationId } = context.caller;
       await onRemove?.(context.transaction, { organizationId, agentId: agent.id });
       return removed;
     },
     { find: ({ id }, context) => findAgentToRemove(id, context) },
+  );
+
+  implement(
+    app,
+    agentEndpoints.restore,
+    async (_input, context, agent: AgentRow) => {
+      await restoreAgent(context, agent);
+      await published(agent.id, context);
+      return toAgent(await findAgent(agent.id, context), scopeOf(context.caller).windows);
+    },
+    {
+      find: async ({ id }, { caller, transaction }) => {
+        const agents = createAgentsRepository(transaction, caller.organizationId);
+        const scope = scopeOf(caller);
+        const agent = await agents.find(id, scope, { lock: true });
+        return found(agent ?? (await agents.findDeleted(id, scope)), 'agent');
+      },
+    },
   );
 
   /** All of it, or nothing. */

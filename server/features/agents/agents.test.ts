@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type AgentChange, agentEndpoints, agentSettingsSchema } from '#shared/contracts/agents.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { change, createCompanion, createCustomerService, createGeneral, get, list, remove } =
-  agentEndpoints;
+const { change, createCompanion, createCustomerService, createGeneral, get, list } = agentEndpoints;
+const { listDeleted, remove, restore } = agentEndpoints;
 const missing = { status: 404, code: 'not_found' };
 const create = (name = 'Helper') => owner.api.call(createGeneral, { body: { name } });
 const edit = (id: string, body: AgentChange, headers: Record<string, string> = {}) =>
@@ -164,6 +165,7 @@ test('A12 an agent in use is deleted by force only; its windows become human-onl
   expect(await owner.api.call(remove, { params, query: { force: true } })).toEqual({
     deleted: 1,
     window_hashes: [window.hash_id],
+    restore_until: expect.any(String),
   });
   await expect(owner.api.call(get, { params })).rejects.toMatchObject(missing);
   const rows = await owner.api.call(windowEndpoints.list);
@@ -176,9 +178,58 @@ test('A12 an agent in use is deleted by force only; its windows become human-onl
 test('A12 an agent that nothing uses is deleted, and its knowledge is kept', async () => {
   const { id, knowledge_id } = await create();
   const deleted = await owner.api.call(remove, { params: { id } });
-  expect(deleted).toEqual({ deleted: 1, window_hashes: [] });
+  expect(deleted).toMatchObject({ deleted: 1, window_hashes: [] });
   const body = { knowledge_id: knowledge_id ?? '' };
   expect(await owner.api.call(createGeneral, { body })).toMatchObject({ knowledge_id });
+});
+
+test('a deleted agent is listed until it is restored, with its knowledge and its windows', async () => {
+  const user = await app.signedUp();
+  const window = await app.createWindow(user, 'Restored');
+  const taken = await app.createWindow(user, 'Given another agent');
+  const params = { id: window.agent_id ?? '' };
+  const setAgent = (hash: string, agent_id: string) =>
+    user.api.call(windowEndpoints.change, { params: { hash }, body: { agent_id } });
+  await setAgent(taken.hash_id, params.id);
+  const body = { name: 'Tea', description: 'Oolong', publish: true };
+  await user.api.call(change, { params, body });
+  const before = await user.api.call(get, { params });
+  const { restore_until } = await user.api.call(remove, { params, query: { force: true } });
+  await setAgent(taken.hash_id, taken.agent_id ?? '');
+  expect(await user.api.call(listDeleted)).toMatchObject([
+    { id: params.id, name: 'Tea', window_hashes: [], restore_until },
+  ]);
+  const restored = await user.api.call(restore, { params });
+  expect(restored).toMatchObject({
+    description: 'Oolong',
+    window_hashes: [window.hash_id],
+    knowledge: before.knowledge,
+  });
+  expect(await user.api.call(listDeleted)).toEqual([]);
+  const again = await user.api.call(restore, { params });
+  expect(again.window_hashes).toEqual(restored.window_hashes);
+});
+
+test('a deleted agent is restored by who reaches its windows, and for 30 days', async () => {
+  const mine = await app.createWindow(owner, 'Of an editor');
+  const permissions = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions, windowIds: [mine.id] });
+  const other = await app.memberOf(owner, { permissions });
+  const params = { id: mine.agent_id ?? '' };
+  await editor.api.call(remove, { params, query: { force: true } });
+  for (const { api } of [other, await app.signedUp()]) {
+    expect(await api.call(listDeleted)).toEqual([]);
+    await expect(api.call(restore, { params })).rejects.toMatchObject(missing);
+  }
+  const { id } = await create('Forgotten');
+  await owner.api.call(remove, { params: { id } });
+  await app.services.db
+    .updateTable('agents')
+    .set({ deleted_at: sql`now() - interval '31 days'` })
+    .where('id', '=', id)
+    .execute();
+  await expect(owner.api.call(restore, { params: { id } })).rejects.toMatchObject(missing);
+  expect(await editor.api.call(restore, { params })).toMatchObject({ id: params.id });
 });
 
 test('another organization sees no agent, and changes none', async () => {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
+import { restoreUntil } from '#server/platform/time.ts';
 import type {
   Agent,
   agentListItemSchema,
+  DeletedAgent,
   knowledgeSummarySchema,
 } from '#shared/contracts/agents.ts';
 import { wholeAgentSettings } from './agent-settings.ts';
@@ -40,6 +42,15 @@ export function toAgentListItem(
       .map((window) => window.hash_id),
     knowledge: toKnowledgeSummary(row),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function toDeletedAgent(row: AgentRow, scope: WindowScope): DeletedAgent {
+  const deletedAt = row.deleted_at as Date; // the query finds only those
+  return {
+    ...toAgentListItem(row, scope),
+    deleted_at: deletedAt.toISOString(),
+    restore_until: restoreUntil(deletedAt),
   };
 }
 

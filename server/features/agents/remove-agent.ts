@@ -1,17 +1,18 @@
 import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { restoreUntil } from '#server/platform/time.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 
 /**
- * Deletes an agent; its knowledge is kept (A12). Windows that use it become human-only, which only
+ * Deletes an agent, which can be restored for 30 days (A12, G15). Windows that use it become human-only, which only
  * `force` allows, and only to who may edit each of them.
  */
 export async function removeAgent(
   { caller, transaction, audit }: MemberContext,
   agent: AgentRow,
-  { force }: { force: boolean },
-): Promise<{ deleted: number; window_hashes: string[] }> {
+  { force, now }: { force: boolean; now: Date },
+): Promise<{ deleted: number; window_hashes: string[]; restore_until: string }> {
   const scope = windowScope(caller);
   if (!agent.windows.every((window) => isInScope(scope, window.id))) {
     throw new AppError('permission_required', 'other windows use the agent too', {
@@ -23,13 +24,13 @@ export async function removeAgent(
     throw new AppError('agent_in_use', 'windows use the agent', { context: { window_hashes } });
   }
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  await agents.detach(agent.id, caller.userId);
-  await agents.update(agent.id, caller.userId, { deleted_at: new Date() });
+  const detached_from = await agents.detach(agent.id, caller.userId);
+  await agents.update(agent.id, caller.userId, { deleted_at: now, detached_from });
   await audit({
     action: 'agent.deleted',
     objectType: 'agent',
     objectId: agent.id,
     before: { ...agent.draft, window_hashes },
   });
-  return { deleted: 1, window_hashes };
+  return { deleted: 1, window_hashes, restore_until: restoreUntil(now) };
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { restoreUntil } from '#server/platform/time.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
-
-const restorableDays = 30;
 
 /**
  * Deletes a window so that it can be restored for 30 days; `hard`, which is the owner's, erases it
@@ -31,7 +30,5 @@ export async function removeWindow(
     return { deleted: 1, restore_until: null };
   }
   await windows.update(window.id, caller.userId, { deleted_at: now });
-  const until = new Date(now);
-  until.setUTCDate(until.getUTCDate() + restorableDays);
-  return { deleted: 1, restore_until: until.toISOString() };
+  return { deleted: 1, restore_until: restoreUntil(now) };
 }

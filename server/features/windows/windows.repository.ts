@@ -8,7 +8,7 @@ import { newToken } from '#server/platform/ids.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
 
 /** Whether a deleted window can still be restored (G15). */
-export const restorable = sql<boolean>`windows.deleted_at > now() - interval '30 days'`;
+export const restorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
 
 /** Joins a window with its agent, unless that was deleted. */
 export const itsAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>

@@ -33,6 +33,7 @@ import * as productDescriptions from './0033-product-descriptions.ts';
 import * as searchBesideTurns from './0034-search-beside-turns.ts';
 import * as turnsByBatch from './0035-turns-by-batch.ts';
 import * as searchByFloats from './0036-search-by-floats.ts';
+import * as erasure from './0053-erasure.ts';
 import * as contactNotices from './0061-contact-notices.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
@@ -73,4 +74,5 @@ export const migrations = {
   '0035-turns-by-batch': turnsByBatch,
   '0036-search-by-floats': searchByFloats,
   '0061-contact-notices': contactNotices,
+  '0053-erasure': erasure,
 };

@@ -22,4 +22,8 @@ export interface AgentsTable {
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
   deleted_at: NullableTime;
+  /** The windows that had it when it was deleted. */
+  detached_from: Generated<string[]>;
+  /** Nobody can restore it: its erasure is due. */
+  erasing: Generated<boolean>;
 }

@@ -32,6 +32,8 @@ export interface WindowsTable {
   installed_at: NullableTime;
   hidden_at: NullableTime;
   deleted_at: NullableTime;
+  /** Nobody can restore it: its erasure is due. */
+  erasing: Generated<boolean>;
 }
 
 export interface WindowHashesTable {
