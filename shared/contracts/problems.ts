@@ -41,6 +41,7 @@ export const problemStatus = {
   version_taken: 409,
   consent_changed: 409,
   gate_failed: 409,
+  window_archived: 410,
   window_gone: 410,
   organization_closed: 410,
   invite_expired: 410,

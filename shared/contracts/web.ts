@@ -12,7 +12,8 @@ const settings = windowSettingsSchema.shape;
 /** What a customer's browser may know of a window (C1): display only, texts in one language. */
 export const publicWindowSchema = z.object({
   hash_id: z.string(),
-  state: z.enum(['open', 'suspended']),
+  /** Only an `open` one answers. */
+  state: z.enum(['open', 'suspended', 'archived']),
   name: z.string(),
   brand_name: z.string(),
   image_url: z.string().nullable(),
@@ -177,7 +178,14 @@ export const webEndpoints = {
     body: chatBodySchema,
     events: turnEvents,
     accepted: storedTurnSchema,
-    errors: ['limit_reached', 'window_gone', 'origin_not_allowed', 'rate_limited'],
+    errors: [
+      'limit_reached',
+      'subscription_suspended',
+      'window_archived',
+      'window_gone',
+      'origin_not_allowed',
+      'rate_limited',
+    ],
   }),
   /** G12 */
   resume: streamEndpoint({

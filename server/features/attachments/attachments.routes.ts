@@ -1,5 +1,6 @@
 import { createSessionsRepository } from '#server/features/sessions/index.ts';
 import {
+  assertOpen,
   chatScope,
   type EmbeddableWindows,
   takesFiles,
@@ -41,7 +42,7 @@ export function customerAttachmentRoutes(
       maxBytes: attachmentLimits.bytes,
       async find({ id }, context) {
         const window = await windows.ofVisitor(id, context);
-        if (window.suspended) throw new AppError('subscription_suspended');
+        assertOpen(window);
         if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
         await limits.take(perVisitor, context.visitor.id);
       },

@@ -1,5 +1,6 @@
+import { assertOpen } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
@@ -41,7 +42,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
       const window = await windows.ofVisitor(params.id, context);
       await limits.take(perSession, context.visitor.id);
       await limits.take(perAddress, context.ip);
-      if (window.suspended) throw new AppError('subscription_suspended');
+      assertOpen(window);
       const text = body.text?.trim() ?? '';
       const language = body.language ?? context.language;
       const visitorId = context.visitor.id;

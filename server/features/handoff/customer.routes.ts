@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { LiveFeed, TypingFeed } from '#server/features/live/index.ts';
 import {
   aiAnswers,
+  assertOpen,
   channelOf,
   type EmbeddableWindows,
   type PublishedWindow,
 } from '#server/features/windows/index.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { found } from '#server/platform/http/app-error.ts';
 import type { VisitorContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
@@ -39,7 +40,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
 
   implement(app, handoffEndpoints.request, async ({ params, body }, context) => {
     const window = await windows.ofVisitor(params.id, context);
-    if (window.suspended) throw new AppError('subscription_suspended');
+    assertOpen(window);
     return atOwnDesk(window, async (desk) => {
       const id = body.session_id ?? (await createChat(desk, window, context, body));
       const chat = ownChat(await desk.chats.lock(id), context);

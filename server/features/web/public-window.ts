@@ -4,6 +4,7 @@ import {
   openingAt,
   type PublishedWindow,
   takesFiles,
+  windowState,
 } from '#server/features/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
@@ -27,7 +28,7 @@ export function publicWindow(
 
   return {
     hash_id: window.hashId,
-    state: window.suspended ? 'suspended' : 'open',
+    state: windowState(window),
     name: settings.name,
     brand_name: settings.brand_name || settings.name,
     image_url: settings.image_url,

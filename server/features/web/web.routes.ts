@@ -40,7 +40,11 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
     // Weak, for it stands for the content, however it is compressed.
     const etag = `W/"${digest.slice(0, 22)}"`;
     // The answer depends on the language, and by its right to be read, on the origin.
-    const cache = window.isPreview ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600';
+    const cache = window.isPreview
+      ? 'no-store'
+      : result.state === 'open'
+        ? 'public, max-age=60, stale-while-revalidate=600'
+        : 'no-cache'; // it may come back at any moment
     reply
       .header('etag', etag)
       .header('cache-control', cache)

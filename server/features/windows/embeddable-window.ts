@@ -61,6 +61,19 @@ function assertEmbeddable(window: PublishedWindow, origin: string | null): void 
   }
 }
 
+/** Why customers cannot chat; `open` when they can. Members try the draft of an archived window. */
+export function windowState({ suspended, hidden, isPreview }: PublishedWindow) {
+  if (suspended) return 'suspended';
+  return hidden && !isPreview ? 'archived' : 'open';
+}
+
+/** Throws where nothing new is taken from customers. */
+export function assertOpen(window: PublishedWindow): void {
+  const state = windowState(window);
+  if (state === 'suspended') throw new AppError('subscription_suspended');
+  if (state === 'archived') throw new AppError('window_archived');
+}
+
 /** Whether the AI answers new questions: window and agent are both on (Q1). */
 export function aiAnswers({ agentOn, agent }: PublishedWindow): boolean {
   return agentOn && agent?.agentOn === true;

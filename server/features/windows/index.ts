@@ -6,9 +6,11 @@ export { channelOf } from './channel-of.ts';
 export { createWindow } from './create-window.ts';
 export {
   aiAnswers,
+  assertOpen,
   createEmbeddableWindows,
   type EmbeddableWindows,
   takesFiles,
+  windowState,
 } from './embeddable-window.ts';
 export { findWindow } from './find-window.ts';
 export { firstWindowFor } from './first-window.ts';

@@ -5,6 +5,8 @@ import * as css from './problem-note.module.css';
 /** Nothing the customer could do by trying again. */
 const final = new Set([
   'limit_reached',
+  'subscription_suspended',
+  'window_archived',
   'window_gone',
   'origin_not_allowed',
   'files_cannot_wait',
