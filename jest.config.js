@@ -1,3 +1,8 @@
+import { mkdirSync } from 'node:fs';
+
+// `npm test` writes its report there, and Jest does not create the folder.
+mkdirSync(new URL('test-results', import.meta.url), { recursive: true });
+
 const typescript = {
   '^.+\\.tsx?$': [
     '@swc/jest',
