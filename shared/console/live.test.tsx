@@ -53,3 +53,22 @@ test('G13 what was missed is read each time the connection opens', async () => {
   expect(read).toHaveBeenCalledTimes(2);
   unmount();
 });
+
+test('a connection whose reading fails is closed, and the next one waits longer each time', async () => {
+  const cancelled = jest.fn<() => void>();
+  let opened = 0;
+  globalThis.fetch = async () => {
+    opened += 1;
+    const event = new TextEncoder().encode('event: typing\ndata: not JSON\n\n');
+    return new Response(
+      new ReadableStream({ start: (stream) => stream.enqueue(event), cancel: cancelled }),
+    );
+  };
+  const stop = onLive('typing', () => {});
+  await jest.advanceTimersByTimeAsync(60_000);
+  // One after 1, 2, 4, 8, 16 and 30 seconds, each a quarter more or less.
+  expect(opened).toBeGreaterThan(3);
+  expect(opened).toBeLessThan(9);
+  expect(cancelled).toHaveBeenCalledTimes(opened);
+  stop();
+});

@@ -53,19 +53,24 @@ export function useLiveStatus() {
   return useStore(store, (state) => state.status);
 }
 
+const minWaitMs = 1_000;
+const maxWaitMs = 30_000;
+/** A connection that lasted this long worked; one that only opens must not be tried each second. */
+const stableAfterMs = 10_000;
+
 async function follow(): Promise<void> {
   const own = new AbortController();
   connection = own;
   let lastId: string | undefined;
-  let waitMs = 1_000;
+  let waitMs = minWaitMs;
   while (!own.signal.aborted) {
+    const startedAt = performance.now();
     try {
       const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
       // Comes when it is needed: no screen waits for live events.
       const { readEvents } = await import('#shared/http/read-events.ts');
       const response = await api.stream('GET /events', { signal: own.signal, headers });
       store.setState({ status: 'open' });
-      waitMs = 1_000;
       for await (const { id, name, data } of readEvents(response)) {
         lastId = id ?? lastId;
         const parsed: unknown = JSON.parse(data);
@@ -76,7 +81,8 @@ async function follow(): Promise<void> {
     }
     if (own.signal.aborted) return;
     store.setState({ status: 'lost' });
+    if (performance.now() - startedAt > stableAfterMs) waitMs = minWaitMs;
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)));
-    waitMs = Math.min(waitMs * 2, 30_000);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
 }

@@ -14,8 +14,16 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
     onEvent: ({ id, event, data }) => waiting.push({ id, name: event ?? 'message', data }),
   });
   const decoder = new TextDecoder();
-  for await (const bytes of response.body) {
-    parser.feed(decoder.decode(bytes, { stream: true }));
-    yield* waiting.splice(0);
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* waiting.splice(0);
+    }
+  } finally {
+    // Also when the caller leaves the loop or fails: an unread response would keep its connection.
+    await reader.cancel().catch(() => {});
   }
 }
