@@ -102,5 +102,5 @@ function sorted(chatbots: readonly Chatbot[], sort: Sort | undefined): readonly 
   const order = sort && orders[sort.column];
   if (!order) return chatbots;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  return chatbots.toSorted((a, b) => sign * order(a, b));
+  return [...chatbots].sort((a, b) => sign * order(a, b));
 }

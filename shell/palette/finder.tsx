@@ -21,7 +21,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
   const [position, setPosition] = useState(0);
   const found = search(query, items);
   const chosen = found[Math.min(position, found.length - 1)];
-  const groups = Map.groupBy(found, ({ group }) => group);
+  const groups = byGroup(found);
   // Shown by groups, and so gone through by groups.
   const order = [...groups.values()].flat();
   const optionId = (item: PaletteItem) => `${id}-${item.key}`;
@@ -109,4 +109,11 @@ function nextPosition(key: string, at: number, length: number): number | undefin
   if (key === 'ArrowDown') return (at + 1) % length;
   if (key === 'ArrowUp') return (at - 1 + length) % length;
   return undefined;
+}
+
+/** In the order in which the groups first appear. */
+function byGroup(items: readonly PaletteItem[]): Map<PaletteItem['group'], PaletteItem[]> {
+  const groups = new Map<PaletteItem['group'], PaletteItem[]>();
+  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  return groups;
 }

@@ -1,4 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/chat.ts';
+import { replaceAt } from '#shared/utils/arrays.ts';
 import { blank, type ChatMessage } from './chat-message.ts';
 import type { ChatState } from './chat-reducer.ts';
 import { queuedAs, reduceHandoff } from './handoff/reduce-handoff.ts';
@@ -72,5 +73,5 @@ function changeAnswer(
   const place = state.messages.findLastIndex((each) => each.state === 'streaming');
   const answer = state.messages[place];
   if (!answer) return state;
-  return { ...state, messages: state.messages.with(place, { ...answer, ...change(answer) }) };
+  return { ...state, messages: replaceAt(state.messages, place, { ...answer, ...change(answer) }) };
 }

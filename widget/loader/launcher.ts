@@ -40,7 +40,9 @@ export function createLauncher(
   const button = root.querySelector('button') || document.createElement('button');
   button.className = 'launcher';
   button.replaceChildren(icon());
-  button.ariaHasPopup = 'dialog';
+  // Firefox 115 has no properties for these.
+  const aria = (name: string, value: string) => button.setAttribute(`aria-${name}`, value);
+  aria('haspopup', 'dialog');
   button.onpointerenter = button.onfocus = loadChat;
   button.onclick = toggle;
 
@@ -65,11 +67,12 @@ export function createLauncher(
       classList.toggle('lively', settings.animation_on);
       if (state.open) classList.remove('unread');
       button.hidden = state.hidden;
-      button.ariaExpanded = `${state.open}`;
-      button.ariaBusy = `${state.busy}`;
-      button.ariaLabel = state.busy ? labels.loading : state.open ? labels.close : labels.open;
+      const name = state.busy ? labels.loading : state.open ? labels.close : labels.open;
+      aria('expanded', `${state.open}`);
+      aria('busy', `${state.busy}`);
+      aria('label', name);
       words.textContent = state.teaser;
-      dismiss.ariaLabel = labels.close;
+      dismiss.setAttribute('aria-label', labels.close);
       teaser.hidden = state.open || state.hidden || !state.teaser;
     },
   };

@@ -16,5 +16,7 @@ function start(script: HTMLScriptElement) {
 }
 
 const script = findScript();
-if (script) start(script);
-else report('no widget.js');
+/** Older browsers would show a launcher that opens nothing. */
+const isSupported = 'findLast' in [];
+if (script && isSupported) start(script);
+else report(script ? 'old browser' : 'no widget.js');

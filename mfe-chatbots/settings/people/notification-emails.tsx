@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
+import { replaceAt } from '#shared/utils/arrays.ts';
 import { useFieldText } from '../../components/use-contract-form.ts';
 import { useSetting } from '../form/use-setting.ts';
 import { windowQuery } from '../queries.ts';
@@ -48,7 +49,7 @@ export function NotificationEmails() {
             isStored={stored.includes(email)}
             known={known.data?.items.find((one) => one.email === email)}
             error={problemOf(index)}
-            onChange={(value) => field.onChange(rows.with(index, value))}
+            onChange={(value) => field.onChange(replaceAt(rows, index, value))}
             onBlur={field.onBlur}
             onRemove={() => field.onChange(rows.filter((_, at) => at !== index))}
           />

@@ -28,7 +28,7 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
 
   const others = new URLSearchParams(search);
   others.delete('chat');
-  const address = `?${others}${others.size > 0 ? '&' : ''}chat=`;
+  const address = `?${others}${`${others}` === '' ? '' : '&'}chat=`;
 
   const latestOpen = useRef(onOpen);
   latestOpen.current = onOpen;

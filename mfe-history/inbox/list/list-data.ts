@@ -1,4 +1,5 @@
 import type { Session } from '#shared/contracts/sessions.ts';
+import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { ChatPage, ListedChat, Paged } from '../queries.ts';
 
 /** The loaded part of the list. Pages that nothing happens to stay the same objects. */
@@ -56,12 +57,14 @@ export function placeChat(data: ListData, chat: Session): ListData {
     const at = isPlaced ? -1 : items.findIndex((other) => isAbove(item, other));
     if (at < 0) return items;
     isPlaced = true;
-    return items.toSpliced(at, 0, item);
+    return insertAt(items, at, item);
   });
   if (isPlaced) return placed;
-  const last = others.pages.at(-1);
+  const { pages } = others;
+  const last = pages.at(-1);
   if (!last || last.has_more) return others;
-  return { ...others, pages: others.pages.with(-1, { ...last, items: [...last.items, item] }) };
+  const end = { ...last, items: [...last.items, item] };
+  return { ...others, pages: replaceAt(pages, pages.length - 1, end) };
 }
 
 /**
@@ -82,11 +85,11 @@ export function withHead(data: ListData, head: ChatPage): ListData {
   // Where the first page is all there is, the next one begins behind the last row.
   const top = below.length > 0 || data.pages.length > 1 ? first : head;
   const page = { ...top, items: [...head.items, ...below], counts: head.counts };
-  return { ...data, pages: rest.pages.with(0, page) };
+  return { ...data, pages: replaceAt(rest.pages, 0, page) };
 }
 
 /** The counts are news also while the rows stay where they are. */
 export function withCounts(data: ListData, counts: ChatPage['counts']): ListData {
   const [first] = data.pages;
-  return first ? { ...data, pages: data.pages.with(0, { ...first, counts }) } : data;
+  return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, counts }) } : data;
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/chat.ts';
+import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { Paged, ThreadPage } from '../queries.ts';
 
 /** The loaded part of a thread: the first page has the latest messages. */
@@ -6,7 +7,7 @@ export type ThreadData = Paged<ThreadPage>;
 
 /** All loaded messages, oldest first. */
 export function messagesOf(data: ThreadData | undefined): Message[] {
-  return data?.pages.toReversed().flatMap(({ messages }) => messages) ?? [];
+  return [...(data?.pages ?? [])].reverse().flatMap(({ messages }) => messages);
 }
 
 /** Takes in a message that is new or has changed. */
@@ -18,8 +19,8 @@ export function putMessage(data: ThreadData, message: Message): ThreadData {
   if (!page) return data;
   const others = page.messages.filter((other) => !isSame(other));
   const behind = others.findLastIndex(({ seq }) => seq < message.seq) + 1;
-  const messages = others.toSpliced(behind, 0, message);
-  return { ...data, pages: data.pages.with(at, { ...page, messages }) };
+  const messages = insertAt(others, behind, message);
+  return { ...data, pages: replaceAt(data.pages, at, { ...page, messages }) };
 }
 
 /** Takes in the latest messages as they are now; begins anew when some between are not loaded. */
@@ -29,5 +30,5 @@ export function withTail(data: ThreadData, tail: ThreadPage): ThreadData {
   const end = latest?.messages.at(-1)?.seq ?? 0;
   if (!latest || begin > end + 1) return { pages: [tail], pageParams: data.pageParams.slice(0, 1) };
   const page = { ...latest, session: tail.session };
-  return tail.messages.reduce(putMessage, { ...data, pages: data.pages.with(0, page) });
+  return tail.messages.reduce(putMessage, { ...data, pages: replaceAt(data.pages, 0, page) });
 }

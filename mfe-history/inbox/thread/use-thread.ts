@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInfiniteQuery, useLive, useLiveOpened, useQueryClient } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/chat.ts';
+import { replaceAt } from '#shared/utils/arrays.ts';
 import { chatKeys, fetchThread } from '../queries.ts';
 import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data.ts';
 
@@ -49,7 +50,7 @@ export function useThread(hash: string, id: string) {
     if (session.session_id !== id) return;
     change((data) => {
       const [first] = data.pages;
-      return first ? { ...data, pages: data.pages.with(0, { ...first, session }) } : data;
+      return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, session }) } : data;
     });
   });
 

@@ -167,6 +167,7 @@ export async function consoleRoutes(
             title: text('server:console.failure.title'),
             text: text('server:console.failure.text'),
             offline: text('server:console.failure.offline'),
+            outdated: text('server:console.failure.outdated'),
             reload: text('server:console.failure.reload'),
           },
           firstArea: first ? { code: [first.entry], css: first.css } : { code: [], css: [] },

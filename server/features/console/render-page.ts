@@ -14,7 +14,7 @@ export interface PageParts {
   isDark: boolean | null;
   head: HeadFacts;
   /** Said when the console cannot start. */
-  failure: { title: string; text: string; offline: string; reload: string };
+  failure: { title: string; text: string; offline: string; outdated: string; reload: string };
   loading: string;
   /** Addresses of the first area's code and styles, which are wanted at once. */
   firstArea: { code: string[]; css: string[] };
@@ -51,7 +51,7 @@ ${data.override ? `<script type="module" nonce="${nonce}">${overrideStart(shell.
 </head>
 <body>
 <div id="shell"><div role="status" data-start-loader>${logo.replace('<svg ', '<svg aria-hidden="true" ')}<p>${escapeHtml(parts.loading)}</p></div></div>
-<main id="start-failure" hidden><div role="alert"><h1>${escapeHtml(failure.title)}</h1><p>${escapeHtml(failure.text)}</p><p hidden>${escapeHtml(failure.offline)}</p><button type="button">${escapeHtml(failure.reload)}</button></div></main>
+<main id="start-failure" hidden><div role="alert"><h1>${escapeHtml(failure.title)}</h1><p data-cause="files">${escapeHtml(failure.text)}</p><p data-cause="offline">${escapeHtml(failure.offline)}</p><p data-cause="outdated">${escapeHtml(failure.outdated)}</p><button type="button" data-cause="files">${escapeHtml(failure.reload)}</button></div></main>
 <noscript>${escapeHtml(failure.text)}</noscript>
 </body>
 </html>

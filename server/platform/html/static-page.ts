@@ -25,13 +25,17 @@ export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
 }
 
 const style = `
+:root { --surface: #fff; --text: #1b1f27; --muted: #5a6272; --accent: #1f4fd8; --on-accent: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --surface: #16181d; --text: #eceef2; --muted: #a3aab7; --accent: #8fb0ff; --on-accent: #101727; }
+}
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', sans-serif; }
-body { display: grid; min-height: 100dvh; margin: 0; place-items: center; background: light-dark(#fff, #16181d); color: light-dark(#1b1f27, #eceef2); }
+body { display: grid; min-height: 100dvh; margin: 0; place-items: center; background: var(--surface); color: var(--text); }
 main { box-sizing: border-box; max-width: 44rem; padding: 2rem 1.25rem; }
 h1 { margin: 1rem 0 .5rem; font-size: 1.75rem; line-height: 1.3; text-wrap: balance; }
-p { margin: 0 0 1.5rem; color: light-dark(#5a6272, #a3aab7); }
-a { color: light-dark(#1f4fd8, #8fb0ff); }
-.action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: light-dark(#1f4fd8, #8fb0ff); color: light-dark(#fff, #101727); font-weight: 500; text-decoration: none; }
+p { margin: 0 0 1.5rem; color: var(--muted); }
+a { color: var(--accent); }
+.action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: var(--accent); color: var(--on-accent); font-weight: 500; text-decoration: none; }
 button.action { border: 0; font-size: inherit; font-family: inherit; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-top: 3rem; }
 nav a { display: inline-block; min-height: 24px; }

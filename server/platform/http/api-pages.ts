@@ -26,11 +26,11 @@ export function apiPages(app: App): void {
 const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { margin-top: 2.5rem; border-bottom: 1px solid light-dark(#dde1ea, #333945); }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid #8884; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; }
 dt { font: 13px/1.7 ui-monospace, monospace; }
 dd { margin: 0; }
-small { display: block; color: light-dark(#5a6272, #a3abbb); }
+small { display: block; opacity: .75; }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .75rem; } }`;
 
 function apiPage(): string {

@@ -1,5 +1,6 @@
 import type { Message, TurnEventData } from '#shared/contracts/chat.ts';
 import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
+import { insertAt } from '#shared/utils/arrays.ts';
 import { type ChatMessage, fromStored } from '../chat-message.ts';
 import type { ChatState } from '../chat-reducer.ts';
 
@@ -67,7 +68,7 @@ function take(state: ChatState, message: Message): ChatState {
   const taken = fromStored(message);
   if (taken.state === 'streaming') return state; // its own stream brings it
   const place = state.messages.findIndex((known) => (known.seq ?? 0) > seq);
-  const messages = state.messages.toSpliced(place === -1 ? state.messages.length : place, 0, taken);
+  const messages = insertAt(state.messages, place === -1 ? state.messages.length : place, taken);
   return { ...state, messages, typing: taken.from === 'human' ? null : state.typing };
 }
 

@@ -1,5 +1,6 @@
 import type { GuidanceRule } from '#shared/contracts/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
+import { newKey } from '#shared/utils/new-key.ts';
 import { isEmpty } from '#shared/utils/non-empty.ts';
 import { type FieldProblems, problemsBy } from '../../../components/use-contract-form.ts';
 
@@ -10,7 +11,7 @@ export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
 
 export function newRule(): RuleValues {
   return {
-    ...{ id: crypto.randomUUID(), name: '', enabled: true, match: 'words', phrases: '' },
+    ...{ id: newKey(), name: '', enabled: true, match: 'words', phrases: '' },
     ...{ languages: [], hours: 'any', action: 'handoff', text: '' },
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { newKey } from '#shared/utils/new-key.ts';
 
 export interface ReviewPair {
   id: string;
@@ -38,7 +39,7 @@ export function useReview(agentId: string) {
     setText: (text: string) => set({ text }),
     add(found: readonly { question: string; answer: string }[], source: string) {
       const added = found.map(({ question, answer }): ReviewPair => {
-        return { id: crypto.randomUUID(), question, answer, source, state: 'open' };
+        return { id: newKey(), question, answer, source, state: 'open' };
       });
       set({ pairs: [...review.pairs, ...added], past: [] });
     },

@@ -1,3 +1,5 @@
+import { parseUrl } from '#shared/utils/parse-url.ts';
+
 /** What was typed as addresses, a line each: as they are asked for, and the first that is none. */
 export function readAddresses(typed: string): { urls: string[]; wrong: string | undefined } {
   const lines = linesOf(typed);
@@ -17,8 +19,9 @@ export function linesOf(typed: string): string[] {
 /** Most people leave `https://` out. */
 function addressOf(line: string): string | undefined {
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(line) ? line : `https://${line}`;
-  if (/\s/.test(whole) || !URL.canParse(whole)) return;
-  const { protocol, hostname, href } = new URL(whole);
+  const url = /\s/.test(whole) ? null : parseUrl(whole);
+  if (!url) return;
+  const { protocol, hostname, href } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && hostname.includes('.') ? href : undefined;
 }

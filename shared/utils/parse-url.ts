@@ -1,0 +1,8 @@
+/** The address as a URL, or `null` if it is none: `URL.parse`, which browsers before 2024 lack. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
