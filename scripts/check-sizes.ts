@@ -8,9 +8,10 @@ export type Sizes = Record<string, number>;
 
 const kilobyte = 1000;
 const bars = {
-  loader: 3 * kilobyte,
-  open: 95 * kilobyte,
-  answered: 110 * kilobyte,
+  /** 3 KiB: the loader alone is so small that the difference counts. */
+  loader: 3 * 1024,
+  open: 100 * kilobyte,
+  answered: 115 * kilobyte,
   part: 12 * kilobyte,
 };
 type Widget = Record<keyof typeof bars, number>;
@@ -42,7 +43,7 @@ export function measureWidget(sizes: Sizes): Widget {
 }
 
 /** The most that the console may load for the list it begins with, for any area, and for an area alone. */
-const consoleBars = { begins: 120 * kilobyte, any: 125 * kilobyte, area: 25 * kilobyte };
+const consoleBars = { begins: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
 /** Where the console begins (R1). */
 const firstArea = 'mfe-chatbots';
 

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 
-const checks = ['lint', 'types', 'boundaries', 'dead-code', 'docs', 'locales', 'contract', 'sizes'];
+const checks = [
+  'lint',
+  'types',
+  'boundaries',
+  'dead-code',
+  'docs',
+  'locales',
+  'browsers',
+  'contract',
+  'sizes',
+];
 
 // Every check runs, so that one look shows everything that is to be done.
 const failed = checks.filter((check) => {

@@ -9,7 +9,13 @@ import { importedPackages, packageJson } from './package-json.ts';
 /** Texts of the console that every area's screens show. */
 const namespaces = ['common', 'ui'];
 /** What turns an area into files; our own areas are built by the same. */
-const webpackFiles = ['area.js', 'bundle.js', 'bundle-manifest.js', 'console-bundle.js'];
+const webpackFiles = [
+  'area.js',
+  'browsers.js',
+  'bundle.js',
+  'bundle-manifest.js',
+  'console-bundle.js',
+];
 
 /** Makes `@chatwindow/console`, ready for `npm pack`; tells its folder. */
 export async function buildPackage(root: string): Promise<string> {

@@ -13,8 +13,10 @@ const needed = {
   types: ['@tanstack/react-query', 'i18next', 'react-i18next'],
   testing: ['@testing-library/react', '@testing-library/user-event', 'jsdom', '@swc/core'],
   webpack: [
+    'browserslist',
     'css-loader',
     'css-minimizer-webpack-plugin',
+    'lightningcss',
     'mini-css-extract-plugin',
     'minimizer-webpack-plugin',
     'swc-loader',

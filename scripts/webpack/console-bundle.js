@@ -1,5 +1,6 @@
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import MiniCssExtract from 'mini-css-extract-plugin';
+import { cssTargetsOf } from './browsers.js';
 import { bundle, loader, smaller, typescript } from './bundle.js';
 import { BundleManifest } from './bundle-manifest.js';
 
@@ -9,6 +10,12 @@ export const classNames = {
   namedExport: true,
   localIdentName: '[local]-[hash:base64:4]',
 };
+
+/** Also writes `light-dark()` and the like as the supported browsers know them. */
+const minifyCss = new CssMinimizer({
+  minify: CssMinimizer.lightningCssMinify,
+  minimizerOptions: { targets: cssTargetsOf('console') },
+});
 
 /**
  * One file of the console as an ES module, with its manifest beside it. What `externals` names comes from
@@ -49,7 +56,7 @@ export function consoleBundle(name, options) {
       ],
     },
     optimization: {
-      minimizer: [smaller({ module: true }), new CssMinimizer()],
+      minimizer: [smaller({ module: true }), minifyCss],
       ...(isOneSheet && oneSheet(name)),
     },
     plugins: [

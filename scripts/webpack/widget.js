@@ -5,14 +5,11 @@ import { root } from './root.js';
 
 const widgetDir = path.join(root, 'dist/widget');
 
-const compactCss = path.join(root, 'widget/build/compact-css.js');
+const minifyCss = path.join(import.meta.dirname, 'minify-css.js');
 
 /** A stylesheet as a `CSSStyleSheet`, for shadow roots; class names become exports. */
 function constructableSheet(modules) {
-  return [
-    { loader: 'css-loader', options: { exportType: 'css-style-sheet', modules } },
-    compactCss,
-  ];
+  return [{ loader: 'css-loader', options: { exportType: 'css-style-sheet', modules } }, minifyCss];
 }
 
 /** The chat's file name has its content's hash in it; the loader is built after it and is told. */
@@ -68,7 +65,14 @@ const loader = bundle('widget-loader', {
   entry: { widget: './widget/loader/widget.ts' },
   output: { path: widgetDir, filename: '[name].js' },
   module: {
-    rules: [typescript(), { test: /\.css$/, type: 'asset/source', use: compactCss }],
+    rules: [
+      typescript(),
+      {
+        test: /\.css$/,
+        type: 'asset/source',
+        use: { loader: minifyCss, options: { isHost: true } },
+      },
+    ],
   },
   optimization: { minimizer: [smaller({ module: false })] },
   plugins: [

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transform } from 'lightningcss';
+import ts from 'typescript';
+import { scriptFeatures, type UsedFeature } from './browsers/script-features.ts';
+import { styleFeatures } from './browsers/style-features.ts';
+import { browsersWithout, findFeature, oldestVersions } from './browsers/support.ts';
+import { report } from './report.ts';
+import { browsers, cssTargetsOf } from './webpack/browsers.js';
+
+/** What some supported browsers lack, and why it may be used all the same. */
+const allowed: Record<string, string> = {
+  'api.HTMLElement.showPopover': 'called only where it exists; without it nothing moves to the top',
+  'api.HTMLElement.hidePopover': 'as above',
+  'api.AbortSignal.timeout_static':
+    'before 124 Chrome names the error AbortError: nobody asks for it',
+  'css.selectors.has': 'refines looks: Firefox below 121 shows the same without them',
+  'css.selectors.selection': 'a colour; iOS has its own',
+  'css.at-rules.property': 'the tabs fade at the edge where it is known',
+};
+
+type Part = keyof typeof browsers;
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const folders: Record<Part, RegExp> = {
+  console: /^(shell|mfe-[a-z]+|shared)\//,
+  widget: /^(widget|shared\/(contracts|utils|styles))\//,
+};
+
+/** The features that our sources use and one of the supported browsers lacks. */
+export function findUnsupported(used: UsedFeature[], part: Part): string[] {
+  const oldest = oldestVersions(browsers[part]);
+  return used.flatMap(({ path: feature, file, line }) => {
+    if (feature in allowed) return [];
+    const missing = browsersWithout(findFeature(feature)?.__compat, oldest);
+    return missing.length > 0 ? [`${file}:${line} ${feature}: not in ${missing.join(', ')}`] : [];
+  });
+}
+
+if (import.meta.main) {
+  const root = process.cwd();
+  const program = programOf(root);
+  const problems = (Object.keys(browsers) as Part[]).flatMap((part) => {
+    const wants = (file: string) => folders[part].test(file) && !isTest(file);
+    const scripts = scriptFeatures(program, (file) => wants(path.relative(root, file)));
+    const styles = globSync('{shell,mfe-*,shared,widget}/**/*.css').filter(wants);
+    return findUnsupported(
+      [
+        ...scripts.map((used) => ({ ...used, file: path.relative(root, used.file) })),
+        ...styles.flatMap((file) => styleFeatures(file, builtCss(file, part))),
+      ],
+      part,
+    );
+  });
+  report(
+    'check:browsers',
+    [...new Set(problems)],
+    'Use what every supported browser knows (scripts/webpack/browsers.js), or say why it may be missing.',
+  );
+}
+
+function programOf(root: string): ts.Program {
+  const file = path.join(root, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const sources = globSync('{shell,mfe-*,shared,widget}/**/*.{ts,tsx}', { cwd: root });
+  return ts.createProgram(
+    sources.map((source) => path.join(root, source)),
+    options,
+  );
+}
+
+/** The styles as the build writes them for the supported browsers. */
+function builtCss(file: string, part: Part): string {
+  const { code } = transform({
+    filename: file,
+    code: readFileSync(file),
+    targets: cssTargetsOf(part),
+  });
+  return code.toString();
+}
