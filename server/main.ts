@@ -7,12 +7,13 @@ import { type Config, readConfig } from './config.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
 import { buildDemoSite, seedDemo } from './features/demo/index.ts';
 import { createDatabase, openConnections } from './platform/db/database.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { App } from './platform/http/platform.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
+import { endAllLeases, leaseSeconds } from './platform/leases/leases.repository.ts';
 import { describeStartupFailure } from './platform/startup-error.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { startJobs } from './worker.ts';
 
 /** A database that no longer answers is not waited for. */
@@ -52,17 +53,15 @@ async function open(
   opened: (() => Promise<void>)[],
 ): Promise<Omit<RunningServer, 'close'>> {
   await assertPortsFree(config);
-  const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, opened));
+  const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened);
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
   const migrating = createDatabase({ url: databaseUrl, maxConnections: 2 });
   await migrate(migrating, databaseUrl).finally(() => migrating.destroy());
 
   const services = await createServices(config, databaseUrl);
   opened.push(() => services.close());
-  // Alone on an embedded database, every answer and job that still runs in it lost its process.
-  if (!config.DATABASE_URL) {
-    await sweepInterrupted(services, 0);
-    await releaseLostJobs(services.db, 0);
-  }
+  if (embedded?.isAlone) await takeOverAll(services);
+  services.lease.onLapsed(() => takeOverLapsed(services));
   const demo = config.DEMO ? await seedDemo(services) : null;
 
   if (config.SERVE.includes('worker')) {
@@ -91,13 +90,28 @@ async function open(
   return { addresses, firstStart: demo?.isNew ?? false, credentials: demo?.credentials ?? null };
 }
 
-async function openEmbedded(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
+/** Nobody else uses the database: every answer and job that still runs in it lost its process. */
+async function takeOverAll(services: Services): Promise<void> {
+  await endAllLeases(services.db);
+  await sweepInterrupted(services, 0);
+  await releaseLostJobs(services.db, 0);
+}
+
+async function takeOverLapsed(services: Services): Promise<void> {
+  await sweepInterrupted(services);
+  await releaseLostJobs(services.db, leaseSeconds);
+}
+
+async function openEmbedded(
+  config: Config,
+  opened: (() => Promise<void>)[],
+): Promise<EmbeddedPostgres> {
   const embedded = await startEmbeddedPostgres({
     directory: join(config.DATA_DIR, 'database'),
     log: console.log,
   });
   opened.push(() => embedded.stop());
-  return embedded.url;
+  return embedded;
 }
 
 async function listen(app: App, host: string, port: number): Promise<string> {

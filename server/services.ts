@@ -30,6 +30,7 @@ import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database, isAlive } from './platform/db/database.ts';
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
 import { createTranslator, type Translator } from './platform/i18n/translate.ts';
+import { createProcessLease, type ProcessLease } from './platform/leases/process-lease.ts';
 import type { ChatModel } from './platform/llm/chat-model.ts';
 import type { Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
@@ -48,6 +49,8 @@ export interface Services {
   databaseUrl: string;
   db: Database;
   bus: Bus;
+  /** What this process works on. */
+  lease: ProcessLease;
   turnLog: TurnLog;
   turns: RunningTurns;
   turnStore: TurnStore;
@@ -99,6 +102,7 @@ export async function createServices(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
+  const lease = createProcessLease(db, log);
   const liveFeed = createLiveFeed({ db, bus, log });
   const typingFeed = createTypingFeed(bus);
   const storage = openStorage(config);
@@ -115,6 +119,7 @@ export async function createServices(
     databaseUrl,
     db,
     bus,
+    lease,
     turnLog,
     turns,
     turnStore: createTurnStore(db),
@@ -158,6 +163,7 @@ export async function createServices(
         () => redis?.disconnect(),
         () => translation?.close(),
         () => model?.close(),
+        () => lease.close(),
         () => db.destroy(),
       ];
       // In this order, and one that fails keeps none of the others open.

@@ -17,6 +17,7 @@ import { translationJobs } from './features/translation/index.ts';
 import { websiteJobs } from './features/websites/index.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { leaseSeconds } from './platform/leases/leases.repository.ts';
 import { sendMailJob, sendQueuedMail } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
 
@@ -26,7 +27,7 @@ const crontab = `
 * * * * * sweep-handoffs
 * * * * * notify-of-contacts
 */5 * * * * sweep-reservations
-*/5 * * * * release-lost-jobs
+* * * * * release-lost-jobs
 7 * * * * sweep-live-events
 13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
@@ -39,10 +40,11 @@ const crontab = `
 
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
 export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { config, db, databaseUrl, log } = services;
+  const { config, db, databaseUrl, lease, log } = services;
   return startWorker({
     databaseUrl,
     log,
+    lease,
     crontab,
     handlers: {
       ...jobHandlers(services),
@@ -60,7 +62,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       [notifyOfContactsJob]: () => notifyOfContacts(services),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
-      'release-lost-jobs': () => releaseLostJobs(db, 10),
+      'release-lost-jobs': () => releaseLostJobs(db, leaseSeconds),
       'sweep-live-events': () => sweepLiveEvents(db),
       'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
       'sweep-files': async () => void (await sweepFiles(services)),

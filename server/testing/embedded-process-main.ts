@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../platform/db/embedded/index.ts';
 
 try {
   const database = await startEmbeddedPostgres(JSON.parse(process.argv[2] ?? ''));
-  const { url, adopted } = database;
-  console.log(JSON.stringify({ url, adopted }));
+  const { url, adopted, isAlone } = database;
+  console.log(JSON.stringify({ url, adopted, isAlone }));
   for await (const _line of createInterface(process.stdin)) await writeForever(url);
   await database.stop();
 } catch (error) {

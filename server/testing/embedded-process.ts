@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Started {
   url: string;
   adopted: boolean;
+  isAlone: boolean;
   error?: string;
 }
 

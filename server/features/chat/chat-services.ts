@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
@@ -19,6 +20,7 @@ import type { TurnStore } from './turn-store.ts';
 export interface ChatServices {
   db: Database;
   bus: Bus;
+  lease: ProcessLease;
   turnLog: TurnLog;
   turns: RunningTurns;
   turnStore: TurnStore;

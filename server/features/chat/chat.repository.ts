@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { isHeld } from '#server/platform/leases/leases.repository.ts';
 import type { channels } from '#shared/contracts/sessions.ts';
 
 export type Channel = (typeof channels)[number];
@@ -163,13 +164,17 @@ export async function saveProgress(
       and messages.state = 'streaming'`.execute(db);
 }
 
-/** Answers of any organization that nobody writes any more: their process ended. */
-export function findAbandonedAnswers(db: Database, idleSeconds: number) {
+/**
+ * Answers of any organization that no living process holds. `graceSeconds`: those that began a
+ * moment ago may not be in their process's lease yet.
+ */
+export function findAbandonedAnswers(db: Database, graceSeconds: number) {
   return db
     .selectFrom('messages')
     .select(['organization_id', 'id', 'session_id', 'window_id', 'text'])
     .where('state', '=', 'streaming')
-    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
+    .where((is) => is.not(isHeld('messages.id')))
     .limit(500)
     .execute();
 }

@@ -13,28 +13,32 @@ export interface Progress {
 }
 
 /**
- * Stores about once a second what all running answers of the process have said, in one write, so
- * that a crash loses a second at most. The write also says that they are alive: an answer that
- * stays unwritten is found by the sweep.
+ * Stores about once a second what all running answers of the process have said since, in one write,
+ * so that a crash loses a second at most.
  */
 export function createProgressSaver(db: Database, log: Logger) {
-  const running = new Map<string, { organizationId: string; text: string }>();
+  const running = new Map<string, { organizationId: string; text: string; saved: string }>();
   let timer: NodeJS.Timeout | null = null;
   let saving = false;
 
   async function save(): Promise<void> {
     if (saving) return;
     saving = true;
-    const answers = [...running].map(([id, answer]) => ({ id, ...answer }));
-    await saveProgress(db, answers).catch((error: unknown) =>
-      log.warn({ err: error }, 'progress of answers not saved'),
-    );
+    const changed = [...running].filter(([, { text, saved }]) => text !== saved);
+    const answers = changed.map(([id, { organizationId, text }]) => ({ id, organizationId, text }));
+    try {
+      await saveProgress(db, answers);
+      for (const [index, [, answer]] of changed.entries())
+        answer.saved = answers[index]?.text ?? '';
+    } catch (error) {
+      log.warn({ err: error }, 'progress of answers not saved');
+    }
     saving = false;
   }
 
   return {
     track({ answerId, window: { organizationId } }: Turn): Progress {
-      const answer = { organizationId, text: '' };
+      const answer = { organizationId, text: '', saved: '' };
       running.set(answerId, answer);
       timer ??= setInterval(save, saveEveryMs);
       return {

@@ -24,12 +24,13 @@ export async function runTurn(
   saver: ProgressSaver,
   turn: Turn,
 ): Promise<void> {
-  const { turnLog, metrics, turns } = services;
+  const { turnLog, metrics, turns, lease } = services;
   const writer = createTurnWriter(turnLog, turn.answerId, {
     hides: turn.window.settings.show_sources ? [] : ['citation'],
     answersAtOnce: () => turns.count,
   });
   const forget = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
+  const release = lease.hold(turn.answerId);
   const progress = saver.track(turn);
   const markers = createMarkerReader(turn.passages);
   try {
@@ -50,6 +51,7 @@ export async function runTurn(
     await endEarly(services, turn, writer, said, error);
   } finally {
     forget();
+    release();
   }
 }
 
@@ -118,10 +120,10 @@ async function endEarly(
     services.log.error({ err: error, streamId: turn.answerId }, 'an answer broke off');
   const counted = await store(services, turn, state, partial).catch((failure: unknown) => {
     services.log.error({ err: failure, streamId: turn.answerId }, 'an answer could not be stored');
-    return false;
+    return null;
   });
   services.metrics.turns.inc({ finish: state, mode: partial.mode });
-  if (isStopped) {
+  if (isStopped && counted !== null) {
     writer.end({
       name: 'done',
       data: { finish, counted, usage: {}, mode: partial.mode },
@@ -153,7 +155,10 @@ function codeOf({ turns }: ChatServices, error: unknown): ProblemCode {
   return error instanceof ModelError ? 'upstream_failed' : 'internal';
 }
 
-/** Stores how the answer ended and settles what it costs; says whether it was counted. */
+/**
+ * Stores how the answer ended and settles what it costs; says whether it was counted. Throws when
+ * another process took the answer for abandoned: what its row says is not what happened here.
+ */
 async function store(
   services: ChatServices,
   turn: Turn,
@@ -179,7 +184,8 @@ async function store(
     channel: turn.channel,
   };
   // What was said outlives a restart of the database.
-  await untilReachable(() => services.turnStore.end(ended));
+  const isStored = await untilReachable(() => services.turnStore.end(ended));
+  if (!isStored) throw new Error('another process took the answer for abandoned');
   wakeLiveFeeds(services, organizationId);
   return counted;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endAllLeases } from '#server/platform/leases/leases.repository.ts';
 import {
   dataOf,
   type ReceivedEvent,
@@ -71,6 +72,7 @@ test('kill -9 in mid-answer loses no acknowledged question and keeps what was sa
   );
   await server.kill();
 
+  await endAllLeases(app.services.db);
   await sweepInterrupted(app.services, 0);
   for (const [index, events] of begun.entries()) {
     const { session_id, user_message_id } = dataOf(events, 'meta');

@@ -1,18 +1,20 @@
 import { announce } from '#server/features/live/index.ts';
 import { releaseUsage } from '#server/features/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
+import { leaseSeconds } from '#server/platform/leases/leases.repository.ts';
 import { failAbandonedAnswer, findAbandonedAnswers } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 
-/** A living answer is written once a second; one that is silent for so long has lost its process. */
-export const abandonedAfterSeconds = 15;
-
-/** Marks answers whose process died: what was said stays, marked as broken off. */
+/**
+ * Marks answers that no living process gives: what was said stays, marked as broken off. Renews the
+ * own lease first, which may have run out while the database was away.
+ */
 export async function sweepInterrupted(
-  { db, bus }: Pick<ChatServices, 'db' | 'bus'>,
-  idleSeconds = abandonedAfterSeconds,
+  { db, bus, lease }: Pick<ChatServices, 'db' | 'bus' | 'lease'>,
+  graceSeconds = leaseSeconds,
 ): Promise<number> {
-  const abandoned = await findAbandonedAnswers(db, idleSeconds);
+  await lease.renew();
+  const abandoned = await findAbandonedAnswers(db, graceSeconds);
   for (const { organization_id: organizationId, id, session_id, window_id } of abandoned) {
     const wake = await inOrganization(db, organizationId, async (transaction) => {
       if (!(await failAbandonedAnswer(transaction, organizationId, id))) return null;

@@ -55,7 +55,7 @@ export interface TurnPlace {
   stored: Promise<void>;
 }
 
-/** What `end_turns` reads, under its names. */
+/** What `finish_turns` reads, under its names. */
 export interface EndedAnswer {
   organization_id: string;
   id: string;
@@ -89,10 +89,10 @@ export function isWithoutFiles(error: unknown): boolean {
   return isRaised(error, 'CW001');
 }
 
-const endTurns: PreparedStatement = {
-  name: 'end_turns',
+const finishTurns: PreparedStatement = {
+  name: 'finish_turns',
   text: `
-    select end_turns(organization_id, faq_ids, answers)
+    select finish_turns(organization_id, faq_ids, answers) as id
     from json_to_recordset($1) as batch (organization_id text, faq_ids text[], answers json)`,
 };
 
@@ -128,11 +128,15 @@ export function createTurnStore(db: Database) {
       });
     }, untilStored),
 
-    /** Stores how an answer ended, and settles what was set aside for it. */
+    /**
+     * Stores how an answer ended, and settles what was set aside for it. False when it had been
+     * taken for abandoned and ended otherwise.
+     */
     end: gather(async (answers: readonly EndedAnswer[]) => {
       const batches = together(answers, isOneOrganization).map(batchOfAnswers);
-      await runPrepared(db, endTurns, [storableJson(batches)]);
-      return answers.map(() => undefined);
+      const stored = await runPrepared<{ id: string }>(db, finishTurns, [storableJson(batches)]);
+      const ids = new Set(stored.map(({ id }) => id));
+      return answers.map(({ id }) => ids.has(id));
     }, options),
   };
 }

@@ -44,7 +44,7 @@ test.each([
 test('before there are statistics, reservations that end are found by their ids', async () => {
   await database.db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw<{ 'QUERY PLAN': string }>(text).execute(connection);
-    // As `end_turns` does.
+    // As `finish_turns` does.
     await run('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
     await run(`prepare ending (text, text[]) as
       delete from usage_reservations where organization_id = $1 and id = any($2)`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { isHeld } from '#server/platform/leases/leases.repository.ts';
 
 export interface JobOptions {
   /** Waiting jobs with the same key are one job. */
@@ -25,11 +26,12 @@ export async function enqueueJob(
 }
 
 /**
- * Gives back jobs whose worker was killed: graphile-worker itself waits four hours. No job of ours
- * takes `minutes`.
+ * Gives back jobs whose worker was killed: graphile-worker itself waits four hours. `graceSeconds`:
+ * a worker that started a moment ago may not be in its process's lease yet.
  */
-export async function releaseLostJobs(db: Database, minutes: number): Promise<void> {
+export async function releaseLostJobs(db: Database, graceSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
-    where locked_at <= now() - make_interval(mins => ${minutes})))`.execute(db);
+    where locked_at <= now() - make_interval(secs => ${graceSeconds})
+      and not ${isHeld('locked_by')}))`.execute(db);
 }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { createProcessLease, type ProcessLease } from '#server/platform/leases/process-lease.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { enqueueJob, releaseLostJobs } from './jobs.repository.ts';
 import { type JobHandler, startWorker } from './worker.ts';
 
+let lease: ProcessLease;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
+  lease = createProcessLease(database.db, pino({ level: 'silent' }));
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await lease.close();
+  await database.drop();
+});
 
 /** Works until the handler was called `times` times; tells with what. */
 async function work(kind: string, times: number, handler: JobHandler = async () => {}) {
@@ -18,6 +24,7 @@ async function work(kind: string, times: number, handler: JobHandler = async () 
   const worker = await startWorker({
     databaseUrl: database.url,
     log: pino({ level: 'silent' }),
+    lease,
     handlers: {
       async [kind](payload, job) {
         calls.push({ payload, ...job });
@@ -51,9 +58,9 @@ test('a job whose worker was killed is given to another one', async () => {
   await enqueueJob(db, 'survive', {});
   await sql`update graphile_worker._private_jobs
     set attempts = 1, locked_by = 'killed', locked_at = now() - interval '11 minutes'`.execute(db);
-  await releaseLostJobs(db, 12);
+  await releaseLostJobs(db, 12 * 60);
   const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(db);
   expect(rows).toEqual([{ locked_by: 'killed' }]);
-  await releaseLostJobs(db, 10);
+  await releaseLostJobs(db, 10 * 60);
   expect(await work('survive', 1)).toEqual([{ payload: {}, attempt: 2, isLast: false }]);
 });

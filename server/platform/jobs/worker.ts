@@ -1,5 +1,7 @@
-import { run, Logger as WorkerLogger } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 
 export type JobHandler = (
@@ -10,6 +12,8 @@ export type JobHandler = (
 export interface WorkerOptions {
   databaseUrl: string;
   log: Logger;
+  /** Protects the jobs under way from being given to others. */
+  lease: ProcessLease;
   handlers: Record<string, JobHandler>;
   /** Lines of graphile-worker's crontab: when which handler runs by itself. */
   crontab?: string;
@@ -18,7 +22,7 @@ export interface WorkerOptions {
 
 /** Takes jobs until `stop` is called, which waits for those that run. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { log } = options;
+  const { log, lease } = options;
   const taskList = Object.fromEntries(
     Object.entries(options.handlers).map(([kind, handler]) => [
       kind,
@@ -27,6 +31,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ]),
   );
   const pool = openPool(options);
+  const held = new Map<string, () => void>();
+  const events: WorkerEvents = new EventEmitter();
+  // Its number is what the jobs that it does are locked by.
+  events.on('worker:create', ({ worker }) =>
+    held.set(worker.workerId, lease.hold(worker.workerId)),
+  );
+  events.on('worker:stop', ({ worker }) => held.get(worker.workerId)?.());
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -34,6 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     concurrency: options.concurrency ?? 4,
     pollInterval: 2_000,
     noHandleSignals: true,
+    events,
     logger: new WorkerLogger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
       else log.debug(message);

@@ -27,6 +27,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Whether it ran already: shared with another process, or left by one that was killed. */
   adopted: boolean;
+  /** Whether no other process uses it at this moment, so that whatever runs in it was abandoned. */
+  isAlone: boolean;
   /** Ends the server unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -69,10 +71,12 @@ async function attach(place: Place, options: ClusterOptions): Promise<EmbeddedPo
   const running = await findRunning(place);
   const url = running ?? (await start(place, binaries, options));
   const users = await openLock(place, 'users.lock');
+  const isAlone = users.tryExclusive();
+  users.release();
   users.tryShared();
   let stopped: Promise<void> | undefined;
   const stop = () => alone(place, () => leave({ place, binaries, users, url }));
-  return { url, adopted: running !== undefined, stop: () => (stopped ??= stop()) };
+  return { url, adopted: running !== undefined, isAlone, stop: () => (stopped ??= stop()) };
 }
 
 async function start(place: Place, binaries: Binaries, options: ClusterOptions): Promise<string> {

@@ -33,6 +33,7 @@ import * as productDescriptions from './0033-product-descriptions.ts';
 import * as searchBesideTurns from './0034-search-beside-turns.ts';
 import * as turnsByBatch from './0035-turns-by-batch.ts';
 import * as searchByFloats from './0036-search-by-floats.ts';
+import * as leases from './0040-leases.ts';
 import * as erasure from './0053-erasure.ts';
 import * as contactNotices from './0061-contact-notices.ts';
 
@@ -75,4 +76,5 @@ export const migrations = {
   '0036-search-by-floats': searchByFloats,
   '0061-contact-notices': contactNotices,
   '0053-erasure': erasure,
+  '0040-leases': leases,
 };

@@ -8,6 +8,7 @@ export interface PlatformTables {
   live_events: LiveEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  processes: ProcessesTable;
   settings: SettingsTable;
 }
 
@@ -58,6 +59,12 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: GeneratedTime;
   sent_at: NullableTime;
+}
+
+export interface ProcessesTable {
+  id: string;
+  lease_until: Date;
+  held: string[];
 }
 
 export interface SettingsTable {

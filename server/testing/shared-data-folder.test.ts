@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { createDatabase } from '#server/platform/db/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/index.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
+import { webEndpoints } from '#shared/contracts/web.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import { ask, dataOf, textOf } from './chat-client.ts';
+import { eventually } from './eventually.ts';
+import { startServerProcess } from './server-process.ts';
+import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const words = Array.from({ length: 200 }, (_item, index) => `word${index} `);
+let folder: string;
+let database: EmbeddedPostgres;
+let model: ModelServer;
+let app: TestApp;
+
+// This test is the first process on a data folder; those that it starts are the others.
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chatwindow-shared-'));
+  await chmod(folder, 0o755);
+  database = await startEmbeddedPostgres({
+    directory: join(folder, 'database'),
+    durable: false,
+    sharedFolder: join(folder, 'shared'),
+  });
+  const db = createDatabase({ url: database.url, maxConnections: 2 });
+  await migrate(db, database.url).finally(() => db.destroy());
+  model = await startModelServer({ script: { tokens: words, tokenMs: 50 } });
+  app = await createTestApp({ databaseUrl: database.url, env: { LLM_BASE_URL: model.baseUrl } });
+});
+afterEach(async () => {
+  await app.close();
+  await model.close();
+  await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+const startAnother = () =>
+  startServerProcess('', { DATA_DIR: folder, SERVE: 'worker', LOG_LEVEL: 'fatal' });
+
+test('an answer that one process gives is left alone by another that starts', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  const answering = ask(visitor.api, window.hash_id, { text: 'Tell me all.' });
+  const another = await startAnother();
+  const events = await answering;
+  await another.kill();
+  expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+    query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
+  });
+  expect(messages[1]).toMatchObject({ state: 'done', text: words.join('') });
+  expect(textOf(events)).toBe(words.join(''));
+});
+
+test('a job that one process is doing is not given to another that starts', async () => {
+  const { log, db, lease } = app.services;
+  let runs = 0;
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const worker = await startWorker({
+    databaseUrl: database.url,
+    log,
+    lease,
+    handlers: {
+      async 'send-mail'() {
+        runs += 1;
+        begun.resolve();
+        await finish.promise;
+      },
+    },
+  });
+  await enqueueJob(db, 'send-mail', {});
+  await begun.promise;
+  const another = await startAnother();
+  const { rows } = await sql`
+    select locked_by from graphile_worker.jobs where task_identifier = 'send-mail'`.execute(db);
+  expect(rows).toMatchObject([{ locked_by: expect.any(String) }]);
+  await another.kill();
+  finish.resolve();
+  await worker.stop();
+  expect(runs).toBe(1);
+});
+
+test('an answer whose process died is ended by another process when the lease runs out', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  const dying = await startServerProcess('', {
+    DATA_DIR: folder,
+    LLM_BASE_URL: model.baseUrl,
+    LOG_LEVEL: 'fatal',
+  });
+  const there = createApiClient({
+    origin: dying.customerUrl,
+    headers: () => ({ 'x-access-token': visitor.token }),
+  });
+  const reading = await there.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: 'Tell me all.' },
+  });
+  await dying.kill();
+  await reading.text().catch(() => {});
+  const another = await startAnother();
+  expect(await stateOfAnswer()).toBe('streaming');
+
+  const { db } = app.services;
+  await sql`update processes set lease_until = now() - interval '1 second'`.execute(db);
+  await sql`update messages set updated_at = now() - interval '1 minute'`.execute(db);
+  expect(await eventually(stateOfAnswer, (state) => state !== 'streaming')).toBe('failed');
+  await another.kill();
+});
+
+async function stateOfAnswer(): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from messages where by_type = 'ai'`.execute(app.services.db);
+  return rows[0]?.state;
+}
+
+test('an answer that was taken for abandoned is not reported as done', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  const answering = ask(visitor.api, window.hash_id, { text: 'Tell me all.' });
+  await eventually(stateOfAnswer, (state) => state === 'streaming');
+  await sql`update messages set state = 'failed' where by_type = 'ai'`.execute(app.services.db);
+  const events = await answering;
+  expect(events.map(({ name }) => name)).not.toContain('done');
+  expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });
+});
