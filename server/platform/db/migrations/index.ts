@@ -74,7 +74,7 @@ export const migrations = {
   '0034-search-beside-turns': searchBesideTurns,
   '0035-turns-by-batch': turnsByBatch,
   '0036-search-by-floats': searchByFloats,
+  '0040-leases': leases,
   '0061-contact-notices': contactNotices,
   '0053-erasure': erasure,
-  '0040-leases': leases,
 };
