@@ -1,6 +1,15 @@
-import { defineArea } from '#shared/console/index.ts';
+import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { Inbox } from './inbox/inbox.tsx';
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
-  screens: { '/redesign/:hash_id/chat-history': Inbox },
+  screens: {
+    '/redesign/:hash_id/chat-history': Inbox,
+    '/redesign/:hash_id/customers': lazyScreen(async () => {
+      const [{ Customers }] = await Promise.all([
+        import('./customers/customers.tsx'),
+        loadTexts(['customers']),
+      ]);
+      return Customers;
+    }),
+  },
 });

@@ -14,11 +14,11 @@ import {
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
+import { searchFieldId } from '../components/search-box.tsx';
 import { ChatDetails } from './details/chat-details.tsx';
 import { readFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 import { ChatList } from './list/chat-list.tsx';
-import { searchFieldId } from './list/search-box.tsx';
 import { rowOf } from './list/use-row-keys.ts';
 import { chatKeys } from './queries.ts';
 import { threadLogId } from './thread/thread-log-id.ts';

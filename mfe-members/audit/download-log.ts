@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { toCsv } from '#shared/utils/to-csv.ts';
+import { downloadCsv } from '#shared/utils/download-csv.ts';
 import { type AuditFilter, readLog } from './audit-queries.ts';
 import { changesOf } from './changes-of.ts';
 import type { AuditTexts } from './use-audit-texts.ts';
@@ -17,12 +17,10 @@ export async function downloadLog(filter: AuditFilter, texts: AuditTexts): Promi
     if (!next_cursor) break;
     cursor = next_cursor;
   }
-  const link = document.createElement('a');
-  const csv = toCsv([texts.headings, ...entries.map((entry) => lineOf(entry, texts))]);
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = `log-from-${filter.start_date}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadCsv(`log-from-${filter.start_date}.csv`, [
+    texts.headings,
+    ...entries.map((entry) => lineOf(entry, texts)),
+  ]);
 }
 
 function lineOf(entry: AuditEntry, texts: AuditTexts): string[] {

@@ -4,6 +4,7 @@ import type areas from '../../locales/en/areas.json';
 import type billing from '../../locales/en/billing.json';
 import type chatbots from '../../locales/en/chatbots.json';
 import type common from '../../locales/en/common.json';
+import type customers from '../../locales/en/customers.json';
 import type errors from '../../locales/en/errors.json';
 import type history from '../../locales/en/history.json';
 import type knowledge from '../../locales/en/knowledge.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       billing: typeof billing;
       chatbots: typeof chatbots;
       common: typeof common;
+      customers: typeof customers;
       errors: typeof errors;
       history: typeof history;
       knowledge: typeof knowledge;

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
+import { SearchBox } from '../../components/search-box.tsx';
 import type { ChatFilters } from '../filters.ts';
 import type { ChatPage } from '../queries.ts';
 import * as css from './list.module.css';
-import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
   filters: ChatFilters;
@@ -32,7 +32,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
 
   return (
     <div className={css.filters}>
-      <SearchBox text={text} onSearch={(q) => setSearch({ q })} />
+      <SearchBox label={t('filters.search')} text={text} onSearch={(q) => setSearch({ q })} />
       <div className={css.filterRow}>
         <Select
           label={t('filters.type')}

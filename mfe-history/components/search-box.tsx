@@ -1,19 +1,18 @@
 import { type CompositionEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
 import { SearchField } from '#shared/ui/index.ts';
 
-export const searchFieldId = 'chat-search';
+export const searchFieldId = 'search';
 const pauseMs = 300;
 
 interface SearchBoxProps {
+  label: string;
   /** What is searched for at present. */
   text: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches once the typing pauses; while an input method composes, nothing is complete yet. */
-export function SearchBox({ text, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation('history');
+export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(text);
   const [isComposing, setComposing] = useState(false);
   const searched = useRef(text);
@@ -39,7 +38,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   return (
     <SearchField
       id={searchFieldId}
-      label={t('filters.search')}
+      label={label}
       value={draft}
       maxLength={200}
       autoComplete="off"

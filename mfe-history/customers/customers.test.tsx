@@ -1,0 +1,189 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ResultOf } from '#shared/console/index.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { Customers } from './customers.tsx';
+
+type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
+type Contact = ContactPage['items'][number];
+
+const counts = { new: 1, in_progress: 2, on_hold: 0, done: 3, rejected: 0 };
+
+function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
+  const created_at = new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString();
+  return {
+    id: `contact-${number}`,
+    window_id: 'window-1',
+    session_id: `chat-${number}`,
+    reason: 'request',
+    progress: 'new',
+    order: 0,
+    name: `Mina ${number}`,
+    email: `mina${number}@example.org`,
+    phone: '+821012345678',
+    items: {},
+    profile_kind: 'adult',
+    guardian_consent: false,
+    message: 'Roses by Friday?',
+    memo: null,
+    assignee: null,
+    channel: 'web',
+    language: 'en',
+    page_url: null,
+    consent_at: null,
+    consent_version: null,
+    consent_text: null,
+    progress_at: null,
+    progress_by: null,
+    resolved_at: null,
+    created_at,
+    updated_at: created_at,
+    ...changes,
+  };
+}
+const page = (items: Contact[], changes: Partial<ContactPage> = {}): ContactPage => ({
+  items,
+  ...{ total: items.length, page: 1, size: 20, counts },
+  ...changes,
+});
+const place = '/redesign/onyu-flowers/customers';
+const render = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({ Screen: Customers, pattern: '/redesign/:hash_id/customers', calls, ...setup });
+const row = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Customers who left their details' });
+  return (await within(table).findByText(name)).closest('tr') as HTMLElement;
+};
+
+test('a customer stands there with how to reach them, what they ask and their chat', async () => {
+  const items = { occupation: 'Florist', hobby: ['Tea', 'Go'] };
+  await render({ 'GET /windows/:hash/contact': page([fakeContact(1, { items })]) });
+  const one = await row('Mina 1');
+  expect(within(one).getByRole('link', { name: 'mina1@example.org' }).getAttribute('href')).toBe(
+    'mailto:mina1@example.org',
+  );
+  expect(within(one).getByRole('link', { name: '+821012345678' }).getAttribute('href')).toBe(
+    'tel:+821012345678',
+  );
+  expect(one.textContent).toContain('Roses by Friday?');
+  expect(one.textContent).toContain('OccupationFlorist');
+  expect(one.textContent).toContain('HobbiesTea, Go');
+  expect(within(one).getByRole('link', { name: 'Open the chat of Mina 1' })).toHaveProperty(
+    'pathname',
+    '/redesign/onyu-flowers/chat-history',
+  );
+});
+
+test('without the permission for chats there is no link to one', async () => {
+  await render(
+    { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
+    { user: fakeUser({ can: ['customer_info'] }) },
+  );
+  expect(within(await row('Mina 1')).queryByRole('link', { name: /chat/ })).toBeNull();
+});
+
+test('state, words and page of the address go into the call', async () => {
+  const { user, api } = await render(
+    { 'GET /windows/:hash/contact': page([fakeContact(1)], { total: 45, page: 2 }) },
+    { address: `${place}?state=done&q=rose&page=2` },
+  );
+  await row('Mina 1');
+  expect(api.requests[0]).toMatchObject({
+    params: { hash: 'onyu-flowers' },
+    query: { progress: 'done', text: 'rose', page: '2' },
+  });
+  expect(screen.getByRole('option', { name: 'Done (3)' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'In progress (2)');
+  expect(location.search).toBe('?state=in_progress&q=rose');
+  await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ page: '1' }));
+});
+
+test('the state is changed in the list; one that cannot be saved goes back', async () => {
+  let fails = false;
+  let progress: Contact['progress'] = 'new';
+  const { user, api } = await render({
+    'GET /windows/:hash/contact': () => page([fakeContact(1, { progress })]),
+    'PATCH /windows/contact/:id': ({ body }) => {
+      if (fails) throw new FakeProblem(404, { code: 'not_found', detail: 'gone' });
+      progress = (body as { progress: Contact['progress'] }).progress;
+      return fakeContact(1, { progress });
+    },
+  });
+  const select = within(await row('Mina 1')).getByRole('combobox', { name: 'State of Mina 1' });
+  await user.selectOptions(select, 'Done');
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name.startsWith('PATCH'))).toMatchObject({
+      params: { id: 'contact-1' },
+      body: { progress: 'done' },
+    }),
+  );
+  await waitFor(() => expect(select).toHaveProperty('value', 'done'));
+  fails = true;
+  await user.selectOptions(select, 'Declined');
+  await waitFor(() => expect(select).toHaveProperty('value', 'done'));
+});
+
+test('all pages are exported, and nothing that a customer wrote runs in a spreadsheet', async () => {
+  const files: Blob[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const all = Array.from({ length: 120 }, (_, index) =>
+    fakeContact(index, index === 0 ? { name: '=HYPERLINK("https://evil.example")' } : {}),
+  );
+  const { user } = await render({
+    'GET /windows/:hash/contact': ({ query }) => {
+      const size = Number(query.size);
+      const from = (Number(query.page) - 1) * size;
+      return page(all.slice(from, from + size), { total: all.length });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  HTMLAnchorElement.prototype.click = click;
+  const text = await textOf(files[0]);
+  expect(text.trim().split('\r\n')).toHaveLength(121);
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(text).toContain(`"'+821012345678"`);
+  expect(text).toContain('"Mina 119"');
+});
+
+function textOf(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+}
+
+test('without customers it says how the first comes; without a match the filters can be cleared', async () => {
+  const none = { 'GET /windows/:hash/contact': page([], { counts: { ...counts, new: 0 } }) };
+  await render(none);
+  expect(
+    (await screen.findByRole('link', { name: 'What customers are asked' })).getAttribute('href'),
+  ).toBe('/redesign/onyu-flowers/settings?tab=people');
+  const { user } = await render(none, { address: `${place}?q=nobody&state=done` });
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(location.search).toBe('');
+});
+
+test('a list that cannot be loaded says so and tries again', async () => {
+  let fails = true;
+  const { user } = await render({
+    'GET /windows/:hash/contact': () => {
+      if (fails) throw new FakeProblem(500, { code: 'internal', detail: 'broken' });
+      return page([fakeContact(1)]);
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(retry);
+  await row('Mina 1');
+});

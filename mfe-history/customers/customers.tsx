@@ -1,0 +1,144 @@
+import { Contact as ContactIcon, Download, SearchX } from 'lucide-react';
+import {
+  useCan,
+  useLive,
+  useLiveOpened,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  useSearch,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import { progressStates } from '#shared/contracts/names.ts';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  LoadFailure,
+  PageHeader,
+  Select,
+  Table,
+} from '#shared/ui/index.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import { useCustomerColumns } from './customer-columns.tsx';
+import * as css from './customers.module.css';
+import { nameOf } from './name-of.ts';
+import { type Contact, contactQueries, contactsPerPage, readFilters } from './queries.ts';
+import { useExport } from './use-export.ts';
+
+/** Customers who left their details, with what they ask and how far it is (R20). */
+export function Customers() {
+  const { t } = useTranslation('customers');
+  usePageTitle(t('title'));
+  const hash = useWindowHash();
+  const [search, setSearch] = useSearch();
+  const filters = readFilters(search);
+  const contacts = useQuery(contactQueries.list(hash, filters));
+  const columns = useCustomerColumns();
+  const { isExporting, exportAll } = useExport(filters);
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: contactQueries.all(hash) });
+  useLive('contacts.changed', refresh);
+  useLiveOpened(refresh);
+
+  const { data } = contacts;
+  const isFiltered = filters.progress !== undefined || filters.text !== '';
+  const all = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button
+            icon={Download}
+            status={isExporting ? 'busy' : 'idle'}
+            disabled={!data || data.total === 0}
+            onClick={exportAll}
+          >
+            {t('export')}
+          </Button>
+        }
+      />
+      <div className={css.filters}>
+        <SearchBox
+          label={t('search')}
+          text={filters.text}
+          onSearch={(q) => setSearch({ q, page: null })}
+        />
+        <Select
+          label={t('show')}
+          labelStyle="hidden"
+          value={filters.progress ?? ''}
+          options={[
+            { value: '', label: counted(t('anyState'), all) },
+            ...progressStates.map((value) => ({
+              value,
+              label: counted(t(`state.${value}`), data?.counts[value]),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
+        />
+      </div>
+      <Table<Contact>
+        caption={t('caption')}
+        columns={columns}
+        rows={data?.items ?? []}
+        rowId={({ id }) => id}
+        rowName={(contact) => nameOf(contact, t('unnamed'))}
+        status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
+        failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
+        empty={
+          isFiltered || filters.page > 1 ? (
+            <NoMatch onClear={() => setSearch({ q: null, state: null, page: null })} />
+          ) : (
+            <NoCustomers />
+          )
+        }
+        paging={{
+          page: filters.page,
+          pages: Math.ceil((data?.total ?? 0) / contactsPerPage),
+          onPage: (page) => setSearch({ page: page > 1 ? String(page) : null }, { replace: false }),
+        }}
+      />
+    </>
+  );
+
+  function counted(label: string, count: number | undefined): string {
+    return count === undefined ? label : t('counted', { label, shown: count });
+  }
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('customers');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('noMatch.title')}
+      action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
+    >
+      {t('noMatch.text')}
+    </EmptyState>
+  );
+}
+
+function NoCustomers() {
+  const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  return (
+    <EmptyState
+      icon={ContactIcon}
+      title={t('none.title')}
+      action={
+        mayEdit && (
+          <ButtonLink to={`/redesign/${hash}/settings?tab=people`}>{t('none.settings')}</ButtonLink>
+        )
+      }
+    >
+      {t('none.text')}
+    </EmptyState>
+  );
+}
