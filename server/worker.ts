@@ -18,17 +18,19 @@ import { websiteJobs } from './features/websites/index.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { leaseSeconds } from './platform/leases/leases.repository.ts';
-import { sendMailJob, sendQueuedMail } from './platform/mail/index.ts';
+import { sendMailJob, sendQueuedMail, sweepOutbox } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
 
 /** What runs by itself: minute, hour, day, month, weekday, job. */
 const crontab = `
 * * * * * sweep-interrupted
+* * * * * send-mail ?jobKey=send-mail
 * * * * * sweep-handoffs
 * * * * * notify-of-contacts
 */5 * * * * sweep-reservations
 * * * * * release-lost-jobs
 7 * * * * sweep-live-events
+*/10 * * * * sweep-outbox
 13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
 23 * * * * sweep-files
@@ -60,6 +62,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       ...translationJobs(services),
       [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       [notifyOfContactsJob]: () => notifyOfContacts(services),
+      'sweep-outbox': () => sweepOutbox(db),
       'sweep-interrupted': async () => void (await sweepInterrupted(services)),
       'sweep-reservations': async () => void (await sweepReservations(db)),
       'release-lost-jobs': () => releaseLostJobs(db, leaseSeconds),

@@ -42,6 +42,7 @@ function mailLink({ db, translator, consoleOrigin }: MailDeps, email: string): P
       to: email,
       subject: translator.text(user.language, 'server:mail.reset.subject'),
       text: translator.text(user.language, 'server:mail.reset.body', { url }),
+      validMinutes: 30,
     });
   });
 }

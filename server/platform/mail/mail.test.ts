@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { type MailServer, startMailServer } from '#server/testing/stand-ins/mail-server.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { queueMail, sendQueuedMail } from './index.ts';
+import { queueMail, sendQueuedMail, sweepOutbox } from './index.ts';
 import { textToHtml } from './mail.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: MailServer;
@@ -22,8 +24,34 @@ afterAll(async () => {
 });
 
 const from = '챗윈도 <no-reply@chatwindow.example>';
+const nowhere = 'smtp://127.0.0.1:1';
 const send = (smtpUrl = server.url) => sendQueuedMail({ db: database.db, smtpUrl, from });
 const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+/** As a process whose clock is this far ahead of the database's, or behind it. */
+async function withClockOff(ms: number, work: () => Promise<void>): Promise<void> {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(value?: number) {
+      super(value ?? RealDate.now() + ms);
+    }
+    static override now = () => RealDate.now() + ms;
+  } as DateConstructor;
+  try {
+    await work();
+  } finally {
+    globalThis.Date = RealDate;
+  }
+}
+/** Lets time pass for all mails. */
+const pass = (time: string) =>
+  database.db
+    .updateTable('outbox')
+    .set({
+      due_at: sql`due_at - ${time}::interval`,
+      expires_at: sql`expires_at - ${time}::interval`,
+      created_at: sql`created_at - ${time}::interval`,
+    })
+    .execute();
 const received = (): Promise<Email[]> =>
   Promise.all(server.received.map(({ content }) => PostalMime.parse(content)));
 
@@ -97,14 +125,20 @@ test('“not now” is tried again later, and the others are sent meanwhile', as
   await queueMail(database.db, { to: 'busy@shop.example', subject: 's', text: 't' });
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   server.refuse('busy@shop.example', 451);
-  await expect(send()).rejects.toThrow('tried again');
+  await send();
   const byRecipient = async () =>
     (await outbox()).sort((a, b) => (a.recipient < b.recipient ? 1 : -1));
-  expect(await byRecipient()).toMatchObject([
-    { state: 'queued', attempts: 1, last_error: expect.stringContaining('451') },
-    { state: 'sent' },
-  ]);
+  const refused = {
+    state: 'queued',
+    attempts: 1,
+    last_error: expect.stringContaining('451'),
+    sent_at: null,
+  };
+  expect(await byRecipient()).toMatchObject([refused, { state: 'sent' }]);
   server.accept('busy@shop.example');
+  await send();
+  expect(await byRecipient()).toMatchObject([refused, { state: 'sent' }]);
+  await pass('1 minute');
   await send();
   expect(await byRecipient()).toMatchObject([{ state: 'sent', attempts: 2 }, { state: 'sent' }]);
 });
@@ -119,13 +153,99 @@ test('“never” is final', async () => {
   ]);
 });
 
-test('a server that is not there is tried again, but not for ever', async () => {
+test('a server that is away for hours gets the mail when it is back', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
-  for (let attempt = 1; attempt < 8; attempt += 1) {
-    await expect(send('smtp://127.0.0.1:1')).rejects.toThrow('ESOCKET');
+  for (let hour = 0; hour < 5; hour += 1) {
+    await send(nowhere);
+    await pass('1 hour');
   }
-  await send('smtp://127.0.0.1:1');
+  expect(await outbox()).toMatchObject([{ state: 'queued' }]);
+  await pass('1 hour');
+  await send();
+  expect(server.received).toHaveLength(1);
+});
+
+test('a server that never comes back is not tried for ever', async () => {
+  await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await outbox()).toMatchObject([{ state: 'queued', attempts: attempt - 1 }]);
+    await send(nowhere);
+    await pass('8 hours');
+  }
+  expect(await outbox()).toMatchObject([
+    { state: 'failed', attempts: 8, last_error: expect.stringContaining('ESOCKET') },
+  ]);
+});
+
+test('a mail whose process was killed while sending is sent by another one, once its lease is over', async () => {
+  await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
+  await createOutboxRepository(database.db).claim();
+  await send();
+  expect(server.received).toHaveLength(0);
+  await pass('5 minutes');
+  await send();
+  expect(server.received).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('a mail at which the process dies each time ends as failed', async () => {
+  await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
+  for (let death = 1; death <= 8; death += 1) {
+    expect(await createOutboxRepository(database.db).claim()).toBeDefined();
+    await pass('5 minutes');
+  }
+  await send();
+  expect(server.received).toHaveLength(0);
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 8 }]);
+});
+
+test.each([60_000, -60_000])(
+  'a process whose clock is %d ms off tries a mail as often as any other',
+  async (skew) => {
+    await queueMail(database.db, { to: 'busy@shop.example', subject: 's', text: 't' });
+    server.refuse('busy@shop.example', 451);
+    await withClockOff(skew, () => send());
+    expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    server.accept('busy@shop.example');
+    await pass('1 minute');
+    await withClockOff(skew, () => send());
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  },
+);
+
+test('what was sent is no longer in the outbox: its links are good for whoever reads them', async () => {
+  await queueMail(database.db, {
+    to: 'a@shop.example',
+    subject: 's',
+    text: 'https://a.example/?token=x',
+  });
+  await send();
+  expect(await outbox()).toMatchObject([{ state: 'sent', body: '', html: null }]);
+});
+
+test('a mail with a link is neither sent nor readable after the link has expired', async () => {
+  const mail = { to: 'a@shop.example', subject: 's', text: 'https://a.example/?token=x' };
+  await queueMail(database.db, { ...mail, validMinutes: 60 });
+  await sendQueuedMail({ db: database.db, from });
+  await queueMail(database.db, { ...mail, validMinutes: 60 });
+  await queueMail(database.db, { ...mail, validMinutes: 180 });
+  await pass('2 hours');
+  await sweepOutbox(database.db);
+  await send();
+  expect(server.received).toHaveLength(1);
+  expect(await outbox()).toMatchObject([
+    { state: 'kept', body: '', html: null },
+    { state: 'failed', body: '', html: null, last_error: 'expired' },
+    { state: 'sent' },
+  ]);
+});
+
+test('old mails leave the outbox', async () => {
+  await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
+  await send();
+  await pass('91 days');
+  await sweepOutbox(database.db);
+  expect(await outbox()).toEqual([]);
 });
 
 test('without a mail server the mail is kept in the outbox', async () => {

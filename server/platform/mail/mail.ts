@@ -5,12 +5,14 @@ export interface Mail {
   text: string;
   /** Left out: made of the text. */
   html?: string;
+  /** How long the link in it works; left out: seven days, as the longest. */
+  validMinutes?: number;
 }
 
 const bareAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 
 /** The mail as it may be sent: nothing in it can become a header, or a second recipient. */
-export function toSafeMail({ to, subject, text, html }: Mail): Required<Mail> {
+export function toSafeMail({ to, subject, text, html }: Mail) {
   if (!bareAddress.test(to)) throw new RangeError('malformed mail address');
   return {
     to,

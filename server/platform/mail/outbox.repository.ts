@@ -20,42 +20,47 @@ export const sendMailJob = 'send-mail';
 /** Puts a mail into the outbox, in the transaction of what it tells of; a job sends it once that is done. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { to, subject, text, html } = toSafeMail(mail);
+  const { validMinutes = longestMinutes } = mail;
   await db
     .insertInto('outbox')
-    .values({ id: newId(), kind: 'mail', recipient: to, subject, body: text, html })
+    .values({
+      ...{ id: newId(), kind: 'mail', recipient: to, subject, body: text, html },
+      expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes}::integer)`,
+    })
     .execute();
   // One job for all that wait.
   await enqueueJob(db, sendMailJob, {}, { key: sendMailJob });
 }
 
-/** The mails of the outbox on their way: queued → sending → sent, failed or kept. */
+const longestMinutes = 7 * 24 * 60;
+
+/** Longer than any server is waited for: then the process that sends the mail has died. */
+const leaseMinutes = 5;
+
+/** How long each failure is waited after, in minutes: more than half a day in all. */
+const backOffMinutes = [1, 2, 5, 15, 60, 180, 480];
+const maxAttempts = backOffMinutes.length + 1;
+
+/**
+ * The mails of the outbox: queued → sent, failed or kept. All times are the database's, for the clocks
+ * of processes differ.
+ */
 export function createOutboxRepository(db: Database) {
   const mails = () => db.updateTable('outbox').where('kind', '=', 'mail');
-  const settle = (id: string, state: string, error: string | null = null) =>
-    mails().set({ state, last_error: error }).where('id', '=', id);
+  const due = () => mails().where('state', '=', 'queued').where('due_at', '<=', sql<Date>`now()`);
 
   return {
-    /**
-     * Takes the oldest mail that waits and was not tried since `startedAt`. No two processes take
-     * the same; one that died with a mail in its hands loses it after five minutes.
-     */
-    async take(startedAt: Date): Promise<QueuedMail | undefined> {
+    /** Takes the mail that is due longest. Nobody else takes it while its lease lasts. */
+    async claim(): Promise<QueuedMail | undefined> {
       const next = db
         .selectFrom('outbox')
         .select('id')
         .where('kind', '=', 'mail')
-        .where((is) =>
-          is.or([
-            is('state', '=', 'queued').and(
-              is.or([is('sent_at', 'is', null), is('sent_at', '<', startedAt)]),
-            ),
-            is('state', '=', 'sending').and(
-              'sent_at',
-              '<',
-              sql<Date>`now() - interval '5 minutes'`,
-            ),
-          ]),
-        )
+        .where('state', '=', 'queued')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .where('attempts', '<', maxAttempts)
+        .orderBy('due_at')
         .orderBy('id')
         .limit(1)
         .forUpdate()
@@ -63,9 +68,8 @@ export function createOutboxRepository(db: Database) {
       return (
         mails()
           .set((columns) => ({
-            state: 'sending',
             attempts: columns('attempts', '+', 1),
-            sent_at: sql<Date>`now()`,
+            due_at: minutesFromNow(leaseMinutes),
           }))
           // Not `in`: a plan may run that more than once, and take more than one.
           .where('id', '=', next)
@@ -74,18 +78,64 @@ export function createOutboxRepository(db: Database) {
       );
     },
 
+    /** What was sent needs no text here: its links are good for whoever reads them. */
     async markSent(id: string): Promise<void> {
-      await settle(id, 'sent').execute();
+      await mails()
+        .set({ state: 'sent', sent_at: sql<Date>`now()`, last_error: null, ...withoutText })
+        .where('id', '=', id)
+        .execute();
     },
+
+    /** Tries it again later, unless it was tried often enough. */
+    async postpone({ id, attempts }: QueuedMail, error: string): Promise<void> {
+      const minutes = backOffMinutes[attempts - 1];
+      await mails()
+        .set({
+          last_error: error,
+          ...(minutes === undefined ? { state: 'failed' } : { due_at: minutesFromNow(minutes) }),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
     async markFailed(id: string, error: string): Promise<void> {
-      await settle(id, 'failed', error).execute();
+      await mails().set({ state: 'failed', last_error: error }).where('id', '=', id).execute();
     },
-    async requeue(id: string, error: string): Promise<void> {
-      await settle(id, 'queued', error).execute();
+
+    /** Ends what is due and will not be sent any more. */
+    async failHopeless(): Promise<void> {
+      await due()
+        .where('attempts', '>=', maxAttempts)
+        .set({ state: 'failed', last_error: 'the process ended while sending' })
+        .execute();
+      await due()
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .set({ state: 'failed', last_error: 'expired', ...withoutText })
+        .execute();
     },
+
     /** Without a mail server the mails stay, to be read in the outbox. */
     async keepAll(): Promise<void> {
       await mails().set({ state: 'kept' }).where('state', '=', 'queued').execute();
     },
+
+    async forgetExpired(): Promise<void> {
+      await mails()
+        .set(withoutText)
+        .where('state', '<>', 'queued')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .where('body', '<>', '')
+        .execute();
+      await db
+        .deleteFrom('outbox')
+        .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+        .execute();
+    },
   };
+}
+
+const withoutText = { body: '', html: null };
+
+function minutesFromNow(minutes: number) {
+  return sql<Date>`now() + make_interval(mins => ${minutes}::integer)`;
 }

@@ -8,15 +8,16 @@ export interface MailOptions {
   from: string;
 }
 
-const maxAttempts = 8;
-
 /**
- * Sends what waits in the outbox. Throws when something has to be tried again, so that the job
- * that runs it comes back later.
+ * Sends what is due in the outbox. What could not be sent is due again later, and a mail at which the
+ * process died when its lease is over: this runs every minute.
  */
 export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promise<void> {
   const outbox = createOutboxRepository(db);
   if (!smtpUrl) return outbox.keepAll();
+  await outbox.failHopeless();
+  let mail = await outbox.claim();
+  if (!mail) return;
 
   // Most installations send few mails, and some none at all.
   const { default: nodemailer } = await import('nodemailer');
@@ -27,24 +28,26 @@ export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promis
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const startedAt = new Date();
-  let postponed = '';
   try {
-    for (let mail = await outbox.take(startedAt); mail; mail = await outbox.take(startedAt)) {
-      try {
-        await transport.sendMail(toMessage(mail, from));
-        await outbox.markSent(mail.id);
-      } catch (error) {
-        const reason = reasonOf(error);
-        const again = isPassing(error) && mail.attempts < maxAttempts;
-        await (again ? outbox.requeue(mail.id, reason) : outbox.markFailed(mail.id, reason));
-        if (again) postponed = reason;
-      }
+    for (; mail; mail = await outbox.claim()) {
+      const failure = await transport.sendMail(toMessage(mail, from)).then(
+        () => null,
+        (error: unknown) => readFailure(error),
+      );
+      if (!failure) await outbox.markSent(mail.id);
+      else if (isPassing(failure)) await outbox.postpone(mail, reasonOf(failure));
+      else await outbox.markFailed(mail.id, reasonOf(failure));
+      // The others need not find out one by one that the server is away.
+      if (failure && isAway(failure)) return;
     }
   } finally {
     transport.close();
   }
-  if (postponed) throw new Error(`mail will be tried again: ${postponed}`);
+}
+
+/** Forgets texts whose links work no more, and mails of long ago. */
+export function sweepOutbox(db: Database): Promise<void> {
+  return createOutboxRepository(db).forgetExpired();
 }
 
 function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: string) {
@@ -61,14 +64,18 @@ function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: str
 }
 
 /** Servers say 4xx for "not now" and 5xx for "never"; a broken connection says nothing. */
-function isPassing(error: unknown): boolean {
-  const { code, responseCode } = readFailure(error);
+function isPassing(failure: SendFailure): boolean {
+  const { responseCode } = failure;
   if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
+  return isAway(failure);
+}
+
+function isAway({ code, responseCode }: SendFailure): boolean {
+  if (responseCode !== undefined) return false;
   return ['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS'].includes(code ?? '');
 }
 
-function reasonOf(error: unknown): string {
-  const { code, responseCode, message } = readFailure(error);
+function reasonOf({ code, responseCode, message }: SendFailure): string {
   return [code, responseCode, message].filter(Boolean).join(' ').slice(0, 500);
 }
 

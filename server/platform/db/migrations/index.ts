@@ -35,6 +35,7 @@ import * as turnsByBatch from './0035-turns-by-batch.ts';
 import * as searchByFloats from './0036-search-by-floats.ts';
 import * as leases from './0040-leases.ts';
 import * as erasure from './0053-erasure.ts';
+import * as mailLeases from './0054-mail-leases.ts';
 import * as contactNotices from './0061-contact-notices.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
@@ -77,4 +78,5 @@ export const migrations = {
   '0040-leases': leases,
   '0061-contact-notices': contactNotices,
   '0053-erasure': erasure,
+  '0054-mail-leases': mailLeases,
 };

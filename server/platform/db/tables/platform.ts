@@ -57,6 +57,10 @@ export interface OutboxTable {
   state: Generated<string>;
   attempts: Generated<number>;
   last_error: string | null;
+  /** When it is tried next; while a process sends it, when another one may take it. */
+  due_at: GeneratedTime;
+  /** Its links are good until then, and its text is kept. */
+  expires_at: GeneratedTime;
   created_at: GeneratedTime;
   sent_at: NullableTime;
 }
