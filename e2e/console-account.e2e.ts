@@ -79,7 +79,7 @@ test('AC2 the link of the first mail proves the address, and the notice goes', a
   page,
   context,
 }) => {
-  const owner = await newOwner();
+  const owner = await newOwner({ proven: false });
   const { verify } = textsIn('en', 'account');
   await actAs(context, owner);
   await openConsole(page, '/redesign/account');

@@ -91,7 +91,8 @@ export async function buildConsoleApp(
   folders: BuiltFolders = {},
 ): Promise<App> {
   const app = await buildApp(services);
-  accountRoutes(app, services);
+  const hasMailServer = services.config.SMTP_URL !== undefined;
+  accountRoutes(app, { ...services, hasMailServer });
   verificationRoutes(app, services);
   passwordRoutes(app, services);
   signInRoutes(app, services);
@@ -104,7 +105,6 @@ export async function buildConsoleApp(
   organizationRoutes(app, services);
   memberRoutes(app, services);
   membershipRoutes(app, services);
-  const hasMailServer = services.config.SMTP_URL !== undefined;
   inviteRoutes(app, { ...services, hasMailServer, loginData });
   const beforePublish: BeforePublish = (context, publishing) =>
     keepGate(services, context, publishing);

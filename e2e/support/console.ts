@@ -4,6 +4,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
+import { proveAddress } from './outbox.ts';
 import { type Addresses, product } from './product.ts';
 
 export interface Owner {
@@ -25,13 +26,19 @@ export async function demoOwner(
 
 /** Somebody who signed up this moment, with chatbots of the given names. */
 export async function newOwner(
-  { language = 'en', windows = [] }: { language?: Language; windows?: readonly string[] } = {},
-  { console }: Addresses = product(),
+  {
+    language = 'en',
+    windows = [],
+    proven = true,
+  }: { language?: Language; windows?: readonly string[]; proven?: boolean } = {},
+  addresses: Addresses = product(),
 ): Promise<Owner> {
+  const { console } = addresses;
   const email = `owner-${crypto.randomUUID()}@example.com`;
   const password = 'a long test password';
   const body = { email, password, language };
   const { token } = await strangerOn(console).call(accountEndpoints.signUp, { body });
+  if (proven) await proveAddress(email, addresses);
   const api = apiOf(console, token);
   for (const name of windows) await api.call(windowEndpoints.create, { body: { name } });
   return { email, password, token, api };

@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: built,
   });
-  operator = await app.signedUp(operatorEmail);
+  operator = await app.signedUp(operatorEmail, { proven: false });
   owner = await app.signedUp();
 });
 afterAll(() => app.close());

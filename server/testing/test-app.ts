@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs } from '#server/worker.ts';
 import { accountEndpoints, type UserLogin } from '#shared/contracts/account.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { type Permission, permissionMap, type Role } from '#shared/contracts/permissions.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
@@ -70,9 +71,18 @@ export async function createTestApp(
   }
   const clientFor = (token?: string) => clientAt(consoleUrl, token);
 
-  /** Signs up the owner of a new organization. */
-  async function signedUp(email = `${newId()}@example.com`): Promise<TestUser> {
-    const login = await clientFor().call(accountEndpoints.signUp, { body: { email, password } });
+  /** Signs up the owner of a new organization, whose address is proven unless it is not to be. */
+  async function signedUp(
+    email = `${newId()}@example.com`,
+    { proven = true, ...about }: { proven?: boolean; language?: Language; name?: string } = {},
+  ): Promise<TestUser> {
+    const body = { email, password, ...about };
+    const login = await clientFor().call(accountEndpoints.signUp, { body });
+    await services.db
+      .updateTable('users')
+      .set({ email_verified_at: proven ? new Date() : null })
+      .where('id', '=', login.id)
+      .execute();
     return { api: clientFor(login.token), login, token: login.token };
   }
 

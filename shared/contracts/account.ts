@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { linkStates } from './link-states.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';
 import { secondFactorSchema } from './two-factor.ts';
 
@@ -134,9 +135,32 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Proves an e-mail address by the link that was mailed at sign-up.',
     body: z.strictObject({ token: z.string().min(1).max(128) }),
-    result: z.object({ email: z.string() }),
+    result: z.object({
+      email: z.string(),
+      /**
+       * Sets a new password (AC4). For callers who are not signed in to the account: its first password was
+       * chosen by somebody who may not have the address, and works no longer.
+       */
+      reset_token: z.string().nullable(),
+    }),
     errors: ['link_expired', 'link_used'],
     perMinute: 20,
+  }),
+  verificationLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/verify-email/link',
+    access: 'public',
+    summary:
+      'Tells whether such a link still works, of which address, and whether the caller is signed in to it.',
+    body: z.strictObject({ token: z.string().min(1).max(128) }),
+    result: z.object({
+      state: z.enum(linkStates),
+      /** Of a link that works. */
+      email: z.string().nullable(),
+      own: z.boolean(),
+    }),
+    readOnly: true,
+    perMinute: 60,
   }),
   sendVerification: endpoint({
     method: 'POST',

@@ -61,7 +61,8 @@ export const apiKeyEndpoints = {
     status: 201,
     body: newApiKeySchema,
     result: apiKeySchema.extend({ key: z.string() }),
-    errors: ['cannot_grant', 'too_many'],
+    errors: ['cannot_grant', 'email_unproven', 'too_many'],
+    provenOnly: true,
     secret: true,
   }),
   revoke: endpoint({

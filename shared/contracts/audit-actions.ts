@@ -72,6 +72,7 @@ export const auditActions = [
   'table.replaced',
   'unanswered.dismissed',
   'unanswered.resolved',
+  'user.address_proven',
   'user.changed',
   'user.password_changed',
   'user.password_reset',

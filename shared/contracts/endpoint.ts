@@ -26,6 +26,8 @@ interface EndpointBase<
   ownChatsToo?: boolean;
   /** Who may call beside that; members of any role when absent. */
   roles?: readonly Role[];
+  /** Only for people whose e-mail address is proven: until then the account may be anybody's. */
+  provenOnly?: boolean;
   /** One sentence for the API page. */
   summary: string;
   /** Status of a success; 200 when absent. */

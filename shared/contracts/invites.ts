@@ -76,7 +76,8 @@ export const inviteEndpoints = {
     body: newInviteSchema,
     result: z.array(sentInviteSchema),
     status: 201,
-    errors: ['cannot_grant', 'limit_reached', 'too_many'],
+    errors: ['cannot_grant', 'email_unproven', 'limit_reached', 'too_many'],
+    provenOnly: true,
     perMinute: 20,
   }),
   /** I4 */

@@ -37,6 +37,8 @@ export const notificationAddressEndpoints = {
     summary: 'Asks the owner of one of these addresses once more, unless it is confirmed.',
     body: z.strictObject({ email: emailSchema }),
     result: notificationAddressSchema,
+    errors: ['email_unproven'],
+    provenOnly: true,
     perMinute: 10,
   }),
   verify: endpoint({

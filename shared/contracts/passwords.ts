@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { linkStates } from './link-states.ts';
 
 /** The secret of a link that was mailed. */
 export const linkTokenSchema = z.string().min(1).max(128);
-/** What has become of such a link; an older one expires when a newer one is sent. */
-export const linkStates = ['valid', 'expired', 'used', 'unknown'] as const;
 
 export const passwordEndpoints = {
   /** AC4 */

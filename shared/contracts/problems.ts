@@ -12,6 +12,7 @@ export const problemStatus = {
   cannot_grant: 403,
   deploy_token_refused: 403,
   not_for_api_keys: 403,
+  email_unproven: 403,
   not_found: 404,
   method_not_allowed: 405,
   hash_taken: 409,

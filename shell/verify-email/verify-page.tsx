@@ -4,6 +4,7 @@ import { sessionStore } from '#shared/console/shell.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
+import { ConfirmAs } from './confirm-as.tsx';
 import { type ConfirmedAddress, NotificationResult } from './notification-result.tsx';
 import { type LinkEnd, VerifyResult } from './verify-result.tsx';
 
@@ -17,6 +18,7 @@ export function VerifyPage() {
   const token = search.get('token') ?? '';
   const [end, setEnd] = useState<LinkEnd>();
   const [confirmed, setConfirmed] = useState<ConfirmedAddress>();
+  const [other, setOther] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const isAsked = useRef(false);
 
@@ -26,6 +28,9 @@ export function VerifyPage() {
       if (isNotification) {
         setConfirmed(await api.call('POST /notification-emails/verify', { body: { token } }));
       } else {
+        const link = await api.call('POST /account/verify-email/link', { body: { token } });
+        if (link.state !== 'valid') return setEnd(link.state);
+        if (!link.own) return setOther(link.email ?? '');
         await api.call('POST /account/verify-email', { body: { token } });
         const { user } = sessionStore.getState();
         if (user) sessionStore.setState({ user: { ...user, email_verified: true } });
@@ -52,6 +57,13 @@ export function VerifyPage() {
         ) : (
           <VerifyResult end={end} />
         )}
+      </EntryPage>
+    );
+  }
+  if (other !== undefined) {
+    return (
+      <EntryPage>
+        <ConfirmAs email={other} token={token} onProven={() => setEnd('verified')} />
       </EntryPage>
     );
   }

@@ -56,6 +56,28 @@ export function createAccountRepository(db: Database) {
       return row?.id ?? null;
     },
 
+    /** The user, locked until the transaction ends. */
+    lockById(id: string) {
+      return db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Whether there is no other account; of two that are made at once, one waits here. */
+    async isOnly(userId: string): Promise<boolean> {
+      await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(db);
+      const other = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '<>', userId)
+        .limit(1)
+        .executeTakeFirst();
+      return other === undefined;
+    },
+
     /** The address is known to be the user's own. */
     async markVerified(userId: string): Promise<void> {
       await db

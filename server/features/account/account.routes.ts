@@ -31,6 +31,7 @@ interface AccountDeps {
   consoleOrigin: string;
   /** Kinds of agents that new organizations have beyond the others. */
   features: readonly SwitchedType[];
+  hasMailServer: boolean;
 }
 
 /** Sign-up, sign-in, the start-up check and sign-out (AC1–AC3, AC7). */

@@ -10,6 +10,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
 import type { SwitchedType } from '#shared/contracts/names.ts';
 import { createAccountRepository } from './account.repository.ts';
+import { localPartOf } from './former-holder.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 
 /** The terms that a new user accepts by signing up. */
@@ -21,6 +22,7 @@ interface SignUpDeps {
   translator: Translator;
   consoleOrigin: string;
   features: readonly SwitchedType[];
+  hasMailServer: boolean;
 }
 
 export interface SignUp {
@@ -37,7 +39,7 @@ export interface SignUp {
  * of it or nothing. Answers the user's id.
  */
 export async function signUp(
-  { db, bus, translator, consoleOrigin, features }: SignUpDeps,
+  { db, bus, translator, consoleOrigin, features, hasMailServer }: SignUpDeps,
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   input: SignUp,
 ): Promise<string> {
@@ -46,7 +48,7 @@ export async function signUp(
   const { userId, tell } = await db.transaction().execute(async (transaction) => {
     const countryCode = input.countryCode ?? 'KR';
     const language = input.language ?? defaultLanguage;
-    const name = input.name || (input.email.split('@')[0] ?? '');
+    const name = input.name || localPartOf(input.email);
     const userId = await createAccountRepository(transaction).insertUser(
       {
         email: input.email,
@@ -58,6 +60,9 @@ export async function signUp(
       termsVersion,
     );
     if (!userId) throw new AppError('email_taken');
+    // Nobody could send whoever sets an installation up a link; later ones are in the outbox.
+    const accounts = createAccountRepository(transaction);
+    if (!hasMailServer && (await accounts.isOnly(userId))) await accounts.markVerified(userId);
     const { email, inviteHash: hash } = input;
     const mail = { userId, email, name, language, consoleOrigin };
     await queueVerificationMail(transaction, translator, mail);

@@ -1,26 +1,48 @@
+import { tellEnded } from '#server/features/sign-ins/index.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { createAccountRepository } from './account.repository.ts';
+import { proveAddress } from './prove-address.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 
 /** Mails that anybody can have sent to themselves, in a day. */
 const mailsPerUser = { name: 'verification-mail', points: 5, seconds: 24 * 3600 };
 
 /** Proving that an e-mail address is one's own: the link of the mail, and the mail once more. */
-export function verificationRoutes(app: App, { consoleOrigin }: { consoleOrigin: string }): void {
+export function verificationRoutes(
+  app: App,
+  { bus, consoleOrigin }: { bus: Bus; consoleOrigin: string },
+): void {
   const { db, limits, translator } = app.platform;
 
-  implement(app, accountEndpoints.verifyEmail, ({ body }) =>
-    db.transaction().execute(async (transaction) => {
-      const links = createOneTimeTokensRepository(transaction, 'verify-email');
-      const userId = await links.take(body.token);
-      const accounts = createAccountRepository(transaction);
-      await accounts.markVerified(userId);
-      return { email: (await accounts.getById(userId)).email };
-    }),
-  );
+  implement(app, accountEndpoints.verifyEmail, async ({ body }, context) => {
+    const session = await sessionOf(context);
+    const { userId, email, resetToken } = await db
+      .transaction()
+      .execute((transaction) => proveAddress(transaction, context, { link: body.token, session }));
+    await tellEnded(bus, userId);
+    return { email, reset_token: resetToken };
+  });
+
+  implement(app, accountEndpoints.verificationLink, async ({ body }, context) => {
+    const links = createOneTimeTokensRepository(db, 'verify-email');
+    const state = await links.stateOf(body.token);
+    if (state !== 'valid') return { state, email: null, own: false };
+    const user = await createAccountRepository(db).getById(await links.userOf(body.token));
+    if (user.email_verified_at) return { state: 'used' as const, email: null, own: false };
+    const session = await sessionOf(context);
+    return { state, email: user.email, own: session?.userId === user.id };
+  });
+
+  /** Who is signed in where the link is opened. */
+  async function sessionOf({ token }: PublicContext) {
+    const identity = token && (await app.platform.identify(token));
+    return identity ? { userId: identity.user.id, token } : null;
+  }
 
   implement(app, accountEndpoints.sendVerification, async (_input, { user }) => {
     const { email_verified_at } = await createAccountRepository(db).getById(user.id);

@@ -3,7 +3,6 @@ import { newToken, sha256 } from '#server/platform/ids.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { hashOf, invitedTo, inviteOf } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { accountEndpoints } from '#shared/contracts/account.ts';
 import { inviteEndpoints } from '#shared/contracts/invites.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { memberEndpoints } from '#shared/contracts/members.ts';
@@ -73,10 +72,7 @@ test.each([
   'I3 the mail speaks %s as the inviter does, as text and as HTML',
   async (language, words) => {
     const email = newAddress();
-    const body = { email: newAddress(), password: 'correct horse battery', language };
-    const login = await anybody().call(accountEndpoints.signUp, { body });
-    const api = app.clientFor(login.token);
-    const hash = await invitedTo({ api, login, token: login.token }, email);
+    const hash = await invitedTo(await app.signedUp(newAddress(), { language }), email);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain(words);
     expect(mail?.body).toContain(`/redesign/invite?hash_id=${hash}`);
@@ -85,10 +81,8 @@ test.each([
 );
 
 test('I3 names lead nowhere in a mail', async () => {
-  const body = { email: newAddress(), password: 'correct horse battery', name: 'Win https://x.io' };
-  const login = await anybody().call(accountEndpoints.signUp, { body });
+  const user = await app.signedUp(newAddress(), { name: 'Win https://x.io' });
   const email = newAddress();
-  const user = { api: app.clientFor(login.token), login, token: login.token };
   await invitedTo(user, email);
   const [mail] = await mailsTo(email);
   expect(mail?.html).not.toContain('x.io');

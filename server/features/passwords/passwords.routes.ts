@@ -1,4 +1,4 @@
-import { createAccountRepository } from '#server/features/account/index.ts';
+import { createAccountRepository, dropFormerHolder } from '#server/features/account/index.ts';
 import {
   createKnownDevicesRepository,
   rememberDevice,
@@ -56,13 +56,15 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
     const userId = await db.transaction().execute(async (transaction) => {
       const userId = await createOneTimeTokensRepository(transaction, 'reset-password').take(token);
       const accounts = createAccountRepository(transaction);
-      const owner = await accounts.getById(userId);
-      await accounts.markVerified(userId);
+      const owner = await accounts.lockById(userId);
+      // Whoever used the account before may never have had the address.
+      const dropped = owner.email_verified_at ? null : await dropFormerHolder(transaction, owner);
+      if (dropped) await accounts.markVerified(userId);
       // Whoever knew the old password may have signed in with it.
       await createKnownDevicesRepository(transaction).forgetAll(userId);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
       const action = 'user.password_reset' as const;
-      await setPassword(transaction, deps, context, owner, { hash, keep: null, action });
+      await setPassword(transaction, deps, context, owner, { hash, keep: null, action, dropped });
       return userId;
     });
     await tellEnded(bus, userId);

@@ -1,4 +1,4 @@
-import { createAccountRepository } from '#server/features/account/index.ts';
+import { createAccountRepository, type Dropped } from '#server/features/account/index.ts';
 import { auditByUser } from '#server/features/audit/index.ts';
 import { createSignInsRepository } from '#server/features/sign-ins/index.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
@@ -19,6 +19,8 @@ interface NewPassword {
   /** The session that goes on; none when nobody can say which is the owner's. */
   keep: string | null;
   action: 'user.password_changed' | 'user.password_reset';
+  /** Of whoever used the account before its address was proven by this. */
+  dropped?: Dropped | null;
 }
 
 /** Sets the password, ends the other sessions, and tells the owner by mail: the last part of a transaction. */
@@ -27,11 +29,12 @@ export async function setPassword(
   { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   owner: PasswordOwner,
-  { hash, keep, action }: NewPassword,
+  { hash, keep, action, dropped }: NewPassword,
 ): Promise<void> {
   const { id, email, language, current_organization_id: organizationId } = owner;
   await createAccountRepository(transaction).setPasswordHash(id, hash);
-  const ended = await createSignInsRepository(transaction, id).endAll({ except: keep });
+  const left = await createSignInsRepository(transaction, id).endAll({ except: keep });
+  const ended = left + (dropped?.sessions ?? 0);
   const url = `${consoleOrigin}/redesign/reset-password`;
   await queueMail(transaction, {
     to: email,
@@ -39,6 +42,11 @@ export async function setPassword(
     text: translator.text(language, 'server:mail.passwordChanged.body', { url }),
   });
   if (!organizationId) return;
-  const entry = { action, objectType: 'user', objectId: id, after: { ended } };
+  const entry = {
+    action,
+    objectType: 'user',
+    objectId: id,
+    after: { ended, ...(dropped && { dropped }) },
+  };
   await auditByUser(transaction, { user: owner, ip, requestId }, organizationId, entry);
 }

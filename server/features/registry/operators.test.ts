@@ -13,7 +13,7 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: await writeBuiltConsole({ audience: 'operators' }),
   });
-  operator = await app.signedUp(operatorEmail);
+  operator = await app.signedUp(operatorEmail, { proven: false });
   owner = await app.signedUp();
 });
 afterAll(() => app.close());

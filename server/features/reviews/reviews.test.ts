@@ -24,7 +24,7 @@ test('U4 what users think is kept five times a day, and read by operators alone'
     status: 404,
   });
 
-  const operator = await app.signedUp(operatorEmail);
+  const operator = await app.signedUp(operatorEmail, { proven: false });
   await expect(operator.api.call(reviewEndpoints.list, { query: {} })).rejects.toMatchObject({
     status: 404,
   });

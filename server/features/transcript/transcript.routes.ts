@@ -1,11 +1,12 @@
 import { createSessionsRepository, toMessage } from '#server/features/sessions/index.ts';
 import type { EmbeddableWindows } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import { transcriptEndpoints } from '#shared/contracts/transcript.ts';
+import { hasProvenOwner } from './proven-owner.repository.ts';
 import { queueTranscriptMail } from './queue-transcript-mail.ts';
 
 interface TranscriptDeps {
@@ -28,13 +29,15 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
   implement(app, transcriptEndpoints.mail, async ({ params, body }, context) => {
     const { visitor, ip } = context;
     const window = await windows.ofVisitor(params.id, context);
-    const rows = await inOrganization(db, visitor.organizationId, (transaction) =>
-      createSessionsRepository(transaction, visitor.organizationId).listOwnMessages(
-        visitor.id,
-        params.session_id,
-        mostMessages,
-      ),
-    );
+    const { organizationId } = visitor;
+    const rows = await inOrganization(db, organizationId, async (transaction) => {
+      // What chatbots of anybody may say is mailed to nobody.
+      if (!(await hasProvenOwner(transaction, organizationId))) {
+        throw new AppError('feature_disabled', 'no owner has proven their address');
+      }
+      const sessions = createSessionsRepository(transaction, organizationId);
+      return sessions.listOwnMessages(visitor.id, params.session_id, mostMessages);
+    });
     if (rows.length === 0) found(null, 'chat');
     await limits.take(perCustomer, visitor.id);
     await limits.take(perAddress, ip);

@@ -108,6 +108,17 @@ test('what a stranger writes leads nowhere in somebody’s mail', async () => {
   expect(sent?.body).not.toContain('evil.example');
 });
 
+test('nobody is mailed what a chatbot says whose owner has not proven their address', async () => {
+  const unproven = await app.signedUp('unproven@example.com', { proven: false });
+  const own = await app.createWindow(unproven);
+  const { api, session_id } = await chat('When do you deliver?', own);
+  const to = newAddress();
+  await expect(mail(api, session_id, to, 'en', own)).rejects.toEqual(
+    failure('feature_disabled', 403),
+  );
+  expect(await mailsTo(to)).toEqual([]);
+});
+
 test('only an own chat is sent', async () => {
   const { session_id } = await chat();
   const stranger = await chat();

@@ -61,7 +61,10 @@ export function createApiKeyIdentities(db: Database) {
       const name = `API key ${row.name}`;
       const { user_id: userId, language, permission } = row;
       const held = permissions.filter((one) => given[one] && holds({ role, permission }, one));
-      const user = { id: userId, email: '', name, language, currentOrganizationId: organizationId };
+      const user = {
+        ...{ id: userId, email: '', name, language, isProven: true },
+        currentOrganizationId: organizationId,
+      };
       if (row.deleted_at) return { user, caller: null, isClosed: true };
       return {
         user,

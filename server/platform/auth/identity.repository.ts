@@ -73,6 +73,7 @@ export function createIdentityRepository(db: Database) {
         .select([
           'users.id',
           'users.email',
+          'users.email_verified_at',
           'users.name',
           'users.language',
           'users.current_organization_id',
@@ -93,6 +94,7 @@ export function createIdentityRepository(db: Database) {
         name: row.name,
         language: row.language,
         currentOrganizationId: row.organization_id,
+        isProven: row.email_verified_at !== null,
       };
       const isClosed = Boolean(row.deleted_at);
       if (isClosed || !row.member_id || !row.organization_id || !row.role || !row.permission) {

@@ -41,6 +41,16 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
     stateOf,
     assertValid,
 
+    async userOf(token: string): Promise<string> {
+      const { user_id } = await db
+        .selectFrom('one_time_tokens')
+        .select('user_id')
+        .where('token_hash', '=', sha256(token))
+        .where('purpose', '=', purpose)
+        .executeTakeFirstOrThrow();
+      return user_id;
+    },
+
     async add(userId: string): Promise<string> {
       const token = newToken();
       await db

@@ -68,6 +68,9 @@ export async function authorize(
       context: { roles },
     });
   }
+  if (endpoint.provenOnly && 'user' in context && !context.user.isProven) {
+    throw new AppError('email_unproven', `${endpoint.path} needs a proven address`);
+  }
   if (endpoint.perMinute) {
     const key = callerKey(context);
     const rule = { name: endpoint.path, points: endpoint.perMinute, seconds: 60 };

@@ -25,6 +25,8 @@ export interface SignedInUser {
   name: string;
   language: Language;
   currentOrganizationId: string | null;
+  /** The address is known to be the user's own. */
+  isProven: boolean;
 }
 
 /** A user as a member of the current organization. */

@@ -1,0 +1,60 @@
+import { api, errorText, useTranslation } from '#shared/console/index.ts';
+import { useMaybeUser } from '#shared/console/shell.ts';
+import { Banner, Button } from '#shared/ui/index.ts';
+import { useHeading } from '../pages/use-heading.ts';
+import { useTask } from '../quick-start/use-task.ts';
+import * as css from '../reset-password/reset-password.module.css';
+import { tellTabs } from '../session/session-news.ts';
+
+interface ConfirmAsProps {
+  email: string;
+  token: string;
+  /** The address was proven meanwhile. */
+  onProven: () => void;
+}
+
+/** For whom the link was mailed to, but who is not signed in: somebody else may have made the account. */
+export function ConfirmAs({ email, token, onProven }: ConfirmAsProps) {
+  const { t } = useTranslation('account');
+  const user = useMaybeUser();
+  const heading = useHeading(t('verify.choice.title'));
+  const { status, failure, run } = useTask();
+
+  const signIn = () =>
+    run(async () => {
+      if (user) {
+        await api.call('POST /account/sign-out', { body: {} });
+        tellTabs(null);
+      }
+      const next = encodeURIComponent(location.pathname + location.search);
+      location.assign(`/redesign/signin?next=${next}`);
+    });
+  const choosePassword = () =>
+    run(async () => {
+      const { reset_token } = await api.call('POST /account/verify-email', { body: { token } });
+      if (reset_token === null) return onProven();
+      location.assign(`/redesign/reset-password?token=${encodeURIComponent(reset_token)}`);
+    });
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {t('verify.choice.title')}
+      </h1>
+      {failure !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(failure)}
+        </Banner>
+      )}
+      <p className={css.text}>{t('verify.choice.text', { email })}</p>
+      <div className={css.actions}>
+        <Button tone="primary" status={status} onClick={() => void signIn()}>
+          {t('verify.signIn')}
+        </Button>
+        <Button status={status} onClick={() => void choosePassword()}>
+          {t('verify.choice.password')}
+        </Button>
+      </div>
+    </>
+  );
+}
