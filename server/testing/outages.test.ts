@@ -210,6 +210,49 @@ describe('a database that is cut off', () => {
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
   });
 
+  test('connections that fall silent are replaced while new ones work', async () => {
+    await startBehindProxy();
+    const api = clientAt(server.consoleUrl, owner.token);
+    const visitor = await app.visitorOf(window.hash_id);
+    const customer = clientAt(server.customerUrl, visitor.token);
+    const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
+    const heard = (async () => {
+      for await (const { name } of readEvents(updates)) return name;
+    })();
+    await ask(customer, window.hash_id, { text: 'Is anybody there?' });
+    expect(await heard).toBe('message.created');
+
+    proxy.silenceOpen();
+    const answered = await eventually(
+      () => ask(customer, window.hash_id, { text: 'And now?' }).catch(() => []),
+      (events) => events.at(-1)?.name === 'done',
+    );
+    expect(answered.at(-1)?.name).toBe('done');
+    await Promise.all(
+      Array.from({ length: 20 }, () => api.call(accountEndpoints.cookie, { body: {} })),
+    );
+    // The listening connections of jobs and messages are found as well.
+    await app.signedUp();
+    expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
+    expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(200);
+    expect(await server.terminate()).toBe(0);
+  });
+
+  test('a database that hangs is reported within seconds', async () => {
+    await startBehindProxy();
+    proxy.stall();
+    const responses = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        fetch(`${server.consoleUrl}/readyz`, { signal: AbortSignal.timeout(6_000) }),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((await fetch(`${server.consoleUrl}/livez`)).status).toBe(200);
+    proxy.resume();
+    const status = () => fetch(`${server.consoleUrl}/readyz`).then((response) => response.status);
+    expect(await eventually(status, (ready) => ready === 200)).toBe(200);
+  });
+
   test('the server still ends when it is told to', async () => {
     await startBehindProxy();
     proxy.cut();

@@ -8,6 +8,7 @@ const pgChannel = 'chatwindow_bus';
 /** Ends the channel's name inside a notification; no channel contains it. */
 const separator = '\n';
 const longestWaitMs = 5_000;
+const pingEveryMs = 5_000;
 const notifyAll = {
   name: 'notify_all',
   text: 'select pg_notify($1, message) from unnest($2::text[]) message',
@@ -22,6 +23,14 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
   let client: pg.Client | undefined;
   let isClosed = false;
   const report = (error: unknown) => void (error instanceof Error && onError?.(error));
+  // A connection that only listens would not notice that nobody is at its other end.
+  const pinging = setInterval(() => {
+    const current = client;
+    current?.query('select 1').catch((error: unknown) => {
+      if (client === current) void reconnect(error);
+    });
+  }, pingEveryMs);
+  pinging.unref();
   const firstAttempt = connect().catch((error: Error) => void reconnect(error));
 
   async function connect(): Promise<void> {
@@ -31,6 +40,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     next.on('error', (error) => void (client === next && reconnect(error)));
     next.on('end', () => void (client === next && reconnect(new Error('connection ended'))));
@@ -106,6 +116,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
 
     async close() {
       isClosed = true;
+      clearInterval(pinging);
       const last = client;
       client = undefined;
       await last?.end();

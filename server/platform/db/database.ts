@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { closeDeadConnections } from './dead-connections.ts';
 import { runToldEarly, type ToldEarly } from './run-told-early.ts';
 import type { Tables } from './schema.ts';
 
@@ -38,6 +39,7 @@ export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOpt
     // A new connection costs more than many turns: those of the last rush await the next.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 30_000,
     application_name: 'chatwindow',
   });
@@ -46,6 +48,7 @@ export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOpt
   const report = (error: Error) => onError?.(error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
+  closeDeadConnections(pool, url);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const destroy = db.destroy.bind(db);
   // Kysely leaves open a pool that only prepared statements have used.
@@ -186,7 +189,15 @@ export function isRaised(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code;
 }
 
-/** Resolves when the database answers. */
+const aliveMs = 2_000;
+const asking = new WeakMap<Database, Promise<unknown>>();
+
+/** Resolves when the database answers, rejects when it does not within two seconds. */
 export async function isAlive(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+  // One question for all who ask meanwhile: they must not take the connections that others wait for.
+  const asked = asking.get(db) ?? sql`select 1`.execute(db).finally(() => asking.delete(db));
+  asking.set(db, asked);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the database does not answer')), aliveMs);
+  await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

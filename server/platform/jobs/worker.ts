@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { closeDeadConnections } from '#server/platform/db/dead-connections.ts';
 import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 
@@ -63,7 +64,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
 /** A pool of our own: the runner's would not wait until its connections are closed. */
 function openPool({ databaseUrl, concurrency = 4, log }: WorkerOptions): pg.Pool {
-  const pool = new ForgivingPool({ connectionString: databaseUrl, max: concurrency + 2 });
+  const pool = new ForgivingPool({
+    connectionString: databaseUrl,
+    max: concurrency + 2,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  closeDeadConnections(pool, databaseUrl);
   const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
   // A connection in use tells nobody else of its end.

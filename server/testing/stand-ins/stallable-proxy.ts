@@ -5,6 +5,8 @@ export interface StallableProxy {
   /** From now on nothing passes in either direction; connections stay open. */
   stall(): void;
   resume(): void;
+  /** Nothing passes through the connections that are open now; new ones work. */
+  silenceOpen(): void;
   /** Breaks every connection and takes none until it is restored. */
   cut(): void;
   restore(): void;
@@ -48,6 +50,9 @@ export async function startStallableProxy(target: number | string): Promise<Stal
     resume() {
       isStalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    silenceOpen() {
+      for (const socket of sockets) socket.pause();
     },
     cut() {
       isCut = true;
