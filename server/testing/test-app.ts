@@ -93,9 +93,11 @@ export async function createTestApp(
       role?: Role;
       permissions?: readonly Permission[];
       windowIds?: readonly string[];
+      proven?: boolean;
     } = {},
   ): Promise<TestUser> {
-    const user = await signedUp();
+    const { proven = true } = member;
+    const user = await signedUp(undefined, { proven });
     await addMember(services.db, user.login.id, owner.login.organization_id, {
       role: member.role ?? 'member',
       permissions: member.permissions ?? [],

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { linkStates } from './link-states.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';
+import { plainName } from './plain-name.ts';
 import { secondFactorSchema } from './two-factor.ts';
 
 /** One `@`, no display name, at most 254 characters; trimmed and lower-cased (V5). */
@@ -69,7 +70,7 @@ const signUpBody = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   language: languageSchema.optional(),
-  name: z.string().trim().max(60).optional(),
+  name: plainName(60).optional(),
   country_code: countryCodeSchema.optional(),
   invite_hash: z.string().min(1).max(128).optional(),
 });

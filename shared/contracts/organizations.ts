@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { roleSchema } from './permissions.ts';
+import { plainName } from './plain-name.ts';
 
-export const organizationNameSchema = z.string().trim().min(1).max(60);
+export const organizationNameSchema = plainName(60).min(1);
 
 export const organizationSchema = z.object({
   id: idSchema,

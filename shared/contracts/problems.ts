@@ -103,6 +103,7 @@ export const fieldErrors = [
   'invalid_url',
   'invalid_color',
   'invalid_css',
+  'link_in_name',
   'unknown_reference',
   'duplicate',
 ] as const;

@@ -3,6 +3,7 @@ import { userLoginSchema } from './account.ts';
 import { idSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { plainName } from './plain-name.ts';
 
 /** The login data without the session's token. */
 export const userSchema = userLoginSchema.omit({ token: true });
@@ -17,7 +18,7 @@ export const userEndpoints = {
     summary: 'Changes one’s own name, language and look; nobody else’s.',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
-      name: z.string().trim().min(1).max(60).optional(),
+      name: plainName(60).min(1).optional(),
       language: languageSchema.optional(),
       /** null follows the system. */
       darkmode: z.boolean().nullable().optional(),

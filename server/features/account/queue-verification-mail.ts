@@ -1,7 +1,7 @@
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 export interface VerificationMail {
@@ -23,6 +23,6 @@ export async function queueVerificationMail(
   await queueMail(transaction, {
     to: email,
     subject: translator.text(language, 'server:mail.verify.subject'),
-    text: translator.text(language, 'server:mail.verify.body', { name, url }),
+    text: translator.text(language, 'server:mail.verify.body', { name: nameInMail(name), url }),
   });
 }

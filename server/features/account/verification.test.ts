@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
+import { organizationEndpoints } from '#shared/contracts/organizations.ts';
+import { userEndpoints } from '#shared/contracts/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,4 +60,41 @@ test('AC2 a link that is over proves nothing', async () => {
   expect(await api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
     email_verified: false,
   });
+});
+
+test('the name of somebody who signs up with another’s address leads nowhere', async () => {
+  const email = 'stranger@example.com';
+  const signUp = (name: string) =>
+    app.clientFor().call(accountEndpoints.signUp, {
+      body: { email, password: 'correct horse battery', name },
+    });
+  for (const [name, reason] of [
+    ['Your refund: https://evil.example/claim?id=1', 'link_in_name'],
+    ['evil.example/claim', 'link_in_name'],
+    ['ｗｗｗ．evil．example', 'link_in_name'],
+    ['Mina\u202e', 'invalid'],
+    ['Mina\nhttp', 'invalid'],
+  ] as const) {
+    await expect(signUp(name)).rejects.toMatchObject({
+      ...{ status: 422, data: { fields: { name: reason } } },
+    });
+  }
+  await signUp('claim at evil.example');
+  const mail = await app.services.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(mail.body).not.toContain('evil.example');
+});
+
+test('what is told of oneself and of an organization leads nowhere either', async () => {
+  const { api, login } = await app.signedUp();
+  const refused = { status: 422, data: { fields: { name: 'link_in_name' } } };
+  const name = 'Win at //evil.example';
+  const change = api.call(userEndpoints.change, { params: { id: login.id }, body: { name } });
+  await expect(change).rejects.toMatchObject(refused);
+  await expect(api.call(organizationEndpoints.create, { body: { name } })).rejects.toMatchObject(
+    refused,
+  );
 });

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
@@ -50,7 +50,7 @@ async function notify(
   const found = count > 0 ? await findNotifiedWindow(transaction, window) : null;
   if (!found) return;
   const values = {
-    name: found.settings.name,
+    name: nameInMail(found.settings.name),
     number: count,
     url: `${consoleOrigin}/redesign/${found.hash}/customers`,
   };

@@ -1,4 +1,5 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import { nameInMail, withoutLinks } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { coverPersonal } from '#server/platform/personal/cover-personal.ts';
 import { houseName } from './notes.ts';
@@ -17,7 +18,7 @@ export function writeNotice(
     return `${who}: ${withoutCustomer(text.replace(/\s+/g, ' '), known).slice(0, longestLine)}`;
   });
   const values = {
-    name: houseName(settings),
+    name: nameInMail(houseName(settings)),
     url: `${consoleOrigin}/redesign/${windowHash}/chat-history?chat=${sessionId}`,
     messages: said.join('\n') || translator.text(language, 'server:mail.handoff.none'),
     minutes: longestWaitMs / 60_000,
@@ -30,5 +31,5 @@ export function writeNotice(
 
 /** Who the customer is stays in the chat (RP3); links of a stranger lead nowhere from a mail of ours. */
 function withoutCustomer(text: string, known: readonly string[]): string {
-  return coverPersonal(text.replace(/\S*(?:\/\/|www\.)\S*/gi, '…'), known, () => '…');
+  return coverPersonal(withoutLinks(text), known, () => '…');
 }

@@ -81,12 +81,19 @@ test.each([
 );
 
 test('I3 names lead nowhere in a mail', async () => {
-  const user = await app.signedUp(newAddress(), { name: 'Win https://x.io' });
+  const user = await app.signedUp();
+  // As an older version took them.
+  const name = 'Win https://x.io at y.example\nnow\u202e';
+  await app.services.db
+    .updateTable('users')
+    .set({ name })
+    .where('id', '=', user.login.id)
+    .execute();
   const email = newAddress();
   await invitedTo(user, email);
   const [mail] = await mailsTo(email);
-  expect(mail?.html).not.toContain('x.io');
-  expect(mail?.subject).toContain('Win …');
+  expect(mail?.body).not.toMatch(/x\.io|y\.example|\nnow|\u202e/);
+  expect(mail?.subject).toContain('Win … at y.\u2060example now');
 });
 
 test('I3 with a mail server nobody gets to see the link but who is invited', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { Offer } from './find-offer.ts';
 
@@ -18,8 +18,8 @@ export async function queueInviteMail(
   translator: Translator,
   { to, language, url, ...names }: InviteMail,
 ): Promise<void> {
-  const inviter = withoutLinks(names.inviter);
-  const organization = withoutLinks(names.organization);
+  const inviter = nameInMail(names.inviter);
+  const organization = nameInMail(names.organization);
   const values = { inviter, organization, email: to, url };
   await queueMail(transaction, {
     to,
@@ -36,7 +36,7 @@ export async function queueDeclinedMail(
 ): Promise<void> {
   const { inviter_email: to, inviter_language: language, invitee_email: email } = offer;
   if (!to || !language) return;
-  const values = { email, organization: withoutLinks(offer.organization_name) };
+  const values = { email, organization: nameInMail(offer.organization_name) };
   await queueMail(transaction, {
     to,
     subject: translator.text(language, 'server:mail.inviteDeclined.subject', values),

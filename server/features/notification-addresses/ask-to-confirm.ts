@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import { createNotificationAddressesRepository } from './notification-addresses.repository.ts';
 
 export interface ConfirmationServices {
@@ -26,8 +26,8 @@ export async function askToConfirm(
   const addresses = createNotificationAddressesRepository(transaction, caller.organizationId);
   const token = await addresses.newLink(email);
   const values = {
-    name: withoutLinks(name),
-    organization: withoutLinks(await addresses.organizationName()),
+    name: nameInMail(name),
+    organization: nameInMail(await addresses.organizationName()),
     url: `${consoleOrigin}/redesign/verify-email?for=notifications&token=${token}`,
   };
   await queueMail(transaction, {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import type { HttpPlatform } from '#server/platform/http/platform.ts';
-import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import { createWithdrawalsRepository } from './withdrawals.repository.ts';
 
 const graceMs = 14 * 24 * 3600 * 1000;
@@ -31,7 +31,7 @@ export function withdraw(
       to: user.email,
       subject: translator.text(user.language, 'server:mail.withdrawn.subject'),
       text: translator.text(user.language, 'server:mail.withdrawn.body', {
-        name: withoutLinks(user.name || user.email),
+        name: nameInMail(user.name || user.email),
         date: new Intl.DateTimeFormat(user.language, { dateStyle: 'long' }).format(eraseAfter),
       }),
     });

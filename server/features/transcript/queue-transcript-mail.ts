@@ -2,7 +2,7 @@ import { hideSources } from '#server/features/sources/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail, withoutLinks } from '#server/platform/mail/index.ts';
 import type { Message } from '#shared/contracts/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { transcriptOf } from '#shared/utils/transcript.ts';
@@ -21,7 +21,7 @@ export async function queueTranscriptMail(
   { to, language, window, messages }: TranscriptMail,
 ): Promise<void> {
   const { settings, organization } = window;
-  const name = settings.brand_name || settings.name;
+  const name = nameInMail(settings.brand_name || settings.name);
   const shown = settings.show_sources ? messages : messages.map(hideSources);
   const text = transcriptOf(shown, {
     title: translator.text(language, 'server:mail.transcript.body', { name }),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { queueMail, withoutLinks } from '#server/platform/mail/index.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 export interface Addressee {
@@ -24,7 +24,7 @@ export async function tellByMail(
     to: email,
     subject: translator.text(language, `server:mail.${occasion}.subject`),
     text: translator.text(language, `server:mail.${occasion}.body`, {
-      name: withoutLinks(name || email),
+      name: nameInMail(name || email),
       ...values,
     }),
   });
