@@ -237,6 +237,12 @@ describe('a chat', () => {
     }
   });
 
+  test('the head says how the business itself calls a customer whom it knows', async () => {
+    const session = fakeChat(1, { user_id: 'u-42' });
+    await render({ address: open, calls: thread(fakeThread([fakeMessage(1)], { session })) });
+    expect(await screen.findByText('Customer ID: u-42')).toBeTruthy();
+  });
+
   test('older messages come in above', async () => {
     const { user, api } = await render({
       address: open,

@@ -9,6 +9,7 @@ export const problemStatus = {
   permission_required: 403,
   feature_disabled: 403,
   origin_not_allowed: 403,
+  identity_refused: 403,
   cannot_grant: 403,
   deploy_token_refused: 403,
   not_for_api_keys: 403,

@@ -16,6 +16,8 @@ export const sessionSchema = z.object({
   window_hash: z.string(),
   /** Label of the customer; a number without `customer_info` (RP3). */
   name: ofCustomer('name', z.string()),
+  /** How the business itself calls the customer, where it has proved who they are. */
+  user_id: ofCustomer('fact', z.string()).optional(),
   /** The AI answers this chat (Q1). */
   agent_on: z.boolean(),
   handled_by: z.enum(handledBy),

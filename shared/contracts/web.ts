@@ -135,7 +135,8 @@ export const webEndpoints = {
     method: 'POST',
     path: '/web/auth/cookie',
     access: 'public',
-    summary: 'Creates or renews the visitor token, which travels in `x-access-token`.',
+    summary:
+      'Creates or renews the visitor token, which travels in `x-access-token`; the same proven `user` is one customer in every browser.',
     body: z.strictObject({
       window_hash: idSchema,
       user: z
@@ -145,8 +146,11 @@ export const webEndpoints = {
     result: z.object({
       token: z.string(),
       customer: z.object({ id: idSchema, user_id: z.string().nullable(), verified: z.boolean() }),
+      /** The chats of the token that was sent are this customer's. */
+      keeps_chats: z.boolean(),
     }),
     perMinute: 30,
+    errors: ['identity_refused', 'origin_not_allowed', 'window_gone'],
   }),
   /** C2 */
   sessions: endpoint({

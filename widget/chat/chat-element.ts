@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newKey } from '#shared/utils/new-key.ts';
 import { type ChatConfig, chatTag, type HandedConfig } from '../config.ts';
 import type { ElementEvents } from '../element-events.ts';
-import { recall, remember } from '../memory.ts';
+import { forget, recall, remember } from '../memory.ts';
 import { alertCustomer } from './alerts/alert-customer.ts';
 import type { ChatStore } from './chat.ts';
 import { ChatApp } from './chat-app.tsx';
@@ -60,6 +60,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     const chat = this.chat.getState();
     const { identify, ask, setDraft } = chat;
     if (config.user && config.user.user_id !== before) void identify();
+    else if (before && !config.user) this.#signOut(config);
     if (config.question) {
       // Who is asked who they are first finds the question in the field afterwards.
       const { window: settings, hashId, question } = config;
@@ -111,6 +112,12 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
   /** Forgets the customer; the next one begins anew. */
   reset() {
     this.chat.getState().reset();
+  }
+
+  /** The page names nobody any more. */
+  #signOut({ hashId }: ChatConfig) {
+    forget(hashId);
+    this.reset();
   }
 
   #beginWhenWanted({ open, engaged, hashId }: ChatConfig) {

@@ -205,11 +205,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       show: (sessionId) => conversation.show(sessionId),
 
       async identify() {
-        const { token, customerId } = recall(hashId);
         // Nobody has chatted here yet: the first call says who it is.
-        if (!token) return;
-        await api.identify().catch(() => {}); // as the calls that follow will tell
-        if (recall(hashId).customerId === customerId) return;
+        if (!recall(hashId).token) return;
+        // Where it fails, the calls that follow will tell.
+        if (await api.identify().catch(() => true)) return;
         // They are the other one's.
         tray.clear();
         get().setDraft('');

@@ -27,6 +27,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const sessions = new Map<string, Message[]>();
   const files = new Map<string, Attachment>();
   const tokens = new Set<string>();
+  /** Who has a token: a user of the page, or nobody but the token itself. */
+  const customers = new Map<string, string>();
   const requests: string[] = [];
   const steering = {
     answer: options.answer ?? ((text: string): Answer => ({ text: `You said: ${text}` })),
@@ -70,7 +72,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const [, area, part, kind, streamId, verb] = url.pathname.split('/');
     if (area !== 'web') return serveWidget(options.widgetFolder, url.pathname, response);
     if (part === 'windows') return showWindow(url, response);
-    if (part === 'auth') return giveToken(request, response);
+    if (part === 'auth') return giveToken(request, body, response);
     if (!tokens.has(String(request.headers['x-access-token']))) {
       return problem(response, 401, 'session_expired');
     }
@@ -100,13 +102,26 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     json(response, 200, { ...publicWindow(language), hash_id: hashId, ...options.window });
   }
 
-  function giveToken(request: IncomingMessage, response: ServerResponse) {
+  /** A user whom the page names is one customer under every token; the proof `wrong` is none. */
+  function giveToken(
+    request: IncomingMessage,
+    body: Record<string, unknown>,
+    response: ServerResponse,
+  ) {
     const old = String(request.headers['x-access-token'] ?? '');
-    const token = tokens.has(old) ? old : newId('token');
+    const before = customers.get(old);
+    const user = body.user as { user_id: string; hmac: string } | undefined; // as the widget sends it
+    if (user?.hmac === 'wrong') return problem(response, 403, 'identity_refused');
+    const isKept = tokens.has(old) && before !== undefined && (!user || before === user.user_id);
+    const token = isKept ? old : newId('token');
     tokens.add(token);
+    customers.set(token, user?.user_id ?? (isKept ? before : token));
+    const id = `customer ${customers.get(token)}`;
+    const isSigningIn = user !== undefined && before === old;
     json(response, 200, {
       token,
-      customer: { id: `customer of ${token}`, user_id: null, verified: false },
+      customer: { id, user_id: user?.user_id ?? null, verified: user !== undefined },
+      keeps_chats: isKept || isSigningIn,
     });
   }
 

@@ -57,6 +57,11 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
             {title}
           </h2>
           {session && <HandlerBadge by={session.handled_by} />}
+          {session?.user_id && (
+            <span className={css.customerId}>
+              {t('thread.customerId', { id: session.user_id })}
+            </span>
+          )}
         </div>
         <span className={css.actions}>
           <span className={css.details}>

@@ -22,6 +22,14 @@ export interface SessionFilter {
   size: number;
 }
 
+const columns = [
+  ...sessionColumns,
+  sql<string | null>`(
+    select user_id from visitors
+    where visitors.organization_id = sessions.organization_id
+      and visitors.id = sessions.visitor_id)`.as('user_id'),
+] as const;
+
 /** Chats and their messages, for the console. */
 export function createSessionsRepository(db: TenantTransaction, organizationId: string) {
   const sessions = () =>
@@ -58,7 +66,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
   return {
     async list({ windowId, memberId, type, search, from, before, cursor, size }: SessionFilter) {
       let query = started(windowId)
-        .select(sessionColumns)
+        .select(columns)
         .$if(search !== null, (all) =>
           all
             .innerJoin(foundChats(windowId, search), 'found.session_id', 'sessions.id')
@@ -97,16 +105,13 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
     },
 
     find(sessionId: string) {
-      return sessions()
-        .select(sessionColumns)
-        .where('sessions.id', '=', sessionId)
-        .executeTakeFirst();
+      return sessions().select(columns).where('sessions.id', '=', sessionId).executeTakeFirst();
     },
 
     async findMany(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return sessions()
-        .select(sessionColumns)
+        .select(columns)
         .where('sessions.id', '=', sql<string>`any(${ids})`)
         .execute();
     },

@@ -21,7 +21,7 @@ export type SessionRow = Pick<
   | 'rating_text'
   | 'created_at'
   | 'last_updated_at'
-> & { window_hash: string };
+> & { window_hash: string; user_id: string | null };
 
 export const sessionColumns = [
   'sessions.id',
@@ -49,6 +49,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     session_id: row.id,
     window_hash: row.window_hash,
     name: row.name || labelOf(row.id, reader),
+    ...(row.user_id !== null && { user_id: row.user_id }),
     agent_on: row.agent_on,
     handled_by: row.handled_by,
     text: row.preview,

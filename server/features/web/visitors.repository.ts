@@ -27,7 +27,8 @@ const lifetime = sql<Date>`now() + interval '365 days'`;
 /** Customers' browsers, each known to one window by its token. */
 export function createVisitorsRepository(db: TenantTransaction, organizationId: string) {
   return {
-    async create(windowId: string, userId: string | null) {
+    /** Somebody whom nobody vouches for. */
+    async create(windowId: string) {
       const id = newId();
       const token = newToken();
       await db
@@ -37,23 +38,67 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
           id,
           window_id: windowId,
           token_hash: sha256(token),
-          user_id: userId,
-          verified: userId !== null,
           expires_at: lifetime,
         })
         .execute();
       return { id, token };
     },
 
-    /** Renews the browser's year; a proven identity is kept with it. */
-    async renew(id: string, userId: string | null): Promise<void> {
+    /** The one customer of the window whom the business calls so. */
+    async findOrCreateSigned(windowId: string, userId: string): Promise<string> {
+      const { id } = await db
+        .insertInto('visitors')
+        .values({
+          organization_id: organizationId,
+          id: newId(),
+          window_id: windowId,
+          user_id: userId,
+          verified: true,
+          expires_at: lifetime,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organization_id', 'window_id', 'user_id'])
+            .where('user_id', 'is not', null)
+            .doUpdateSet({ last_seen_at: sql`now()` }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** A token for one more browser of a customer. */
+    async createToken(visitorId: string): Promise<string> {
+      const token = newToken();
+      await db
+        .insertInto('visitor_tokens')
+        .values({
+          organization_id: organizationId,
+          token_hash: sha256(token),
+          visitor_id: visitorId,
+          expires_at: lifetime,
+        })
+        .execute();
+      return token;
+    },
+
+    /** Gives all that one visitor has to another; the token of the first opens nothing from then on. */
+    async merge(fromId: string, toId: string): Promise<void> {
+      await sql`select merge_visitors(${organizationId}, ${fromId}, ${toId})`.execute(db);
+    },
+
+    /** Renews the browser's year. */
+    async renew(id: string, token: string): Promise<void> {
+      const token_hash = sha256(token);
+      await db
+        .updateTable('visitor_tokens')
+        .set({ expires_at: lifetime })
+        .where('organization_id', '=', organizationId)
+        .where('token_hash', '=', token_hash)
+        .execute();
       await db
         .updateTable('visitors')
-        .set({
-          last_seen_at: sql`now()`,
-          expires_at: lifetime,
-          ...(userId !== null && { user_id: userId, verified: true }),
-        })
+        .set({ last_seen_at: sql`now()`, expires_at: lifetime })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();

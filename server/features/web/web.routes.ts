@@ -19,6 +19,7 @@ import { toOwnChat } from './own-chat.ts';
 import { provenUserId } from './proven-user-id.ts';
 import { publicWindow } from './public-window.ts';
 import { createVisitorsRepository } from './visitors.repository.ts';
+import { welcomeVisitor } from './welcome-visitor.ts';
 
 interface WebDeps {
   clock: Clock;
@@ -56,21 +57,16 @@ export function webRoutes(app: App, { clock, windows }: WebDeps): void {
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
     const window = await windows.find(body.window_hash, origin);
     const userId = body.user ? provenUserId(window.identitySecret, body.user) : null;
-    const known = token ? await identities.identifyVisitor(token) : null;
-    return inOrganization(db, window.organizationId, async (transaction) => {
-      const visitors = createVisitorsRepository(transaction, window.organizationId);
-      // Another person on the same browser begins anew: chats belong to who had them.
-      const isSame =
-        known?.windowId === window.id && (!known.userId || !userId || known.userId === userId);
-      if (known && token && isSame) {
-        await visitors.renew(known.id, userId);
-        const user_id = userId ?? known.userId;
-        return { token, customer: { id: known.id, user_id, verified: user_id !== null } };
-      }
-      const created = await visitors.create(window.id, userId);
-      const customer = { id: created.id, user_id: userId, verified: userId !== null };
-      return { token: created.token, customer };
-    });
+    const owner = token ? await identities.identifyVisitor(token) : null;
+    const known = owner?.windowId === window.id ? owner : null;
+    return inOrganization(db, window.organizationId, (transaction) =>
+      welcomeVisitor(transaction, window.organizationId, {
+        windowId: window.id,
+        userId,
+        known,
+        token: token ?? null,
+      }),
+    );
   });
 
   implement(app, webEndpoints.sessions, async ({ query }, context) => {

@@ -33,7 +33,7 @@ test('C10 by the secret that the console shows, a business proves who its custom
   const { secret } = await owner.api.call(identity, { params });
   expect(await owner.api.call(identity, { params })).toEqual({ secret });
   expect(await proveBy(secret)).toBe('taken');
-  expect(await proveBy('a guess')).toBe('validation_failed');
+  expect(await proveBy('a guess')).toBe('identity_refused');
 
   const renewed = await owner.api.call(renewIdentity, { params });
   expect(renewed.secret).not.toBe(secret);
@@ -41,7 +41,7 @@ test('C10 by the secret that the console shows, a business proves who its custom
     () => proveBy(secret),
     (result) => result !== 'taken',
   );
-  expect(former).toBe('validation_failed');
+  expect(former).toBe('identity_refused');
   expect(await proveBy(renewed.secret)).toBe('taken');
 });
 

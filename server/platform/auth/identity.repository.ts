@@ -126,6 +126,11 @@ const visitorsByToken = {
       select id, organization_id as "organizationId", window_id as "windowId",
         user_id as "userId", verified
       from visitors where token_hash = asked.hash and expires_at > now()
+      union all
+      select id, visitors.organization_id, window_id, user_id, verified
+      from visitor_tokens as known join visitors
+        on visitors.organization_id = known.organization_id and visitors.id = known.visitor_id
+      where known.token_hash = asked.hash and known.expires_at > now()
       offset 0
     ) as visitor`,
 };

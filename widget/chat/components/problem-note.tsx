@@ -9,6 +9,7 @@ const final = new Set([
   'window_archived',
   'window_gone',
   'origin_not_allowed',
+  'identity_refused',
   'files_cannot_wait',
   'too_many_waiting',
 ]);

@@ -28,6 +28,19 @@ export interface StoredSession {
 }
 type SessionPage = StoredSession & { has_more: boolean };
 
+/** C10's result. */
+interface Made {
+  token: string;
+  customer: { id: string };
+  keeps_chats?: boolean;
+}
+
+interface Renewal {
+  token: string;
+  /** The chats of before are this customer's. */
+  keepsChats: boolean;
+}
+
 /** The customer API as the chat uses it (C2, C3, C10, G12, N2, N24). */
 export interface ChatApi {
   ask(body: ChatBody, signal: AbortSignal): Promise<Response | StoredTurn>;
@@ -41,8 +54,11 @@ export interface ChatApi {
   uploadTarget(options?: { renewed?: boolean }): Promise<{ url: string; token: string }>;
   /** An address of a file that the customer sent, for a few minutes. */
   fileLink(id: string): Promise<string>;
-  /** Tells the host whom the business vouches for, if the visitor token does not say it yet. */
-  identify(): Promise<void>;
+  /**
+   * Tells the host whom the business vouches for, if the visitor token does not say it yet; answers
+   * whether what is shown is theirs.
+   */
+  identify(): Promise<boolean>;
   /** The customer's chats, latest first; with words, those in which they were said. */
   sessions(words?: string): Promise<EarlierChat[]>;
   /** The stored chat with all its messages. */
@@ -61,20 +77,24 @@ export function createChatApi(
   vouchedUser: () => VouchedUser | null = () => null,
 ): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
-  let renewal: Promise<string> | undefined;
+  let renewal: Promise<Renewal> | undefined;
 
   /** One visitor token for all calls; a new customer does not own the old session. */
-  async function renewToken(): Promise<string> {
+  async function renewToken(): Promise<Renewal> {
     const { token, customerId } = recall(hashId);
     const user = vouchedUser() ?? undefined;
     const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId, user }));
-    if (!response.ok) throw await problemOf(response);
-    const made: { token: string; customer: { id: string } } = await response.json();
-    remember(hashId, { token: made.token, customerId: made.customer.id, userId: user?.user_id });
-    if (customerId && customerId !== made.customer.id) {
-      remember(hashId, { sessionId: undefined, streamId: undefined });
+    if (!response.ok) {
+      const problem = await problemOf(response);
+      if (problem.code === 'identity_refused') warnDeveloper();
+      throw problem;
     }
-    return made.token;
+    const made: Made = await response.json();
+    const { token: renewed, customer } = made;
+    const keepsChats = made.keeps_chats || !customerId || customerId === customer.id;
+    remember(hashId, { token: renewed, customerId: customer.id, userId: user?.user_id });
+    if (!keepsChats) remember(hashId, { sessionId: undefined, streamId: undefined });
+    return { token: renewed, keepsChats };
   }
 
   function newToken() {
@@ -104,8 +124,8 @@ export function createChatApi(
   }
 
   async function call(path: string, init: RequestInit = {}) {
-    let response = await send(path, tokenAtHand() ?? (await newToken()), init);
-    if (response.status === 401) response = await send(path, await newToken(), init);
+    let response = await send(path, tokenAtHand() ?? (await newToken()).token, init);
+    if (response.status === 401) response = await send(path, (await newToken()).token, init);
     if (!response.ok) throw await problemOf(response);
     return response;
   }
@@ -134,7 +154,7 @@ export function createChatApi(
     },
     handoff: createHandoffApi((path, init) => call(chatPath + path, init)),
     async uploadTarget({ renewed = false } = {}) {
-      const token = (!renewed && tokenAtHand()) || (await newToken());
+      const token = (!renewed && tokenAtHand()) || (await newToken()).token;
       return { url: `${origin}${chatPath}/files`, token };
     },
     async fileLink(id) {
@@ -143,7 +163,7 @@ export function createChatApi(
       return url;
     },
     async identify() {
-      if (!tokenAtHand()) await newToken();
+      return tokenAtHand() !== undefined || (await newToken()).keepsChats;
     },
     async sessions(words) {
       const query = new URLSearchParams({ window_hash: hashId, ...(words && { text: words }) });
@@ -171,4 +191,10 @@ export function createChatApi(
       }
     },
   };
+}
+
+/** The customer can do nothing about it. */
+function warnDeveloper() {
+  // biome-ignore lint/suspicious/noConsole: for the developer of the page
+  console.warn('[chatbot-window] user-hash is not the HMAC-SHA256 (hex) of user-id');
 }

@@ -34,6 +34,7 @@ import * as searchBesideTurns from './0034-search-beside-turns.ts';
 import * as turnsByBatch from './0035-turns-by-batch.ts';
 import * as searchByFloats from './0036-search-by-floats.ts';
 import * as leases from './0040-leases.ts';
+import * as signedCustomers from './0043-signed-customers.ts';
 import * as erasure from './0053-erasure.ts';
 import * as mailLeases from './0054-mail-leases.ts';
 import * as contactNotices from './0061-contact-notices.ts';
@@ -76,6 +77,7 @@ export const migrations = {
   '0035-turns-by-batch': turnsByBatch,
   '0036-search-by-floats': searchByFloats,
   '0040-leases': leases,
+  '0043-signed-customers': signedCustomers,
   '0061-contact-notices': contactNotices,
   '0053-erasure': erasure,
   '0054-mail-leases': mailLeases,

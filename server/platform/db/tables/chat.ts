@@ -17,6 +17,7 @@ type Channel = (typeof channels)[number];
 
 export interface ChatTables {
   visitors: VisitorsTable;
+  visitor_tokens: VisitorTokensTable;
   sessions: SessionsTable;
   handoffs: HandoffsTable;
   messages: MessagesTable;
@@ -26,12 +27,22 @@ export interface VisitorsTable {
   organization_id: string;
   id: string;
   window_id: string;
-  token_hash: string;
+  /** Of the browser of somebody whom nobody vouches for; others have `visitor_tokens`. */
+  token_hash: string | null;
   user_id: string | null;
   verified: Generated<boolean>;
   language: string | null;
   created_at: GeneratedTime;
   last_seen_at: GeneratedTime;
+  expires_at: Time;
+}
+
+/** A browser of a customer whom the business vouches for. */
+export interface VisitorTokensTable {
+  token_hash: string;
+  organization_id: string;
+  visitor_id: string;
+  created_at: GeneratedTime;
   expires_at: Time;
 }
 
