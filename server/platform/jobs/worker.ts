@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import { closeDeadConnections } from '#server/platform/db/dead-connections.ts';
 import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
+
+const restartAfterMs = 1_000;
 
 export type JobHandler = (
   payload: unknown,
@@ -34,29 +37,50 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const pool = openPool(options);
   const held = new Map<string, () => void>();
   const events: WorkerEvents = new EventEmitter();
-  // Its number is what the jobs that it does are locked by.
-  events.on('worker:create', ({ worker }) =>
-    held.set(worker.workerId, lease.hold(worker.workerId)),
-  );
-  events.on('worker:stop', ({ worker }) => held.get(worker.workerId)?.());
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: options.crontab ?? '',
-    concurrency: options.concurrency ?? 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    events,
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ meta }, message);
-      else log.debug(message);
-    }),
-  });
-  // Without a listener a lost database would end the process; the runner reconnects by itself.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
+  // Its id is what the jobs that it does are locked by.
+  events.on('pool:create', ({ workerPool: { id } }) => held.set(id, lease.hold(id)));
+  events.on('pool:release', ({ workerPool: { id } }) => held.get(id)?.());
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList,
+      crontab: options.crontab ?? '',
+      concurrency: options.concurrency ?? 4,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      // Without a batch, a job that cannot be marked as done rejects a promise that nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      events,
+      logger: new WorkerLogger(() => (level, message, meta) => {
+        if (level === 'error') log.error({ meta }, message);
+        else log.debug(message);
+      }),
+    });
+  let runner = await start();
+  let isStopping = false;
+
+  /** A runner ends when it cannot tell the database what became of a job. */
+  async function keepRunning(): Promise<void> {
+    await runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
+    while (!isStopping) {
+      await sleep(restartAfterMs, undefined, { ref: false });
+      if (isStopping) return;
+      try {
+        runner = await start();
+        if (isStopping) await runner.stop();
+        else void keepRunning();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'job runner does not start');
+      }
+    }
+  }
+  void keepRunning();
   return {
     async stop() {
-      await runner.stop();
+      isStopping = true;
+      // It may have ended a moment ago.
+      await runner.stop().catch(() => {});
       await pool.end();
     },
   };
