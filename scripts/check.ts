@@ -9,6 +9,7 @@ const checks = [
   'locales',
   'browsers',
   'contract',
+  'regexes',
   'sizes',
 ];
 

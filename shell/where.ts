@@ -3,6 +3,7 @@ import { bestMatch } from '#shared/console/shell.ts';
 import type { AreaManifest, AreaRoute } from '#shared/contracts/areas.ts';
 import type { SessionUser } from '#shared/contracts/console-page.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 
 /** What an address shows to somebody. */
 export type Where =
@@ -26,7 +27,7 @@ export function whereIs(
   user: SessionUser | null,
   areas: readonly AreaManifest[],
 ): Where {
-  const path = pathname.replace(/\/+$/, '');
+  const path = trimEnd(pathname, '/');
   const page = entries.find((name) => path === `/redesign/${name}`);
   if (page === 'signin' && user) return { kind: 'redirect', to: nextPath(search) ?? '/redesign' };
   if (page && (user || page !== 'quick-start')) return { kind: 'page', page };

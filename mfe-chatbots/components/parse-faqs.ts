@@ -13,8 +13,9 @@ export const longestQuestion = 500;
 export const longestAnswer = 5000;
 
 /** “Q:”, “질문 1.”, “P:” and their like, in the languages of the console. */
-const questionMark = /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)\s*\d*\s*[.:：)]\s*/i;
-const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)\s*\d*\s*[.:：)]\s*/i;
+const questionMark =
+  /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
 
 /**
  * Reads questions with their answers from a text as people have it: two columns of a spreadsheet;

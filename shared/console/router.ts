@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 
 /**
  * Where the page is. Areas and shell move by `navigate`; single-spa sees it too, because it watches
@@ -80,7 +81,7 @@ export function usePath(): string {
 }
 
 export function currentPath(): string {
-  return location.pathname.replace(/\/+$/, '') || '/';
+  return trimEnd(location.pathname, '/') || '/';
 }
 
 /** The parameters behind the `?`, and how to change some of them: null or empty takes one away. */

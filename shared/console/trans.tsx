@@ -30,12 +30,15 @@ export const Trans = weave as unknown as typeof TransOfReactI18next;
 function woven(text: string, components: Record<string, ReactElement>): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>|<(\w+)\s*\/>/gs)) {
-    const element = components[match[1] ?? match[3] ?? ''];
-    if (!element) continue;
-    const inside = match[2] === undefined ? [] : [woven(match[2], components)];
-    parts.push(text.slice(end, match.index), cloneElement(element, {}, ...inside));
-    end = match.index + match[0].length;
+  for (const { 0: mark, 1: name = '', index } of text.matchAll(/<(\w+) ?\/?>/g)) {
+    const element = components[name];
+    if (!element || index < end) continue;
+    const start = index + mark.length;
+    const close = mark.endsWith('/>') ? start : text.indexOf(`</${name}>`, start);
+    if (close < 0) continue;
+    const inside = mark.endsWith('/>') ? [] : [woven(text.slice(start, close), components)];
+    parts.push(text.slice(end, index), cloneElement(element, {}, ...inside));
+    end = mark.endsWith('/>') ? start : close + `</${name}>`.length;
   }
   parts.push(text.slice(end));
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place

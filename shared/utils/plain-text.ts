@@ -2,9 +2,9 @@
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|[-*+>]|\|?[\s:|-]{3,})(?=\s|$)/gm, '')
-    .replace(/[*`]+|\b_+|_+\b/g, '') // snake_case keeps its lines
+    .replace(/[*`]+|\b_+|(?<!_)_+\b/g, '') // snake_case keeps its lines
     .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

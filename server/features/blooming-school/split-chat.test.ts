@@ -77,3 +77,7 @@ test('BS3 nothing is found in nothing, and the longest text is read in linear ti
   expect(splitText(long)).toHaveLength(5_000);
   expect(splitText(`${'1'.repeat(100_000)}:${' '.repeat(90_000)}`)).toEqual([]);
 });
+
+test('a line of 60,000 spaces between two letters is read at once', () => {
+  expect(splitText(`a${' '.repeat(60_000)}b`)).toEqual(splitText('a b'));
+});

@@ -1,7 +1,10 @@
 /** Text of others cannot close its own delimiters, nor begin a turn as models write them. */
 export function asData(text: string): string {
   return text
-    .replace(/<(\s*\/?\s*)(passages|guidance|system|assistant|user|instructions?)\b/giu, '‹$1$2')
+    .replace(
+      /<(\s*(?:\/\s*)?)(passages|guidance|system|assistant|user|instructions?)\b/giu,
+      '‹$1$2',
+    )
     .replace(/<\|/g, '‹|')
     .replace(/\[(\/?INST)\]/gi, '‹$1›');
 }

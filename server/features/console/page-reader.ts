@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { preferredLanguage } from '#server/platform/i18n/translate.ts';
 import type { UserLogin } from '#shared/contracts/account.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 
 const languageCookie = 'chatwindow_language';
 const themeCookie = 'chatwindow_theme';
 
 /** The path of a request, without a trailing slash. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  return url.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return trimEnd(url.split(/[?#]/, 1)[0] ?? '', '/');
 }
 
 /** What follows the path, with its `?`. */

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#shared/contracts/languages.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 
 interface Wording {
   /** Says that the customer wants to talk to a person. */
@@ -14,6 +15,7 @@ const spanishPerson =
 
 const wordings: Record<Language, Wording> = {
   en: {
+    // regex-input: 160, longer ones are not tried
     asks: new RegExp(
       [
         String.raw`\b(?:talk|speak|chat|connect|connected|transfer|transferred|put|pass|hand|switch)\b(?: me| us)?(?: over| through| directly)? (?:to|with) (?:(?:a|an|the|your|any|some|real|live|human|actual|another) )*${englishPerson}\b`,
@@ -38,6 +40,7 @@ const wordings: Record<Language, Wording> = {
     denies: /不要|不想|不用|不需要|别|時間|时间|几点|多少/,
   },
   es: {
+    // regex-input: 160, longer ones are not tried
     asks: new RegExp(
       [
         String.raw`\b(?:hablar|charlar|chatear|comunicar(?:me|se)?|conectar(?:me)?|conécteme|pasar(?:me)?|pás[ea](?:me)?|pase(?:me)?|transferir(?:me)?|transfiérame|póngame|ponme) (?:directamente )?(?:con|a) (?:(?:una?|el|la|algún|alguna|otra) )?${spanishPerson}(?: real)?(?![\p{L}])`,
@@ -59,11 +62,8 @@ const longest = 160;
  * for costs less than a person who was not.
  */
 export function asksForPerson(text: string): boolean {
-  const said = text
-    .normalize('NFKC')
-    .replaceAll('’', "'")
-    .trim()
-    .replace(/[\s.!?。！？~…]+$/u, '');
+  const plain = text.normalize('NFKC').replaceAll('’', "'").trim();
+  const said = trimEnd(plain, ' \t\n\r.!?。~…');
   if (said.length > longest) return false;
   return languages.some((language) => {
     const { asks, denies } = wordings[language];

@@ -54,10 +54,8 @@ export function readPage(html: string, pageUrl: string, customerOrigin: string):
     // Pasted for a tag manager, but into the page itself.
     embeddings.push({ snippet: 'script' });
   }
-  for (const [, hash] of inline.matchAll(
-    /chatwindow\s*=\s*\{[^}]*?(?:window|hashId|'hash-id')\s*:\s*['"]([\w-]+)['"]/g,
-  )) {
-    name(hash);
+  for (const [, settings = ''] of inline.matchAll(/chatwindow\s*=\s*\{([^}]*)/g)) {
+    name(/(?:window|hashId|'hash-id')\s*:\s*['"]([\w-]+)['"]/.exec(settings)?.[1]);
   }
   const policies = $('meta[http-equiv="Content-Security-Policy" i]')
     .toArray()

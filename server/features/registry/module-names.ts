@@ -30,11 +30,11 @@ export async function moduleNames(code: string): Promise<ModuleNames> {
 
 /** `import d, { a, b as c } from` → default, a, b. */
 function namesIn(statement: string): string[] {
-  const [, listed = ''] = /\{([^}]*)\}/.exec(statement) ?? [];
+  const [, listed = ''] = /\{([^{}]*)\}/.exec(statement) ?? [];
   const hasDefault = /^import\s*[\w$]+\s*(,|from)/.test(statement);
   const named = listed
     .split(',')
-    .map((part) => part.trim().split(/\s+as\s+/)[0] ?? '')
+    .map((part) => part.trim().split(/\s/, 1)[0] ?? '')
     .filter(Boolean);
   return hasDefault ? ['default', ...named] : named;
 }

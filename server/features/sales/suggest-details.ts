@@ -50,7 +50,7 @@ function headingOf(title: string): string {
 }
 
 const amount =
-  /(?:[₩$€¥£]\s?\d)|\d[\d,.]*\s?(?:[백천만억]?\s?원|円|元|€|euros?|dollars?|dólares|USD|KRW|JPY|EUR|CNY)/iu;
+  /(?:[₩$€¥£]\s?\d)|\d[\d,.]{0,20}\s?(?:[백천만억]?\s?원|円|元|€|euros?|dollars?|dólares|USD|KRW|JPY|EUR|CNY)/iu;
 const bargain =
   /\d\s?%|할인|특가|무료|discount|\bsale\b|\bfree\b|descuento|oferta|gratis|割引|無料|特価|折扣|优惠|免费/iu;
 

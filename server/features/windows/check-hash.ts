@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { hashIdSchema } from '#shared/contracts/common.ts';
 import type { hashCheckSchema } from '#shared/contracts/windows.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 
 const shortest = 8;
 const longest = 32;
@@ -37,7 +38,7 @@ export async function freeHash(name: string, hashes: TakenHashes): Promise<strin
   const base = await normalizeHash(name);
   if (!(await refusalOf(base, hashes))) return base;
   const room = longest - randomEndLength - 1;
-  const start = base.slice(0, room).replace(/-+$/, '') || 'chatbot';
+  const start = trimEnd(base.slice(0, room), '-') || 'chatbot';
   for (;;) {
     const candidate = `${start}-${randomEnd()}`;
     if (!(await hashes.isHashTaken(candidate))) return candidate;
@@ -48,11 +49,11 @@ export async function freeHash(name: string, hashes: TakenHashes): Promise<strin
 export async function normalizeHash(text: string): Promise<string> {
   // Its tables of all scripts are large, and windows are named rarely.
   const { transliterate } = await import('./transliterate.ts');
-  return transliterate(text)
+  const words = transliterate(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .slice(0, longest);
+  return trimEnd(words, '-').replace(/^-/, '');
 }
 
 /** Whether a hash id may not be given to a window, whoever asks. */

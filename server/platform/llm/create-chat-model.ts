@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 import { type AnswerBounds, defaultBounds } from './answer-bounds.ts';
 import type { ChatModel, ChatModelEvent, ChatRequest } from './chat-model.ts';
 import { type CallTimeouts, CompletionCall } from './completion-call.ts';
@@ -84,7 +85,7 @@ function toHttpRequest(
   const { origin, pathname, search } = new URL(options.baseUrl);
   return {
     origin,
-    path: `${pathname.replace(/\/+$/, '')}/chat/completions${search}`,
+    path: `${trimEnd(pathname, '/')}/chat/completions${search}`,
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { z } from 'zod';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 import { ModelError } from './model-error.ts';
 
 /** A recording as it lies on the disk. */
@@ -27,7 +28,7 @@ const answerSchema = z.object({ text: z.string() });
 /** Speech to text by any OpenAI-compatible `/audio/transcriptions`. */
 export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions): Transcribe {
   const { origin, pathname, search } = new URL(baseUrl);
-  const url = `${origin}${pathname.replace(/\/+$/, '')}/audio/transcriptions${search}`;
+  const url = `${origin}${trimEnd(pathname, '/')}/audio/transcriptions${search}`;
   return async ({ path, type, name }) => {
     const body = new FormData();
     body.set('model', model);

@@ -14,6 +14,7 @@ export function withoutLinks(words: string): string {
 
 /** The name of a person, a business or a chatbot in a mail: one line without links or hidden marks. */
 export function nameInMail(name: string): string {
+  // regex-input: any, one character of a set
   const line = name.replace(new RegExp(hiddenMarks, 'gu'), ' ').replace(/\s+/g, ' ').trim();
   return withoutLinks(line.slice(0, longestName));
 }

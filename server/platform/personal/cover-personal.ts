@@ -1,5 +1,5 @@
 /** Anything with an `@` between other signs, also in the wide script of East Asia. */
-const addresses = /[^\s@＠<>]+[@＠][^\s@＠<>]+/gu;
+const addresses = /(?<![^\s@＠<>])[^\s@＠<>]+[@＠][^\s@＠<>]+/gu;
 /** Seven digits or more, however they are grouped. */
 const numbers = /[+＋]?\p{Nd}(?:[\s().\-–—·]{0,2}\p{Nd}){6,}/gu;
 
@@ -27,6 +27,7 @@ function patternsOf(known: readonly string[]): RegExp[] {
     .map((words) => {
       const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
       // Korean and Japanese write their particles right behind a name.
+      // regex-input: any, words of a name with every sign escaped
       return new RegExp(
         `(?<![\\p{Script=Latin}\\p{N}])${escaped}(?![\\p{Script=Latin}\\p{N}])`,
         'giu',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 import { AppError } from '../http/app-error.ts';
 import { assertKey, type FileContent, type Storage } from './storage.ts';
 
@@ -77,16 +78,16 @@ export function createS3Storage(options: S3Options): Storage {
 
     publicUrl(key) {
       assertKey(key);
-      return publicBaseUrl ? `${publicBaseUrl.replace(/\/+$/, '')}/${key}` : null;
+      return publicBaseUrl ? `${trimEnd(publicBaseUrl, '/')}/${key}` : null;
     },
   };
 }
 
 function bucketUrl({ endpoint, bucket, pathStyle = true }: S3Options): string {
   const url = new URL(endpoint);
-  if (pathStyle) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
+  if (pathStyle) url.pathname = `${trimEnd(url.pathname, '/')}/${bucket}`;
   else url.host = `${bucket}.${url.host}`;
-  return url.href.replace(/\/+$/, '');
+  return trimEnd(url.href, '/');
 }
 
 async function gather(content: FileContent): Promise<Buffer<ArrayBuffer>> {

@@ -15,7 +15,7 @@ export function scanSitemap(
     isIndex ||= /<(?:\w+:)?sitemapindex[\s>]/.test(rest);
     let end = 0;
     // Not the names of images and videos, which stand in `<image:loc>`.
-    for (const found of rest.matchAll(/<loc>([^<]*|<!\[CDATA\[[^\]]*\]\]>)<\/loc>/g)) {
+    for (const found of rest.matchAll(/<loc>([^<]*|<!\[CDATA\[[^\]<]*\]\]>)<\/loc>/g)) {
       end = found.index + found[0].length;
       if (!onEntry(textOf(found[1] ?? ''), isIndex)) return false;
     }

@@ -1,3 +1,4 @@
+import { trimEnd } from '#shared/utils/trim-end.ts';
 import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { TranslationError, type TranslationFailure } from './translation.ts';
@@ -26,7 +27,7 @@ export function createPost(
 
   async function post(path: string, body: object, headers: Record<string, string> = {}) {
     try {
-      const { status, body: answer } = await send(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+      const { status, body: answer } = await send(`${trimEnd(baseUrl, '/')}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),

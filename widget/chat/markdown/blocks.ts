@@ -60,4 +60,4 @@ const closes = (mark: string, open: string, line: string) =>
 
 /** The last line may be cut in the middle of a marker: `1` can still become `1.`. */
 const mayBecomeItem = (line: string) =>
-  /^\s*(?:[-*+]|\d{1,9}[.)]?)?\s*$/.test(line) || /^ /.test(line);
+  /^\s*(?:(?:[-*+]|\d{1,9}[.)]?)\s*)?$/.test(line) || /^ /.test(line);

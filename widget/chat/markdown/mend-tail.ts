@@ -1,3 +1,5 @@
+import { trimEnd } from '#shared/utils/trim-end.ts';
+
 /**
  * Closes what the cut-off end of an answer leaves open, so that `**`, backticks and half a link do
  * not flicker as raw signs while the rest is on its way.
@@ -9,12 +11,12 @@ export function mendTail(tail: string): string {
   const shown = tail.slice(0, start) + withoutHalfLink(paragraph);
   const prose = shown.slice(start).replace(/`[^`\n]*`/g, '');
   if (count(prose, '`') % 2 === 1) return `${shown}\``;
-  const closed = shown.replace(/\*+$/, '');
-  const open = prose.replace(/\*+$/, '');
+  const closed = trimEnd(shown, '*');
+  const open = trimEnd(prose, '*');
   return count(open, '**') % 2 === 1 ? `${closed.trimEnd()}**` : closed;
 }
 
 /** `[words](https://exa` is shown as `words` until its address is complete. */
-const withoutHalfLink = (text: string) => text.replace(/!?\[([^\]\n]*)(?:\]\([^)\s]*)?$/, '$1');
+const withoutHalfLink = (text: string) => text.replace(/!?\[([^[\]\n]*)(?:\]\([^()\s]*)?$/, '$1');
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;

@@ -110,6 +110,7 @@ function spansOfSpaced(question: string, text: string): Span[] {
   const letters = [...text].filter((sign) => letter.test(sign));
   if (letters.length < (cjk.test(text) ? 3 : 6) || letters.length > 60) return [];
   const pattern = letters.join('[^\\p{L}\\p{N}]?');
+  // regex-input: 2000, a question
   return [...question.matchAll(new RegExp(pattern, 'gu'))]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter(({ start, end }) => stands(question, start, end));

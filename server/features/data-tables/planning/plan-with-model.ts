@@ -91,9 +91,8 @@ function readPlan(
 
 /** Some models wrap JSON in a fence or in words. */
 function readJson(said: string): unknown {
-  const [json = ''] = /\{[\s\S]*\}/.exec(said) ?? [];
   try {
-    return JSON.parse(json);
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }

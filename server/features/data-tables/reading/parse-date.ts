@@ -1,16 +1,16 @@
 const clock =
-  '(?:[T\\s]+(오전|오후|午前|午後|上午|下午)?\\s*(\\d{1,2})[:시時时]\\s*(\\d{2})?분?分?(?::?(\\d{2}))?(?:\\.\\d+)?\\s*초?秒?\\s*(AM|PM)?(?:Z|[+-]\\d{2}:?\\d{2})?)?';
+  '(?:[T ](오전|오후|午前|午後|上午|下午)? ?(\\d{1,2})[:시時时] ?(\\d{2})?분?分?(?::?(\\d{2}))?(?:\\.\\d+)? ?초?秒? ?(AM|PM)?(?:Z|[+-]\\d{2}:?\\d{2})?)?';
 const yearFirst = new RegExp(
-  `^(\\d{4})\\s*[-/.년年]\\s*(\\d{1,2})(?:\\s*[-/.월月]\\s*(\\d{1,2}))?\\s*[.일日월月]?\\s*(?:\\(.\\))?${clock}$`,
+  `^(\\d{4}) ?[-/.년年] ?(\\d{1,2})(?: ?[-/.월月] ?(\\d{1,2}))? ?[.일日월月]? ?(?:\\(.\\))?${clock}$`,
   'i',
 );
 const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${clock}$`, 'i');
 const dayMonth = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+([a-z]{3,10})\\.?,?[\\s-]+(\\d{4})${clock}$`,
+  `^(\\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,10})\\.?,?[ -](\\d{4})${clock}$`,
   'i',
 );
 const monthDay = new RegExp(
-  `^([a-z]{3,10})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${clock}$`,
+  `^([a-z]{3,10})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${clock}$`,
   'i',
 );
 const era = /^(令和|平成|昭和)(\d{1,2}|元)年(\d{1,2})月(\d{1,2})日$/;
@@ -36,7 +36,7 @@ const monthNames = [
  * else, days that do not exist among them.
  */
 export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
-  const plain = text.normalize('NFKC').trim();
+  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replaceAll(' - ', '-');
   if (plain.length < 6 || plain.length > 40) return null;
   const [, year, month, day, ...time] = yearFirst.exec(plain) ?? [];
   if (year && month) return join(year, month, day ?? '1', time);

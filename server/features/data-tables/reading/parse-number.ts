@@ -23,6 +23,7 @@ const currencies: Record<string, string> = {
 const symbols = Object.keys(currencies)
   .map((symbol) => symbol.replace('$', '\\$'))
   .join('|');
+// regex-input: 40, as parseNumber sees to
 const amount = new RegExp(`^(${symbols})?\\s*([^%\\s].*?)\\s*(${symbols}|%)?$`, 'u');
 const written = {
   '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$|^\.\d+$|^\d(?:\.\d+)?e[+-]?\d{1,2}$/i,

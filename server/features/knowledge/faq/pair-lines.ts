@@ -8,8 +8,9 @@ export interface ReadFaq {
 }
 
 /** “Q:”, “질문 1.”, “P:” and their like, in the languages of the console. */
-const questionMark = /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)\s*\d*\s*[.:：)]\s*/i;
-const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)\s*\d*\s*[.:：)]\s*/i;
+const questionMark =
+  /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
 const asks = /[?？]$/;
 
 /**

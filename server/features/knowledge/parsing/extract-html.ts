@@ -10,5 +10,7 @@ export function extract(bytes: Uint8Array): ExtractedDocument {
 /** `<meta charset="euc-kr">`, or the older `http-equiv` with `charset=` in its content. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  return /<meta[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i.exec(head)?.[1];
+  const metas = head.match(/<meta[^<>]{0,300}/gi) ?? [];
+  const names = metas.map((meta) => /charset\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i.exec(meta)?.[1]);
+  return names.find(Boolean);
 }

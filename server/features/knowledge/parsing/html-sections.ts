@@ -167,7 +167,7 @@ function anchorOf(heading: Element): string | undefined {
 const idOf = ({ attribs }: Element) => attribs.id || attribs.name || undefined;
 
 /** The sign beside a heading that leads to it is no word of it. */
-const withoutPermalink = (heading: string) => heading.replace(/(?:\s+[#§]|\s*[¶🔗])$/u, '');
+const withoutPermalink = (heading: string) => heading.replace(/\s[#§]$|[¶🔗]$/u, '').trimEnd();
 
 function isHidden({ attribs }: Element): boolean {
   return (

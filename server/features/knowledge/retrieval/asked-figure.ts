@@ -17,7 +17,7 @@ const writtenNumbers = new RegExp(
   [
     String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundreds?|thousands?|millions?|billions?|half|thirds?|twice|dozens?|double)\b`,
     String.raw`\b(?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|cien|cientos|mil|miles|millón|millones|mitad|tercios?|doble)\b`,
-    '[一二两三四五六七八九十百千万]+[个個名次年月天位人所家座支世种種项場场届倍条回つ本米层岁]|一半|分之',
+    '[一二两三四五六七八九十百千万][个個名次年月天位人所家座支世种種项場场届倍条回つ本米层岁]|一半|分之',
     '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) ?(?:명|개|번|차례|가지|살|달|해|곳|마리|배)|절반',
   ].join('|'),
   'iu',

@@ -9,7 +9,7 @@ const asksForPerson =
  * foreign names as Chinese writes them. Hangul has no such sign.
  */
 const names =
-  /(?<!^)(?<![.!?]\s)\p{Lu}\p{L}+|\p{Lu}\p{L}+ \p{Lu}[\p{L}.]*|[\p{Script=Katakana}ー]{3,}|\p{Script=Han}+·\p{Script=Han}+/gu;
+  /(?<!^)(?<![.!?]\s)\p{Lu}\p{L}+|\p{Lu}\p{L}+ \p{Lu}[\p{L}.]*|[\p{Script=Katakana}ー]{3,}|(?<!\p{Script=Han})\p{Script=Han}+·\p{Script=Han}+/gu;
 
 /** Whether a text can tell the person that a question asks for; null when it asks for none. */
 export function personTest(question: string): ((text: string) => boolean) | null {

@@ -1,5 +1,10 @@
-const orders =
-  /\b(?:ignore|disregard|forget) (?:(?:all|any|of|the|your|my) )*(?:previous|prior|above|earlier|preceding) (?:instructions?|prompts?|rules?|messages?)|(?:이전|앞|위)의? ?(?:모든 )?(?:지시|명령|지침|프롬프트).{0,12}무시|(?:忽略|无视)(?:掉)?(?:之前|以上|先前|前面|所有).{0,8}(?:指令|指示|提示|规则)|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令|プロンプト).{0,8}無視|\bignor[ae]r? (?:todas )?(?:las )?(?:instrucciones|indicaciones|reglas) (?:anteriores|previas)/iu;
+const orders = [
+  /\b(?:ignore|disregard|forget) (?:(?:all|any|of|the|your|my) )*(?:previous|prior|above|earlier|preceding) (?:instructions?|prompts?|rules?|messages?)/iu,
+  /(?:이전|앞|위)의? ?(?:모든 )?(?:지시|명령|지침|프롬프트).{0,12}무시/u,
+  /(?:忽略|无视)(?:掉)?(?:之前|以上|先前|前面|所有).{0,8}(?:指令|指示|提示|规则)/u,
+  /(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令|プロンプト).{0,8}無視/u,
+  /\bignor[ae]r? (?:todas )?(?:las )?(?:instrucciones|indicaciones|reglas) (?:anteriores|previas)/iu,
+];
 
 /** Whether a sentence was slipped into a text to be read by an AI (N40): no customer has anything of it. */
-export const speaksToAi = (text: string): boolean => orders.test(text);
+export const speaksToAi = (text: string): boolean => orders.some((order) => order.test(text));

@@ -53,4 +53,5 @@ const abbreviation =
   /(?:^|[\s("'“‘.])(?:\p{Lu}|mr|mrs|ms|dr|prof|st|sr|sra|srta|dn?a|dña|ud|uds|vs|no|nos|núm|nro|fig|vol|pp?|pág|págs|art|cap|ed|approx|aprox|e\.g|i\.e|p\.\s?ej|av|avda|dpto|tel|jr|gen|col|sgt|lt|rev|hon|inc|ltd|co|corp|mt|ft|ca|cf|al)$/iu;
 
 /** “1.” or “a.” at the beginning of a line. */
+// regex-input: 12, the end of a sentence
 const listLabel = /(?:^|\n)\s*(?:\d{1,3}|[a-z])$/i;

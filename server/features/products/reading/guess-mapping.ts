@@ -56,8 +56,13 @@ export function guessMapping(columns: readonly string[]): ProductMapping {
 function rankOf(title: string, words: readonly string[]): number {
   const exact = words.indexOf(title);
   if (exact >= 0) return exact;
-  const inside = words.findIndex((word) => word.length > 1 && title.replace(/\(.*\)/, '') === word);
+  const inside = words.findIndex((word) => word.length > 1 && withoutBrackets(title) === word);
   return inside < 0 ? -1 : inside + words.length;
+}
+
+function withoutBrackets(title: string): string {
+  const [open, close] = [title.indexOf('('), title.lastIndexOf(')')];
+  return open < 0 || close < open ? title : title.slice(0, open) + title.slice(close + 1);
 }
 
 function fold(title: string): string {

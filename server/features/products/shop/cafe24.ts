@@ -6,14 +6,12 @@ import type { ShopPage } from './shop-fetch.ts';
 
 /** The product of a Cafe24 page whose skin tells of it only in its scripts; empty for other pages. */
 export function readCafe24Page({ text, url }: ShopPage): NewProduct[] {
-  const read = (name: string) =>
-    new RegExp(`var\\s+${name}\\s*=\\s*(['"]?)([^\\n]*?)\\1\\s*;`)
-      .exec(text)?.[2]
-      ?.replace(/\\(['"/])/g, '$1');
+  const variables = variablesIn(text);
+  const read = (name: string) => variables.get(name)?.replace(/\\(['"/])/g, '$1');
   const [number, name] = [read('iProductNo'), plainText(read('product_name') ?? '').slice(0, 300)];
   if (!number || !name) return [];
   const price = parsePrice(read('product_price') ?? '', 'KRW');
-  const image = /(?:https?:)?\/\/[^"'\s]+\/web\/product\/(?:big|medium)\/[^"'\s]+/.exec(text)?.[0];
+  const image = productImage(text);
   return [
     {
       ...unknownProduct,
@@ -26,6 +24,28 @@ export function readCafe24Page({ text, url }: ShopPage): NewProduct[] {
       stock: stockIn(read('option_stock_data')),
     },
   ];
+}
+
+const assignment =
+  /\bvar\s+(iProductNo|product_name|product_price|option_stock_data)\s*=\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^\n;]*)/g;
+
+/** What the page's scripts set, without quotes; the first of each name. */
+function variablesIn(text: string): Map<string, string> {
+  const variables = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(assignment)) {
+    if (!variables.has(name)) variables.set(name, value.trim().replace(/^(['"])(.*)\1$/, '$2'));
+  }
+  return variables;
+}
+
+/** The first address of a picture of the shop: what stands around it between quotes or spaces. */
+function productImage(text: string): string | undefined {
+  for (const [token] of text.matchAll(/[^"'\s]+/g)) {
+    const picture = token.search(/\/web\/product\/(?:big|medium)\/./);
+    const start = token.search(/(?:https?:)?\/\/./);
+    if (start >= 0 && picture > start + 2) return token.slice(start);
+  }
+  return undefined;
 }
 
 /** `use_stock` false means that there are always some, whatever the number says. */

@@ -41,10 +41,7 @@ export function understandQuestion(question: string): ProductQuestion {
   const isInStock = inStock.test(rest);
   const isGeneric = generic.test(rest);
   const { colors, rest: uncoloured } = takeColors(rest);
-  const subject = [cheapest, dearest, inStock, priceWords, generic, fillers].reduce(
-    (text, pattern) => text.replace(new RegExp(pattern, 'giu'), ' '),
-    uncoloured,
-  );
+  const subject = besideSubject.reduce((text, words) => text.replace(words, ' '), uncoloured);
   const isAboutProducts = isGeneric || order !== null || Boolean(found.least ?? found.most);
   return {
     ...found,
@@ -57,31 +54,51 @@ export function understandQuestion(question: string): ProductQuestion {
   };
 }
 
-const money = String.raw`[₩¥€$£]?\s?\d[\d.,]*\s?(?:[천만百千万]\s?)?(?:원|円|元|块|€|\$|£|KRW|JPY|CNY|RMB|EUR|USD|GBP|won|yen|yuan|euros?|dollars?|pounds?|bucks|dólares|yenes|wones|달러|유로|ドル|ユーロ|美元|欧元)?`;
-const amount = `(?<amount>${money})`;
+const unit = String.raw`\s?(?:[천만百千万]\s?)?(?:원|円|元|块|€|\$|£|KRW|JPY|CNY|RMB|EUR|USD|GBP|won|yen|yuan|euros?|dollars?|pounds?|bucks|dólares|yenes|wones|달러|유로|ドル|ユーロ|美元|欧元)?`;
+const amount = String.raw`(?<amount>[₩¥€$£]?\s?(?<![\d.,])\d[\d.,]{0,20}${unit})`;
 
 /** The price of a range, of at most and of at least, as each language says it. */
 const limits: readonly { side: 'least' | 'most'; pattern: RegExp }[] = [
   {
     side: 'least',
+    // regex-input: 500, the beginning of a question
     pattern: new RegExp(
-      `(?:between|from|entre|de)\\s*${amount}\\s*(?:and|to|y|a|hasta|-|–)\\s*(?<upper>${money})|${amount}\\s*(?:에서|부터|~|到|至|から|-|–)\\s*(?<upper>${money})(?:\\s*(?:사이|까지|之间|まで|の間))?`,
+      `(?:between|from|entre|de)\\s?${amount}\\s?(?:and|to|y|a|hasta|-|–)\\s?(?<upper>[₩¥€$£]?\\d[\\d.,]{0,20}${unit})`,
+      'giu',
+    ),
+  },
+  {
+    side: 'least',
+    // regex-input: 500, the beginning of a question
+    pattern: new RegExp(
+      `${amount}\\s?(?:에서|부터|~|到|至|から|-|–)\\s?(?<upper>[₩¥€$£]?\\d[\\d.,]{0,20}${unit})(?:\\s?(?:사이|까지|之间|まで|の間))?`,
       'giu',
     ),
   },
   {
     side: 'most',
     pattern: new RegExp(
-      `(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|within|no more than|menos de|por debajo de|hasta|máximo|不超过|低于|少于|最多|不到)\\s*(?:de\\s)?${amount}|${amount}\\s*(?:이하|미만|이내|까지|아래|밑|以下|以内|以下|未満|まで|之内|以里|内|or less|max)`,
+      `(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|within|no more than|menos de|por debajo de|hasta|máximo|不超过|低于|少于|最多|不到)\\s?(?:de\\s)?${amount}`,
+      'giu',
+    ),
+  },
+  {
+    side: 'most',
+    pattern: new RegExp(
+      `${amount}\\s?(?:이하|미만|이내|까지|아래|밑|以下|以内|以下|未満|まで|之内|以里|内|or less|max)`,
       'giu',
     ),
   },
   {
     side: 'least',
     pattern: new RegExp(
-      `(?:over|above|more than|at least|from|más de|desde|mínimo|高于|超过|不低于|至少)\\s*${amount}|${amount}\\s*(?:이상|초과|넘는|부터|以上|超|から|or more)`,
+      `(?:over|above|more than|at least|from|más de|desde|mínimo|高于|超过|不低于|至少)\\s?${amount}`,
       'giu',
     ),
+  },
+  {
+    side: 'least',
+    pattern: new RegExp(`${amount}\\s?(?:이상|초과|넘는|부터|以上|超|から|or more)`, 'giu'),
   },
 ];
 
@@ -100,6 +117,10 @@ const fillers =
   /\b(?:show me|give me|tell me|something|anything|any|some|there)\b|(?<![가-힣])(?:건|것|거|게|걸|더|좀|혹시|그럼|하나)(?:은|이|을|도|요)?(?![가-힣])|(?:있|없)(?:어요?|나요|습니까|을까요|니|냐|는지)|보여 ?(?:줘요?|주세요|주십시오)|(?<![가-힣])(?:은|는|이|가|을|를|도|요|뭐예요|뭐야|뭔가요|무엇입니까)(?![가-힣])|有没有|有什么|[吗呢吧]|ありますか|はありませんか|(?:は|を|が|の)(?=[?？\s]|$)|\b(?:mu[eé]str[ea]me|algo|alguna?|algunos|hay|lo)\b/iu;
 const service =
   /deliver|shipping|shipment|return|refund|exchange|cancel|warrant|payment|pay\b|invoice|opening hours|open(?:ing)?\b|address|배송|배달|택배|반품|교환|환불|취소|보증|결제|입금|영업|매장|주문\s*(?:방법|조회|내역)|发货|配送|快递|运费|退货|退款|换货|取消|保修|付款|支付|营业|发票|配達|送料|返品|交換|返金|キャンセル|保証|支払|営業|店舗|envío|env[ií]an|entrega|devol|reembols|cambio|cancel|garant|pago|pagar|factura|horario/iu;
+
+const besideSubject = [cheapest, dearest, inStock, priceWords, generic, fillers].map(
+  (pattern) => new RegExp(pattern, 'giu'),
+);
 
 const units: Record<string, number> = { 천: 1_000, 千: 1_000, 百: 100, 만: 10_000, 万: 10_000 };
 

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { projectFiles } from './project-files.ts';
+import { builtPatterns } from './regexes/built-patterns.ts';
+import { type FoundRegex, findRegexes } from './regexes/find-regexes.ts';
+import { createJudge, type Degree, exponential } from './regexes/judge-regex.ts';
+import { report } from './report.ts';
+
+/** Steps that a match may take at the longest input: some 20 ms. */
+const maxSteps = 10_000_000;
+
+/** What is wrong with an expression whose time grows with the `degree`-th power of its input; null for nothing. */
+export function complaintOf(degree: Degree, maxInput: number | null): string | null {
+  if (degree === 1) return null;
+  if (degree === null) return 'could not be judged: split it';
+  const growth = degree === exponential ? 'exponentially' : `with the power of ${degree}`;
+  if (maxInput === null) return `takes time that grows ${growth}`;
+  if (maxInput ** degree <= maxSteps) return null;
+  return `takes time that grows ${growth}, too long for an input of ${maxInput}`;
+}
+
+if (import.meta.main) {
+  const files = projectFiles().filter(
+    (file) =>
+      /^(server|shared|widget|shell|mfe-\w+)\/.*\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$|\/testing\//.test(file),
+  );
+  const found = files.flatMap((file) => findRegexes(file, readFileSync(file, 'utf8')));
+  const builders = new Set(found.filter(({ pattern }) => !pattern).map(({ file }) => file));
+  const built = await builtPatterns([...builders].filter((file) => file.endsWith('.ts')));
+  const limit = pLimit(availableParallelism());
+  const { judge, save } = createJudge();
+
+  const complaintsOf = async ({ file, line, pattern, maxInput }: FoundRegex) => {
+    const patterns = pattern ? [pattern] : built.get(`${file}:${line}`);
+    // What is built of input cannot be judged: it is literal (“any”), or what it meets is short.
+    const degrees = patterns
+      ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
+      : [maxInput === Infinity ? 1 : 2];
+    return degrees.flatMap((degree) => {
+      const complaint = complaintOf(degree, maxInput);
+      return complaint ? [`${file}:${line} ${complaint}`] : [];
+    });
+  };
+  const complaints = await Promise.all(found.map(complaintsOf));
+  await save();
+  report(
+    'check:regexes',
+    [...new Set(complaints.flat())],
+    'Write them so that each character is looked at once, or say beside them how long their input can be: “// regex-input: 40, a phone number”.',
+  );
+  process.exit();
+}

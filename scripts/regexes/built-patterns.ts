@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FoundRegex } from './find-regexes.ts';
+
+type Pattern = NonNullable<FoundRegex['pattern']>;
+
+/**
+ * The patterns that modules build while they load, by `file:line`: what `new RegExp` got is not in the
+ * code when it was joined from lists of words.
+ */
+export async function builtPatterns(files: readonly string[]): Promise<Map<string, Pattern[]>> {
+  const patterns = new Map<string, Pattern[]>();
+  const original = globalThis.RegExp;
+  const record = (regex: RegExp) => {
+    const place = callerOf(new Error().stack ?? '');
+    if (place) patterns.set(place, [...(patterns.get(place) ?? []), regex]);
+    return regex;
+  };
+  globalThis.RegExp = new Proxy(original, {
+    construct: (target, args, newTarget) => record(Reflect.construct(target, args, newTarget)),
+    apply: (target, receiver, args) => record(Reflect.apply(target, receiver, args)),
+  });
+  try {
+    for (const file of files) await import(resolve(file));
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return patterns;
+}
+
+/** Behind the error itself, `record` and the proxy's handler. */
+function callerOf(stack: string): string | null {
+  const frame = stack.split('\n').find((line, index) => index > 2 && !line.includes('Reflect.'));
+  const [, url = '', line] = /(file:\/\/[^\s)]+?):(\d+):\d+\)?$/.exec(frame ?? '') ?? [];
+  if (!url) return null;
+  const path = fileURLToPath(url);
+  const root = `${process.cwd()}/`;
+  return path.startsWith(root) ? `${path.slice(root.length)}:${line}` : null;
+}
