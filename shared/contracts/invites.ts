@@ -52,7 +52,7 @@ export const inviteEndpoints = {
     summary: 'What an invite offers; its link is enough.',
     query: link,
     result: inviteOfferSchema,
-    errors: ['invite_expired', 'invite_used'],
+    errors: ['invite_expired', 'invite_used', 'organization_closed'],
     perMinute: 30,
   }),
   /** I2 */
@@ -63,7 +63,7 @@ export const inviteEndpoints = {
     summary: 'Declines an invite; who sent it is told by mail.',
     query: link,
     result: deletedSchema,
-    errors: ['invite_expired', 'invite_used'],
+    errors: ['invite_expired', 'invite_used', 'organization_closed'],
     perMinute: 30,
   }),
   /** I3 */
@@ -102,7 +102,13 @@ export const inviteEndpoints = {
     summary: 'Joins the organization, which becomes the current one.',
     body: z.strictObject(link.shape),
     result: userSchema,
-    errors: ['invite_email_mismatch', 'invite_expired', 'invite_used', 'limit_reached'],
+    errors: [
+      'invite_email_mismatch',
+      'invite_expired',
+      'invite_used',
+      'limit_reached',
+      'organization_closed',
+    ],
     perMinute: 30,
   }),
 };

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './invite.module.css';
 
-export type ClosedReason = 'expired' | 'used' | 'declined' | 'unknown';
+export type ClosedReason = 'expired' | 'used' | 'declined' | 'deleted' | 'unknown';
 
 /** A link that cannot be accepted: why, and where to go from here. */
 export function ClosedInvite({ reason }: { reason: ClosedReason }) {

@@ -78,6 +78,7 @@ test('R4 who is signed in as somebody else is told so, and cannot accept', async
 test.each([
   ['invite_expired', 410, 'This invitation has expired'],
   ['invite_used', 410, 'This invitation has already been used'],
+  ['organization_closed', 410, 'This organization has been deleted'],
   ['not_found', 404, 'This link does not work'],
 ] as const)('R4 a link that is %s says so and leads on', async (code, status, title) => {
   await show({ 'GET /invite': refusing(code, status) }, { user: null });

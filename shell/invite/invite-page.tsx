@@ -54,6 +54,7 @@ function reasonOf(error: unknown): ClosedReason | null {
   if (!(error instanceof HttpError)) return null;
   const { code, data } = error;
   if (code === 'invite_expired') return 'expired';
+  if (code === 'organization_closed') return 'deleted';
   if (code === 'invite_used') return data.context?.declined ? 'declined' : 'used';
   return code === 'not_found' || code === 'validation_failed' ? 'unknown' : null;
 }

@@ -20,6 +20,7 @@ export async function findOffer(db: Database, link: string): Promise<Offer> {
   if (row.declined_at) {
     throw new AppError('invite_used', 'declined', { context: { declined: true } });
   }
+  if (row.organization_deleted_at) throw new AppError('organization_closed');
   const windows = await offers.windows(row.organization_id, row.window_ids);
   const offer = { ...row, windows, window_ids: windows.map(({ id }) => id) };
   if (row.is_expired || !isStillGranted(offer)) throw new AppError('invite_expired');

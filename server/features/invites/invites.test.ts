@@ -3,9 +3,11 @@ import { newToken, sha256 } from '#server/platform/ids.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { hashOf, invitedTo, inviteOf } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
 import { inviteEndpoints } from '#shared/contracts/invites.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { memberEndpoints } from '#shared/contracts/members.ts';
+import { organizationEndpoints } from '#shared/contracts/organizations.ts';
 import { permissionMap } from '#shared/contracts/permissions.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 
@@ -192,6 +194,27 @@ test('I5 another address, an old link and one that never was are refused', async
   await expect(join(guest, hash)).rejects.toEqual(failure('invite_expired', 410));
   await expect(offerOf(hash)).rejects.toEqual(failure('invite_expired', 410));
   await expect(join(guest, newToken())).rejects.toEqual(failure('not_found', 404));
+});
+
+test('an invite into a deleted organization is refused, and moves nobody', async () => {
+  const boss = await app.signedUp();
+  const guest = await app.signedUp();
+  const hash = await invitedTo(boss, guest.login.email);
+  const newcomer = newAddress();
+  const forNewcomer = await invitedTo(boss, newcomer);
+  const params = { id: boss.login.organization_id };
+  const [{ name = '' } = {}] = await boss.api.call(organizationEndpoints.list);
+  await boss.api.call(organizationEndpoints.remove, { params, body: { name } });
+  const refused = failure('organization_closed', 410);
+  await expect(offerOf(hash)).rejects.toEqual(refused);
+  await expect(join(guest, hash)).rejects.toEqual(refused);
+  const body = { email: newcomer, password: 'correct horse battery', invite_hash: forNewcomer };
+  await expect(anybody().call(accountEndpoints.signUp, { body })).rejects.toEqual(refused);
+  const [own] = await guest.api.call(organizationEndpoints.list);
+  expect(own).toMatchObject({ id: guest.login.organization_id, current: true });
+  // Until it is erased it can be brought back, and then the invite is good again.
+  await boss.api.call(organizationEndpoints.restore, { params });
+  expect(await join(guest, hash)).toMatchObject({ organization_id: params.id });
 });
 
 test('I5 of two who accept one invite at once, one does', async () => {

@@ -56,6 +56,7 @@ export function createOffersRepository(db: Database) {
             'invites.declined_at',
             sql<boolean>`invites.expires_at <= now()`.as('is_expired'),
             'organizations.name as organization_name',
+            'organizations.deleted_at as organization_deleted_at',
             'inviters.name as inviter_name',
             'inviters.email as inviter_email',
             'inviters.language as inviter_language',
