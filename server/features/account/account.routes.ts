@@ -12,7 +12,7 @@ import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { sessionCookie } from '#server/platform/http/authorize.ts';
+import { refuseForeignCookie, sessionCookie } from '#server/platform/http/authorize.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -83,7 +83,6 @@ export function accountRoutes(app: App, services: AccountDeps): void {
 
   implement(app, accountEndpoints.cookie, async ({ body }, context) => {
     const token = context.token as string; // a signed-in user has one
-    await identities.renewToken(token);
     const { id: userId, currentOrganizationId: organizationId } = context.user;
     if (organizationId) await markSeen(db, { organizationId, userId });
     if (body.country_code) await accounts.setCountry(userId, body.country_code);
@@ -92,6 +91,8 @@ export function accountRoutes(app: App, services: AccountDeps): void {
   });
 
   implement(app, accountEndpoints.signOut, async ({ body }, context) => {
+    const { request } = context.reply;
+    if (request.cookies[sessionCookie]) refuseForeignCookie(app.platform, 'POST', request);
     const userId = context.token && (await identities.revokeToken(context.token));
     if (userId && body?.all) await createSignInsRepository(db, userId).endAll();
     if (userId) await tellEnded(bus, userId);

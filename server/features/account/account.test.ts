@@ -156,6 +156,51 @@ test('G2 a cookie alone changes nothing from a foreign page', async () => {
   expect(read.status).toBe(200);
 });
 
+test('G2 a foreign page, or a page of the customer host, signs nobody out', async () => {
+  const cookie = await cookieOf('stays@example.com');
+  const signOut = (origin?: string) =>
+    fetch(`${app.consoleUrl}/api/admin/account/sign-out`, {
+      method: 'POST',
+      headers: { cookie, ...(origin && { origin }) },
+    });
+  for (const origin of ['https://evil.example', app.customerUrl, undefined]) {
+    expect((await signOut(origin)).status).toBe(403);
+  }
+  const read = () => fetch(`${app.consoleUrl}/api/admin/organizations`, { headers: { cookie } });
+  expect((await read()).status).toBe(200);
+  expect(await (await signOut(app.consoleUrl)).json()).toEqual({ signed_out: true });
+  expect((await read()).status).toBe(401);
+});
+
+test('G2 every use of a session moves its end, by whichever header', async () => {
+  const user = await app.signedUp();
+  const { db } = app.services;
+  const session = () =>
+    db
+      .selectFrom('access_tokens')
+      .select(['expires_at', 'last_used_at'])
+      .where('user_id', '=', user.login.id)
+      .executeTakeFirstOrThrow();
+  const dayMs = 24 * 3600_000;
+  const leave = (lastUsed: Date, end: Date) =>
+    db
+      .updateTable('access_tokens')
+      .set({ last_used_at: lastUsed, expires_at: end })
+      .where('user_id', '=', user.login.id)
+      .execute();
+  await leave(new Date(Date.now() - 29 * dayMs), new Date(Date.now() + dayMs));
+  await user.api.call(organizationEndpoints.list);
+  const used = await session();
+  expect(used.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * dayMs);
+  // Not with each call: that would be a write for every read.
+  await user.api.call(organizationEndpoints.list);
+  expect(await session()).toEqual(used);
+  await leave(used.last_used_at, new Date(Date.now() - 1000));
+  await expect(user.api.call(organizationEndpoints.list)).rejects.toEqual(
+    failure('session_expired', 401),
+  );
+});
+
 test('CA0 a foreign page gets no CORS headers from the console host', async () => {
   const response = await fetch(`${app.consoleUrl}/api/admin/organizations`, {
     headers: { origin: 'https://evil.example' },

@@ -1,5 +1,7 @@
 import { auditByUser } from '#server/features/audit/index.ts';
+import { createSignInsRepository, tellEnded } from '#server/features/sign-ins/index.ts';
 import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
@@ -17,7 +19,10 @@ import { createTwoFactorRepository } from './two-factor.repository.ts';
 type RootTransaction = Parameters<typeof auditByUser>[0];
 
 /** Switching two-factor sign-in on and off, and its recovery codes (N28). */
-export function twoFactorRoutes(app: App, { clock, sealer }: { clock: Clock; sealer: Sealer }) {
+export function twoFactorRoutes(
+  app: App,
+  { bus, clock, sealer }: { bus: Bus; clock: Clock; sealer: Sealer },
+) {
   const { db, limits, translator } = app.platform;
   const deps = { clock, sealer, limits, translator };
 
@@ -41,15 +46,20 @@ export function twoFactorRoutes(app: App, { clock, sealer }: { clock: Clock; sea
     return { secret, uri: totpUri(secret, user.email) };
   });
 
-  implement(app, twoFactorEndpoints.switchOn, ({ body }, context) =>
-    change(context, 'on', body.code, async (transaction) => {
-      const codes = await renewCodes(transaction, context.user.id);
-      await createTwoFactorRepository(transaction, context.user.id).confirm();
-      await tellByMail(transaction, translator, context.user, 'twoFactorOn');
+  implement(app, twoFactorEndpoints.switchOn, async ({ body }, context) => {
+    const { user, token } = context;
+    const answer = await change(context, 'on', body.code, async (transaction) => {
+      const codes = await renewCodes(transaction, user.id);
+      await createTwoFactorRepository(transaction, user.id).confirm();
+      // Whoever signed in elsewhere was not asked for a code.
+      await createSignInsRepository(transaction, user.id).endAll({ except: token });
+      await tellByMail(transaction, translator, user, 'twoFactorOn');
       await audit(transaction, context, 'user.two_factor_on');
       return { recovery_codes: codes };
-    }),
-  );
+    });
+    await tellEnded(bus, user.id);
+    return answer;
+  });
 
   implement(app, twoFactorEndpoints.renewCodes, async ({ body }, context) => {
     await confirmPassword(app.platform, context.user.id, body.password);

@@ -35,6 +35,16 @@ async function withTwoFactor() {
   return { user, secret, code, codes };
 }
 
+test('sessions that never gave a code end when a second factor is switched on', async () => {
+  const user = await app.signedUp();
+  const { token: elsewhere } = await signIn(user);
+  const { uri } = await user.api.call(setUp, { body: { password } });
+  await user.api.call(switchOn, { body: { code: codeAt(uri, now) } });
+  nextPeriod();
+  expect(await user.api.call(get)).toMatchObject({ recovery_codes_left: expect.any(Number) });
+  await expect(app.clientFor(elsewhere).call(get)).rejects.toEqual(failure('unauthenticated', 401));
+});
+
 test('AC3 the right password and a code of now sign in; without one there is no session', async () => {
   const { user, code } = await withTwoFactor();
   await expect(signIn(user)).rejects.toEqual(failure('two_factor_required', 401));

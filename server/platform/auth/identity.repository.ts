@@ -4,8 +4,10 @@ import { gather } from '#server/platform/gather.ts';
 import type { Identity, Visitor } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
-/** Sessions slide: each use within the last day's worth of time moves the end 30 days ahead (G2). */
+/** Sessions slide: a use moves the end to 30 days from then (G2). */
 const lifetime = sql<Date>`now() + interval '30 days'`;
+/** Uses closer together than this are one: a read need not write each time. */
+const usesApart = sql<Date>`now() - interval '5 minutes'`;
 
 /** Who is behind a token. Works as the database's owner: it decides which organization is seen. */
 export function createIdentityRepository(db: Database) {
@@ -16,6 +18,14 @@ export function createIdentityRepository(db: Database) {
     failsForAll: isUnreachable,
     compare: () => 0,
   });
+  const slide = (token: string) =>
+    db
+      .updateTable('access_tokens')
+      .set({ last_used_at: sql`now()`, expires_at: lifetime })
+      .where('token_hash', '=', sha256(token))
+      .where('last_used_at', '<', usesApart)
+      .execute();
+
   return {
     /** Starts a session; the token itself is not stored. */
     async createToken(userId: string, { ip, userAgent }: { ip: string; userAgent: string }) {
@@ -34,12 +44,14 @@ export function createIdentityRepository(db: Database) {
       return token;
     },
 
-    async renewToken(token: string): Promise<void> {
-      await db
-        .updateTable('access_tokens')
-        .set({ last_used_at: sql`now()`, expires_at: lifetime })
+    async hasExpired(token: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('access_tokens')
+        .select('id')
         .where('token_hash', '=', sha256(token))
-        .execute();
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async revokeToken(token: string): Promise<string | null> {
@@ -83,11 +95,13 @@ export function createIdentityRepository(db: Database) {
           'members.permission',
           'members.window_ids',
           'organizations.deleted_at',
+          sql<boolean>`access_tokens.last_used_at < ${usesApart}`.as('is_to_slide'),
         ])
         .where('access_tokens.token_hash', '=', sha256(token))
         .where('access_tokens.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
       if (!row) return null;
+      if (row.is_to_slide) await slide(token);
       const user = {
         id: row.id,
         email: row.email,

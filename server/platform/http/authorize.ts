@@ -32,7 +32,7 @@ export async function contextOf<Who extends Access>(
     }
     default: {
       const identity = context.token && (await identityOf(platform, context.token));
-      if (!identity) throw new AppError('unauthenticated', 'no valid token');
+      if (!identity) throw await refusalOf(platform, context.token);
       await admitKey(platform, endpoint, identity);
       refuseForeignCookie(platform, endpoint.method, request);
       const language = namedLanguage(context.header('accept-language')) ?? identity.user.language;
@@ -134,8 +134,18 @@ function publicContext(request: FastifyRequest, reply: FastifyReply): PublicCont
   };
 }
 
+/** Why a token signs nobody in: people are told of a session that was theirs. */
+async function refusalOf(platform: HttpPlatform, token: string | null): Promise<AppError> {
+  const hasExpired = token !== null && (await platform.hasExpired(token));
+  return new AppError(hasExpired ? 'session_expired' : 'unauthenticated', 'no valid token');
+}
+
 /** A cookie travels with requests that other sites make: alone it may change nothing from there. */
-function refuseForeignCookie(platform: HttpPlatform, method: string, request: FastifyRequest) {
+export function refuseForeignCookie(
+  platform: HttpPlatform,
+  method: string,
+  request: FastifyRequest,
+): void {
   if (method === 'GET' || request.headers['x-access-token']) return;
   if (bearer(request.headers.authorization)) return;
   const { origin, host } = request.headers;

@@ -15,6 +15,8 @@ export interface HttpPlatform {
   identify(token: string): Promise<Identity | null>;
   /** The same behind an API key. */
   identifyKey(key: string): Promise<Identity | null>;
+  /** Whether a token was a session's until its time was over. */
+  hasExpired(token: string): Promise<boolean>;
   identifyVisitor(token: string): Promise<Visitor | null>;
   writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
   /** Origins from which a cookie alone may change something. */
