@@ -66,7 +66,8 @@ export function startTurn(
     for (const citation of citations) emit({ name: 'citation', data: citation });
     stored.citations = citations;
     for (let start = 0; start < text.length && !turn.stopped; start += piece) {
-      if (paceMs > 0) await sleep(paceMs);
+      // An answer that nobody reads any more must not keep the test process running.
+      if (paceMs > 0) await sleep(paceMs, undefined, { ref: false });
       stored.text += text.slice(start, start + piece);
       emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
     }
