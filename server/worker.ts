@@ -15,8 +15,9 @@ import { passwordJobs } from './features/passwords/index.ts';
 import { productJobs } from './features/products/index.ts';
 import { translationJobs } from './features/translation/index.ts';
 import { websiteJobs } from './features/websites/index.ts';
+import { giveUpDeadJobs } from './platform/jobs/give-up-dead-jobs.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { type JobHandlers, startWorker } from './platform/jobs/worker.ts';
 import { leaseSeconds } from './platform/leases/leases.repository.ts';
 import { sendMailJob, sendQueuedMail, sweepOutbox } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
@@ -43,33 +44,31 @@ const crontab = `
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
 export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, databaseUrl, lease, log } = services;
-  return startWorker({
-    databaseUrl,
-    log,
-    lease,
-    crontab,
-    handlers: {
-      ...jobHandlers(services),
-      ...productJobs(services),
-      ...evaluationJobs(services),
-      ...websiteJobs(services),
-      ...dataTableJobs(services),
-      ...interviewJobs(services),
-      ...setupJobs(services),
-      ...handoffJobs(services),
-      ...passwordJobs(services),
-      ...organizationJobs(services),
-      ...translationJobs(services),
-      [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
-      [notifyOfContactsJob]: () => notifyOfContacts(services),
-      'sweep-outbox': () => sweepOutbox(db),
-      'sweep-interrupted': async () => void (await sweepInterrupted(services)),
-      'sweep-reservations': async () => void (await sweepReservations(db)),
-      'release-lost-jobs': () => releaseLostJobs(db, leaseSeconds),
-      'sweep-live-events': () => sweepLiveEvents(db),
-      'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
-      'sweep-files': async () => void (await sweepFiles(services)),
-      'sweep-attachments': async () => void (await sweepAttachments(services)),
+  const handlers: JobHandlers = {
+    ...jobHandlers(services),
+    ...productJobs(services),
+    ...evaluationJobs(services),
+    ...websiteJobs(services),
+    ...dataTableJobs(services),
+    ...interviewJobs(services),
+    ...setupJobs(services),
+    ...handoffJobs(services),
+    ...passwordJobs(services),
+    ...organizationJobs(services),
+    ...translationJobs(services),
+    [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+    [notifyOfContactsJob]: () => notifyOfContacts(services),
+    'sweep-outbox': () => sweepOutbox(db),
+    'sweep-interrupted': async () => void (await sweepInterrupted(services)),
+    'sweep-reservations': async () => void (await sweepReservations(db)),
+    'release-lost-jobs': async () => {
+      await releaseLostJobs(db, leaseSeconds);
+      await giveUpDeadJobs(services, handlers);
     },
-  });
+    'sweep-live-events': () => sweepLiveEvents(db),
+    'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
+    'sweep-files': async () => void (await sweepFiles(services)),
+    'sweep-attachments': async () => void (await sweepAttachments(services)),
+  };
+  return startWorker({ databaseUrl, log, lease, crontab, handlers });
 }

@@ -22,6 +22,7 @@ export const interviewFailures = [
   'empty',
   'not_found',
   'internal',
+  'interrupted',
 ] as const;
 export type InterviewFailure = (typeof interviewFailures)[number];
 

@@ -36,7 +36,7 @@ export const personaCardSchema = z.object({
 });
 export type PersonaCard = z.infer<typeof personaCardSchema>;
 
-export const setupFailures = ['nothing_known', 'no_window', 'internal'] as const;
+export const setupFailures = ['nothing_known', 'no_window', 'internal', 'interrupted'] as const;
 export type SetupFailure = (typeof setupFailures)[number];
 
 const sampleAnswerSchema = z.object({

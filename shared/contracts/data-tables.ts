@@ -25,6 +25,7 @@ export const dataTableFailures = [
   'too_many_columns',
   'not_found',
   'internal',
+  'interrupted',
 ] as const;
 export const columnTypes = ['text', 'number', 'date', 'boolean'] as const;
 

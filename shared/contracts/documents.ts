@@ -31,6 +31,7 @@ export const documentFailures = [
   'empty',
   'not_found',
   'internal',
+  'interrupted',
 ] as const;
 
 export const documentSchema = z.object({

@@ -66,6 +66,7 @@ export const productFailures = [
   'refused_by_robots',
   'no_products',
   'internal',
+  'interrupted',
 ] as const;
 export type ProductFailure = (typeof productFailures)[number];
 

@@ -28,6 +28,7 @@ export const pageReasons = [
   'too_complex',
   'no_sitemap',
   'internal',
+  'interrupted',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 

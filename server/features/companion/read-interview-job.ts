@@ -6,7 +6,7 @@ import { lockKnowledge, parseDocument } from '#server/features/knowledge/index.t
 import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Transcribe } from '#server/platform/llm/create-transcriber.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -30,18 +30,13 @@ interface ReadingServices {
 type Read = { ok: true; text: string } | { ok: false; reason: InterviewFailure };
 
 /** Reads the files of interviews: texts, and recordings where there is who writes them down. */
-export function interviewJobs(services: ReadingServices): Record<string, JobHandler> {
+export function interviewJobs(services: ReadingServices): Record<typeof readingJob, TrackedJob> {
   return {
-    /** Done twice it does the same; what nobody foresaw is tried again before it counts. */
-    async [readingJob](payload, { isLast }) {
-      const task = readingTaskSchema.parse(payload);
-      try {
-        await readInterview(services, task);
-      } catch (error) {
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'interview not read');
-        await advance(services, task, { state: 'failed', reason: 'internal' });
-      }
+    [readingJob]: {
+      run: (payload) => readInterview(services, readingTaskSchema.parse(payload)),
+      async giveUp(payload, reason) {
+        await advance(services, readingTaskSchema.parse(payload), { state: 'failed', reason });
+      },
     },
   };
 }
@@ -119,7 +114,10 @@ async function advance(
       const knowledgeId = known.knowledge_id;
       await lockKnowledge(transaction, { organizationId, knowledgeId });
       const current = await interviews.findWithKnowledge(interviewId);
-      if (current?.revision === revision) {
+      if (
+        current?.revision === revision &&
+        !(change.state === 'failed' && current.state === 'ready')
+      ) {
         row = await interviews.update(interviewId, change);
         if (change.transcript) {
           await learnInterviews(transaction, { organizationId, knowledgeId }, [row]);

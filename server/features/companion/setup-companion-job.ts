@@ -5,7 +5,7 @@ import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import { findTriedWindow } from '#server/features/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { SampleAnswer, SetupFailure } from '#shared/contracts/companion.ts';
 import { languageSchema } from '#shared/contracts/languages.ts';
 import { askSample, sampleQuestions } from './ask-samples.ts';
@@ -39,20 +39,22 @@ class SetupRefusal extends Error {
 }
 
 /** Making companions ready, in the background. */
-export function setupJobs(services: SetupServices): Record<string, JobHandler> {
+export function setupJobs(services: SetupServices): Record<typeof setupJob, TrackedJob> {
+  const fail = async (task: SetupTask, error: SetupFailure) =>
+    void (await advance(services, task, { state: 'failed', error }, nothingElse));
   return {
-    /** Begun a second time it does all of it again: what is there already is only written anew. */
-    async [setupJob](payload, { isLast }) {
-      const task = setupTaskSchema.parse(payload);
-      try {
-        await setUp(services, task);
-      } catch (error) {
-        const isRefused = error instanceof SetupRefusal;
-        if (!isRefused && !isLast) throw error;
-        if (!isRefused) services.log.error({ err: error }, 'a companion was not set up');
-        const reason = isRefused ? error.reason : 'internal';
-        await advance(services, task, { state: 'failed', error: reason }, nothingElse);
-      }
+    [setupJob]: {
+      /** Begun a second time it does all of it again: what is there already is only written anew. */
+      async run(payload) {
+        const task = setupTaskSchema.parse(payload);
+        try {
+          await setUp(services, task);
+        } catch (error) {
+          if (!(error instanceof SetupRefusal)) throw error;
+          await fail(task, error.reason);
+        }
+      },
+      giveUp: (payload, reason) => fail(setupTaskSchema.parse(payload), reason),
     },
   };
 }

@@ -110,14 +110,13 @@ test('CO5 a setup that is stopped or replaced leaves nothing, whatever its worke
     await user.api.call(saveProfile, { params, body: profile });
     const { setupJobs } = await import('./setup-companion-job.ts');
     const run = setupJobs(quiet.services)['setup-companion'];
-    const last = { attempt: 1, isLast: true };
     const organizationId = user.login.organization_id;
     const taskOf = (jobId: string) => ({
       ...{ organizationId, agentId: params.agent_id, jobId, language: 'en' },
     });
     const first = await user.api.call(startSetup, { params });
     const second = await user.api.call(startSetup, { params });
-    await run?.(taskOf(first.job_id), last);
+    await run.run(taskOf(first.job_id));
     expect(await user.api.call(setup, { params })).toMatchObject({
       job: { job_id: second.job_id, state: 'queued' },
       card: null,
@@ -125,7 +124,7 @@ test('CO5 a setup that is stopped or replaced leaves nothing, whatever its worke
     expect(await user.api.call(stopSetup, { params })).toMatchObject({
       job: { state: 'cancelled' },
     });
-    await run?.(taskOf(second.job_id), last);
+    await run.run(taskOf(second.job_id));
     expect(await user.api.call(setup, { params })).toMatchObject({
       job: { state: 'cancelled' },
       card: null,

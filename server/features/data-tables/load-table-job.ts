@@ -9,8 +9,7 @@ import {
   inOrganization,
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
-import type { Logger } from '#server/platform/observability/logger.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { Job } from '#shared/contracts/common.ts';
@@ -23,22 +22,21 @@ interface LoadServices {
   db: Database;
   bus: Bus;
   storage: Storage;
-  log: Logger;
 }
 
 /** The jobs of this feature. */
-export function dataTableJobs(services: LoadServices): Record<string, JobHandler> {
+export function dataTableJobs(services: LoadServices): Record<typeof loadJob, TrackedJob> {
   return {
-    /** Done twice it does the same; what nobody foresaw is tried again before it counts. */
-    async [loadJob](payload, { isLast }) {
-      const task = loadTaskSchema.parse(payload);
-      try {
-        await load(services, task);
-      } catch (error) {
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'table not loaded');
-        await advance(services, task, { state: 'failed', reason: 'internal' });
-      }
+    [loadJob]: {
+      run: (payload) => load(services, loadTaskSchema.parse(payload)),
+      async giveUp(payload, reason) {
+        const task = loadTaskSchema.parse(payload);
+        await advance(services, task, async (transaction, table) => {
+          if (table.state === 'ready') return table;
+          const tables = createDataTablesRepository(transaction, task.organizationId);
+          return tables.update(table.id, { state: 'failed', reason });
+        });
+      },
     },
   };
 }

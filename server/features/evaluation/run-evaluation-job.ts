@@ -3,7 +3,7 @@ import { type TriedAnswer, type TryServices, tryQuestion } from '#server/feature
 import { guessLanguage } from '#server/features/knowledge/index.ts';
 import { findTriedWindow, type PublishedWindow } from '#server/features/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import {
   createEvaluationRepository,
   type EvaluationRepository,
@@ -17,18 +17,15 @@ export const evaluationTaskSchema = z.object({ organizationId: z.string(), runId
 type Task = z.infer<typeof evaluationTaskSchema>;
 
 /** The jobs of this feature. */
-export function evaluationJobs(services: TryServices): Record<string, JobHandler> {
+export function evaluationJobs(services: TryServices): Record<typeof evaluationJob, TrackedJob> {
   return {
-    /** Begun a second time, it goes on with what was not asked yet. */
-    async [evaluationJob](payload, { isLast }) {
-      const task = evaluationTaskSchema.parse(payload);
-      try {
-        await runEvaluation(services, task);
-      } catch (error) {
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'an evaluation broke off');
+    [evaluationJob]: {
+      /** Begun a second time, it goes on with what was not asked yet. */
+      run: (payload) => runEvaluation(services, evaluationTaskSchema.parse(payload)),
+      async giveUp(payload) {
+        const task = evaluationTaskSchema.parse(payload);
         await inRepository(services, task, (runs) => runs.advance(task.runId, 'failed'));
-      }
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { ProductFailure } from '#shared/contracts/products.ts';
 import { advanceBuild, type ProgressServices } from './advance-build.ts';
@@ -17,19 +17,19 @@ interface BuildServices extends ProgressServices, SourceServices {
 const longestRunMs = 60_000;
 
 /** The jobs of this feature. */
-export function productJobs(services: BuildServices): Record<string, JobHandler> {
+export function productJobs(services: BuildServices): Record<typeof buildJob, TrackedJob> {
   return {
-    /** Done twice it does the same; what nobody foresaw is tried again before it counts. */
-    async [buildJob](payload, { isLast }) {
-      const task = buildTaskSchema.parse(payload);
-      try {
-        await build(services, task);
-      } catch (error) {
-        if (error instanceof ImportFailure) return fail(services, task, error.reason);
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'products not taken over');
-        await fail(services, task, 'internal');
-      }
+    [buildJob]: {
+      async run(payload) {
+        const task = buildTaskSchema.parse(payload);
+        try {
+          await build(services, task);
+        } catch (error) {
+          if (!(error instanceof ImportFailure)) throw error;
+          await fail(services, task, error.reason);
+        }
+      },
+      giveUp: (payload, reason) => fail(services, buildTaskSchema.parse(payload), reason),
     },
   };
 }
@@ -68,5 +68,7 @@ async function build(services: BuildServices, task: BuildTask): Promise<void> {
 
 /** What was taken over before stays. */
 async function fail(services: BuildServices, task: BuildTask, reason: ProductFailure) {
-  await advanceBuild(services, task, async () => ({ state: 'failed', reason, checkpoint: null }));
+  await advanceBuild(services, task, async (_, { state }) =>
+    state === 'ready' ? { state } : { state: 'failed', reason, checkpoint: null },
+  );
 }

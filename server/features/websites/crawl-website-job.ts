@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockKnowledge } from '#server/features/knowledge/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
-import type { Logger } from '#server/platform/observability/logger.ts';
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import { advanceCrawl, type CrawlServices } from './advance-crawl.ts';
 import { beginCrawl } from './begin-crawl.ts';
 import { type CrawlerFetches, createCrawlerFetches } from './fetch-for-crawl.ts';
@@ -19,7 +18,6 @@ import { visitPage } from './visit-page.ts';
 import { createWebsitesRepository, listDueWebsites } from './websites.repository.ts';
 
 interface WebsiteServices extends CrawlServices {
-  log: Logger;
   config: { OUTBOUND_ALLOW: string[] };
 }
 
@@ -28,23 +26,25 @@ const stretchMs = 8_000;
 const politeMs = 1_000;
 
 /** The jobs of this feature. */
-export function websiteJobs(services: WebsiteServices): Record<string, JobHandler> {
+export function websiteJobs(services: WebsiteServices): JobHandlers {
   const allow = services.config.OUTBOUND_ALLOW;
   const fetches = createCrawlerFetches(allow);
   return {
-    /** Goes on where an earlier one ended or was interrupted. */
-    async [crawlJob](payload, { isLast }) {
-      const task = crawlTaskSchema.parse(payload);
-      try {
+    [crawlJob]: {
+      /** Goes on where an earlier one ended or was interrupted. */
+      async run(payload) {
+        const task = crawlTaskSchema.parse(payload);
         const goesOn = await crawl(services, fetches, task, Date.now() + stretchMs);
         if (goesOn) await queueCrawl(services.db, task);
-      } catch (error) {
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'website not read');
-        await advanceCrawl(services, task, (websites) =>
-          websites.update(task.websiteId, { state: 'failed', reason: 'internal' }),
-        );
-      }
+      },
+      async giveUp(payload, reason) {
+        const task = crawlTaskSchema.parse(payload);
+        await advanceCrawl(services, task, async (websites, website) => {
+          if (website.state === 'ready') return;
+          await websites.unqueuePages(website.id);
+          await websites.update(website.id, { state: 'failed', reason });
+        });
+      },
     },
     'crawl-due-websites': () => crawlDue(services),
   };

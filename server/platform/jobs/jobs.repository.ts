@@ -35,3 +35,20 @@ export async function releaseLostJobs(db: Database, graceSeconds: number): Promi
     where locked_at <= now() - make_interval(secs => ${graceSeconds})
       and not ${isHeld('locked_by')}))`.execute(db);
 }
+
+/** Jobs that were begun as often as they may be, and that nobody is doing. */
+export async function findDeadJobs(
+  db: Database,
+): Promise<{ id: string; kind: string; payload: unknown }[]> {
+  const { rows } = await sql<{ id: string; kind: string; payload: unknown }>`
+    select job.id::text, task.identifier as kind, job.payload
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where job.attempts >= job.max_attempts and job.locked_at is null
+    order by job.id limit 1000`.execute(db);
+  return rows;
+}
+
+export async function removeJob(db: Database, id: string): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(db);
+}

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createProcessLease, type ProcessLease } from '#server/platform/leases/process-lease.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { giveUpDeadJobs } from './give-up-dead-jobs.ts';
 import { enqueueJob, releaseLostJobs } from './jobs.repository.ts';
-import { type JobHandler, startWorker } from './worker.ts';
+import { startWorker, type TrackedJob } from './worker.ts';
 
+const log = pino({ level: 'silent' });
 let lease: ProcessLease;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  lease = createProcessLease(database.db, pino({ level: 'silent' }));
+  lease = createProcessLease(database.db, log);
 });
 afterAll(async () => {
   await lease.close();
@@ -18,18 +20,17 @@ afterAll(async () => {
 });
 
 /** Works until the handler was called `times` times; tells with what. */
-async function work(kind: string, times: number, handler: JobHandler = async () => {}) {
-  const calls: { payload: unknown; attempt: number; isLast: boolean }[] = [];
+async function work(kind: string, times: number) {
+  const calls: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const worker = await startWorker({
     databaseUrl: database.url,
-    log: pino({ level: 'silent' }),
+    log,
     lease,
     handlers: {
-      async [kind](payload, job) {
-        calls.push({ payload, ...job });
+      async [kind](payload) {
+        calls.push(payload);
         if (calls.length === times) resolve();
-        await handler(payload, job);
       },
     },
   });
@@ -48,9 +49,7 @@ test('a job is done with what it was given, and only if its transaction was comm
     })
     .catch(() => {});
   await enqueueJob(db, 'greet', { name: 'Mina' });
-  expect(await work('greet', 1)).toEqual([
-    { payload: { name: 'Mina' }, attempt: 1, isLast: false },
-  ]);
+  expect(await work('greet', 1)).toEqual([{ name: 'Mina' }]);
 });
 
 test('a job whose worker was killed is given to another one', async () => {
@@ -62,5 +61,47 @@ test('a job whose worker was killed is given to another one', async () => {
   const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(db);
   expect(rows).toEqual([{ locked_by: 'killed' }]);
   await releaseLostJobs(db, 10 * 60);
-  expect(await work('survive', 1)).toEqual([{ payload: {}, attempt: 2, isLast: false }]);
+  expect(await work('survive', 1)).toEqual([{}]);
+});
+
+describe('a job whose end somebody waits for', () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<unknown[]>();
+  const failing: TrackedJob = {
+    run: () => Promise.reject(new Error('the disk is gone')),
+    giveUp: async (...given) => end(given),
+  };
+
+  test('is given up when it has thrown as often as it may', async () => {
+    const { db } = database;
+    await enqueueJob(db, 'fail', { id: 1 }, { maxAttempts: 1 });
+    const handlers = { fail: failing };
+    const worker = await startWorker({ databaseUrl: database.url, log, lease, handlers });
+    expect(await ended).toEqual([{ id: 1 }, 'internal']);
+    await worker.stop();
+  });
+
+  test('is given up when its process has died as often as it may, but not while it runs', async () => {
+    const { db } = database;
+    await enqueueJob(db, 'die', { id: 2 });
+    const set = (attempts: number, lockedBy: string | null) =>
+      sql`update graphile_worker._private_jobs set attempts = ${attempts}, locked_by = ${lockedBy},
+        locked_at = case when ${lockedBy}::text is null then null else now() end`.execute(db);
+    const given: unknown[] = [];
+    const die: TrackedJob = {
+      ...failing,
+      giveUp: async (...values) => void given.push(values),
+    };
+    for (const [attempts, lockedBy] of [
+      [4, null],
+      [5, 'alive'],
+    ] as const) {
+      await set(attempts, lockedBy);
+      await giveUpDeadJobs({ db, log }, { die });
+      expect(given).toEqual([]);
+    }
+    await set(5, null);
+    await giveUpDeadJobs({ db, log }, { die });
+    await giveUpDeadJobs({ db, log }, { die });
+    expect(given).toEqual([[{ id: 2 }, 'interrupted']]);
+  });
 });

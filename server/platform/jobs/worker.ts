@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import { closeDeadConnections } from '#server/platform/db/dead-connections.ts';
 import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
@@ -8,17 +8,25 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 
 const restartAfterMs = 1_000;
 
-export type JobHandler = (
-  payload: unknown,
-  job: { attempt: number; isLast: boolean },
-) => Promise<void>;
+/** Why a job is given up: it threw each time, or its process died each time. */
+export type GiveUpReason = 'internal' | 'interrupted';
+
+/** A job whose end somebody waits for. */
+export interface TrackedJob {
+  /** Done twice it does the same; tried again when it throws, or when its process dies. */
+  run(payload: unknown): Promise<void>;
+  /** Ends as failed what the job was for, unless that has ended. */
+  giveUp(payload: unknown, reason: GiveUpReason): Promise<void>;
+}
+export type JobHandler = ((payload: unknown) => Promise<void>) | TrackedJob;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface WorkerOptions {
   databaseUrl: string;
   log: Logger;
   /** Protects the jobs under way from being given to others. */
   lease: ProcessLease;
-  handlers: Record<string, JobHandler>;
+  handlers: JobHandlers;
   /** Lines of graphile-worker's crontab: when which handler runs by itself. */
   crontab?: string;
   concurrency?: number;
@@ -28,11 +36,7 @@ export interface WorkerOptions {
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { log, lease } = options;
   const taskList = Object.fromEntries(
-    Object.entries(options.handlers).map(([kind, handler]) => [
-      kind,
-      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        handler(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts }),
-    ]),
+    Object.entries(options.handlers).map(([kind, handler]) => [kind, toTask(handler, log)]),
   );
   const pool = openPool(options);
   const held = new Map<string, () => void>();
@@ -83,6 +87,19 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await runner.stop().catch(() => {});
       await pool.end();
     },
+  };
+}
+
+function toTask(handler: JobHandler, log: Logger): Task {
+  if (typeof handler === 'function') return handler;
+  return async (payload, { job }) => {
+    try {
+      await handler.run(payload);
+    } catch (error) {
+      if (job.attempts < job.max_attempts) throw error;
+      log.error({ err: error, job: job.task_identifier }, 'a job failed each time');
+      await handler.giveUp(payload, 'internal');
+    }
   };
 }
 

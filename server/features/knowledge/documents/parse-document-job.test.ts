@@ -205,10 +205,7 @@ describe('D2 a reading', () => {
       jobId: job?.id,
     };
     const parse = jobHandlers(app.services)['parse-document'];
-    await Promise.all([
-      parse?.(task, { attempt: 2, isLast: false }),
-      enqueueJob(app.services.db, 'parse-document', task),
-    ]);
+    await Promise.all([parse.run(task), enqueueJob(app.services.db, 'parse-document', task)]);
     expect(await ended(id)).toMatchObject([{ state: 'done' }]);
     expect(await readDocumentsOf(owner, window)).toMatchObject([{ state: 'ready', chunks: 1 }]);
     expect(await chunksOf(app, id)).toHaveLength(1);
@@ -229,8 +226,8 @@ describe('D2 a reading', () => {
       version: 1,
       jobId: job?.id,
     };
-    await expect(parse?.(task, { attempt: 4, isLast: false })).rejects.toThrow('the disk is gone');
-    await parse?.(task, { attempt: 5, isLast: true });
+    await expect(parse.run(task)).rejects.toThrow('the disk is gone');
+    await parse.giveUp(task, 'internal');
     expect(await documentsOf(owner, window)).toMatchObject([
       { state: 'failed', reason: 'internal' },
     ]);

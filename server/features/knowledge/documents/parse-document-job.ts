@@ -3,35 +3,33 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createFilesRepository } from '#server/features/files/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import type { JobHandler } from '#server/platform/jobs/worker.ts';
-import type { Logger } from '#server/platform/observability/logger.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import { parseDocument } from '../parsing/parse-document.ts';
 import type { ParseResult } from '../parsing/parse-worker.ts';
 import { advanceDocument, type ProgressServices } from './advance-document.ts';
-import type { DocumentRow } from './documents.repository.ts';
+import { createDocumentsRepository, type DocumentRow } from './documents.repository.ts';
 import { indexDocument } from './index-document.ts';
 import { type ParseTask, parseJob, parseTaskSchema } from './queue-parsing.ts';
 
 interface ParseServices extends ProgressServices {
   storage: Storage;
-  log: Logger;
 }
 
 /** The jobs of this feature. */
-export function jobHandlers(services: ParseServices): Record<string, JobHandler> {
+export function jobHandlers(services: ParseServices): Record<typeof parseJob, TrackedJob> {
   return {
-    /** Done twice it does the same; what nobody foresaw is tried again before it counts. */
-    async [parseJob](payload, { isLast }) {
-      const task = parseTaskSchema.parse(payload);
-      try {
-        await parse(services, task);
-      } catch (error) {
-        if (!isLast) throw error;
-        services.log.error({ err: error }, 'document not read');
-        await advanceDocument(services, task, { state: 'failed', reason: 'internal' });
-      }
+    [parseJob]: {
+      run: (payload) => parse(services, parseTaskSchema.parse(payload)),
+      async giveUp(payload, reason) {
+        const task = parseTaskSchema.parse(payload);
+        await advanceDocument(services, task, async (transaction, document) => {
+          if (document.state === 'ready') return document;
+          const documents = createDocumentsRepository(transaction, task.organizationId);
+          return documents.update(document.id, { state: 'failed', reason });
+        });
+      },
     },
   };
 }

@@ -1,0 +1,24 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import { findDeadJobs, removeJob } from './jobs.repository.ts';
+import type { JobHandlers } from './worker.ts';
+
+/**
+ * Ends what jobs were for that nobody will run again: the process died, or could not even record the
+ * failure, each time. Without this a document that kills the process would be read for ever.
+ */
+export async function giveUpDeadJobs(
+  { db, log }: { db: Database; log: Logger },
+  handlers: JobHandlers,
+): Promise<void> {
+  for (const { id, kind, payload } of await findDeadJobs(db)) {
+    const handler = handlers[kind];
+    log.error({ job: kind }, 'a job is given up');
+    try {
+      if (typeof handler === 'object') await handler.giveUp(payload, 'interrupted');
+      await removeJob(db, id);
+    } catch (error) {
+      log.error({ err: error, job: kind }, 'a job could not be given up');
+    }
+  }
+}
