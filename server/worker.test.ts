@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { addTable as addDataTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { addTable as addProducts, createShop } from '#server/testing/products.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { productEndpoints } from '#shared/contracts/products.ts';
+import { websiteEndpoints } from '#shared/contracts/websites.ts';
+import { startJobs } from './worker.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await app.close();
+});
+
+test('what was being read by processes that died each time ends as failed, and can be read again', async () => {
+  const { db } = app.services;
+  const shop = await createShop(app, owner);
+  const words = 'Orchids are watered once a week.';
+  await addDocument(owner, shop.window, words, 'care.txt');
+  const table = await addDataTable(owner, shop.agentId, 'City,Sales\nSeoul,3\n');
+  const products = await addProducts(owner, shop, 'Name,Price\nRose,5000\n');
+  await owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: products.id } });
+  await owner.api.call(websiteEndpoints.add, {
+    body: { agent_id: shop.agentId, urls: ['https://shop.example/help'] },
+  });
+  await sql`update documents set state = 'parsing', progress = 10`.execute(db);
+  await sql`update data_tables set state = 'reading'`.execute(db);
+  await sql`update product_files set state = 'reading'`.execute(db);
+  await sql`update websites set state = 'crawling'`.execute(db);
+  await sql`update jobs set state = 'running'`.execute(db);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
+
+  jobs = await startJobs(app.services);
+  await enqueueJob(db, 'release-lost-jobs', {});
+  const failed = { state: 'failed', reason: 'interrupted' };
+  expect(await readDocumentsOf(owner, shop.window)).toMatchObject([failed]);
+  expect(await loadedTable(owner, table.id)).toMatchObject(failed);
+  const states = () =>
+    sql<{ state: string; reason: string; error: string }>`
+      select state, reason from websites union all select state, reason from product_files
+      union all select state, error from jobs`.execute(db);
+  const { rows } = await eventually(states, ({ rows: all }) =>
+    all.every(({ state }) => state === 'failed'),
+  );
+  expect(rows).toEqual(Array.from({ length: 6 }, () => failed));
+
+  await addDocument(owner, shop.window, words, 'care.txt');
+  expect(await readDocumentsOf(owner, shop.window)).toMatchObject([{ state: 'ready' }]);
+  expect(await documentsOf(owner, shop.window)).toHaveLength(1);
+});
