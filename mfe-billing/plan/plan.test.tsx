@@ -37,7 +37,7 @@ test('R18 the plan is named, with what it holds and what is used of it', async (
   expect(screen.getByText('Free')).toBeTruthy();
   expect(await screen.findByText('3 files, 2.3 MB')).toBeTruthy();
   expect(screen.getByText(/of 1,000 chats/).textContent).toBe('300 of 1,000 chats');
-  expect(screen.getByText(/give no new answers until Apr 15, 2026/)).toBeTruthy();
+  expect(screen.getByText(/gives no new answers until Apr 15, 2026/)).toBeTruthy();
 });
 
 test('RP14 who may not see the usage still sees what is used of the limits', async () => {
@@ -45,6 +45,16 @@ test('RP14 who may not see the usage still sees what is used of the limits', asy
   expect(await screen.findByText('Free')).toBeTruthy();
   expect(screen.getByText(/of 1,000 chats/).textContent).toBe('3 of 1,000 chats');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /organizations']);
+});
+
+test('a plan that limits customers says that those of before go on', async () => {
+  await show({
+    calls: {
+      'GET /organizations': [organization],
+      'GET /organizations/usage': someUsage({ mau: { used: 3, limit: 5 } }),
+    },
+  });
+  expect(await screen.findByText(/new customers get no answers from the AI until/)).toBeTruthy();
 });
 
 test('R18 a plan without limits says so', async () => {

@@ -34,9 +34,13 @@ export function Plan() {
           <PlanFigure unit="chats" used={chats} />
           <PlanFigure unit="customers" used={customers} />
         </div>
-        <p className={css.note}>
-          {isLimited ? t('billing.whenReached', { date }) : t('billing.noLimits')}
-        </p>
+        {chats.limit !== null && (
+          <p className={css.note}>{t('billing.whenChatsReached', { date })}</p>
+        )}
+        {customers.limit !== null && (
+          <p className={css.note}>{t('billing.whenCustomersReached', { date })}</p>
+        )}
+        {!isLimited && <p className={css.note}>{t('billing.noLimits')}</p>}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
@@ -313,6 +314,40 @@ test('B15 chats beyond the limit are refused, however many come at once', async 
     .where('organization_id', '=', limited.login.organization_id)
     .execute();
   expect(events).toEqual(Array(3).fill({ kind: 'commit' }));
+});
+
+test('customers beyond the monthly limit are refused, while those of before go on', async () => {
+  const { db } = app.services;
+  const limited = await app.signedUp();
+  const small = await app.createWindow(limited, 'Small');
+  const id = limited.login.organization_id;
+  await db.updateTable('organizations').set({ mau_limit: 3 }).where('id', '=', id).execute();
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => app.visitorOf(small.hash_id)));
+  const askAll = () =>
+    Promise.allSettled(
+      visitors.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
+    );
+  const first = await askAll();
+  const second = await askAll();
+  const answered = first.filter(({ status }) => status === 'fulfilled');
+  expect(answered).toHaveLength(3);
+  expect(second.map(({ status }) => status)).toEqual(first.map(({ status }) => status));
+  const refused = first.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refused).toEqual(Array(5).fill(failure('limit_reached', 402)));
+  expect(refused[0].message).toBe('No more answers are available at the moment.');
+  expect(await usageOf(app, limited)).toEqual({ used: 6, reserved: 0 });
+
+  // A test is nobody's customer; more room lets everybody in.
+  const params = { hash: small.hash_id };
+  const { token } = await limited.api.call(windowEndpoints.preview, { params });
+  const tester = await app.visitorOf(token);
+  expect(textOf(await ask(tester.api, token, { text: 'Hello?' }))).not.toBe('');
+  await db.updateTable('organizations').set({ mau_limit: 8 }).where('id', '=', id).execute();
+  await eventually(askAll, (results) => results.every(({ status }) => status === 'fulfilled'));
+  expect(await limited.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
+    mau_limit: true,
+    limits: { mau: { used: 8, limit: 8 } },
+  });
 });
 
 test('T20 since when a limit is reached: the last of what it allows, for chats and for customers', async () => {

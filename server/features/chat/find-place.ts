@@ -19,7 +19,7 @@ type Begin = (agentOn: boolean) => Promise<TurnPlace | null>;
 /**
  * The question's place in the chat, and the answer's where the AI answers. It does not where the
  * customer or a rule of the business asks for a person, the customer goes on with one who closed the
- * chat just now, or no chat is left this month: there the chat waits for a person. Throws when there
+ * chat just now, or a limit of the month is reached: there the chat waits for a person. Throws when there
  * is no chat, or nobody is left to ask.
  */
 export async function findPlace(
@@ -61,8 +61,7 @@ export async function findPlace(
   async function refuseWithoutChats(): Promise<void> {
     wish = anybody('usage_limit');
     if (await isForPerson()) return;
-    const limit = window.organization.chatLimit ?? 0;
-    throw new AppError('limit_reached', 'no chats left this month', { limit });
+    throw new AppError('limit_reached', 'no chats or no customers left this month');
   }
 }
 

@@ -106,7 +106,7 @@ function begunTurn(
   turn: Pick<Turn, 'sessionId' | 'answerId' | 'now'> &
     Pick<BegunTurn, 'channel'> & { questionId: string; agentOn: boolean },
 ): BegunTurn {
-  const { periodAnchor, chatLimit } = window.organization;
+  const { periodAnchor, chatLimit, mauLimit } = window.organization;
   const { now } = turn;
   return {
     session_id: turn.sessionId,
@@ -128,6 +128,7 @@ function begunTurn(
     words: toSearchDocument(body.text, window.id),
     period_start: periodAt(periodAnchor, now).start,
     chat_limit: chatLimit,
+    mau_limit: mauLimit,
     // A skill goes on where the chat stands.
     history_length: model || (window.agent && skills[window.agent.type]) ? historyLength : 0,
   };

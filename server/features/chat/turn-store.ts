@@ -10,7 +10,7 @@ import { gather } from '#server/platform/gather.ts';
 import type { AnswerMode, Card, Citation, Finish, HandledBy } from '#shared/contracts/chat.ts';
 import type { Channel } from './chat.repository.ts';
 
-/** What `begin_turns` reads, under its names. */
+/** What `start_turns` reads, under its names. */
 export interface BegunTurn {
   organization_id: string;
   window_id: string;
@@ -32,6 +32,7 @@ export interface BegunTurn {
   answer_id: string;
   period_start: Date;
   chat_limit: number | null;
+  mau_limit: number | null;
   /** How many of the latest messages to tell. */
   history_length: number;
   /** Files that the customer sends with it; null: none. */
@@ -47,7 +48,7 @@ export interface TurnPlace {
   handledBy: HandledBy;
   /** The AI answers; otherwise a person or nobody. */
   isAnswered: boolean;
-  /** One chat was set aside for the answer; otherwise the limit is reached. */
+  /** One chat was set aside for the answer; otherwise a limit is reached. */
   isReserved: boolean;
   /** The latest messages before the question, oldest first; null: none. */
   history: PastMessage[] | null;
@@ -74,14 +75,14 @@ export interface EndedAnswer {
 }
 
 const beginTurns: PreparedStatement = {
-  name: 'begin_turns',
+  name: 'start_turns',
   text: `
     select place.answer_id as "answerId", handled_by as "handledBy", is_answered as "isAnswered",
       is_reserved as "isReserved", history
     from json_to_recordset($1) as batch (organization_id text, period_start timestamptz,
-      chat_limit integer, quiet_window_ids text[], has_files boolean, turns json)
-    cross join lateral begin_turns(organization_id, period_start, chat_limit, quiet_window_ids,
-      has_files, turns) as place`,
+      chat_limit integer, mau_limit integer, quiet_window_ids text[], has_files boolean, turns json)
+    cross join lateral start_turns(organization_id, period_start, chat_limit, mau_limit,
+      quiet_window_ids, has_files, turns) as place`,
 };
 
 /** What `begin` fails with when a file is not the customer's, or was sent already. */
@@ -148,11 +149,12 @@ type BegunPlace = Omit<TurnPlace, 'stored'> & { answerId: string };
 function batchOfTurns([first, ...others]: Together<BegunTurn>) {
   const turns = [first, ...others];
   const quiet = turns.filter(({ is_window_quiet }) => is_window_quiet);
-  const { organization_id, period_start, chat_limit } = first;
+  const { organization_id, period_start, chat_limit, mau_limit } = first;
   return {
     organization_id,
     period_start,
     chat_limit,
+    mau_limit,
     quiet_window_ids: quiet.length > 0 ? quiet.map(({ window_id }) => window_id) : null,
     has_files: turns.some(({ attachment_ids }) => attachment_ids !== null),
     turns,
@@ -183,6 +185,7 @@ const isOneOrganization = (one: Locking, next: Locking) =>
 const isOneBatch = (one: BegunTurn, next: BegunTurn) =>
   isOneOrganization(one, next) &&
   one.chat_limit === next.chat_limit &&
+  one.mau_limit === next.mau_limit &&
   one.period_start.getTime() === next.period_start.getTime();
 
 type Together<Item> = [Item, ...Item[]];

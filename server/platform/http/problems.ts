@@ -27,7 +27,7 @@ export function problemOf(app: App, request: FastifyRequest, error: AppError): P
     type: `https://chatwindow.dev/problems/${error.code}`,
     title: error.code,
     status: problemStatus[error.code],
-    detail: detailOf(translator, language, error),
+    detail: detailOf(translator, language, error, isOfCustomer(request)),
     code: error.code,
     ...details,
     request_id: request.id,
@@ -35,13 +35,26 @@ export function problemOf(app: App, request: FastifyRequest, error: AppError): P
 }
 
 /** What happened; for wrong input also which field comes first, and what is wrong with it. */
-function detailOf(translator: Translator, language: Language, { code, details }: AppError): string {
-  const sentence = translator.problem(language, code, { ...details });
+function detailOf(
+  translator: Translator,
+  language: Language,
+  { code, details }: AppError,
+  isForCustomer: boolean,
+): string {
+  const own = isForCustomer && toldOtherwise.find((each) => each === code);
+  const sentence = own
+    ? translator.text(language, `server:refusal.${own}`)
+    : translator.problem(language, code, { ...details });
   const [wrong] = Object.entries(details.fields ?? {});
   if (!wrong) return sentence;
   const [field, what] = wrong;
   return `${sentence} ${field}: ${translator.text(language, `errors:fields.${what}`)}`;
 }
+
+/** What members read of their plan and their chatbot means nothing to customers. */
+const toldOtherwise = ['limit_reached', 'subscription_suspended', 'window_archived'] as const;
+
+const isOfCustomer = ({ url }: FastifyRequest) => url.startsWith('/web/');
 
 function sendProblem(app: App, request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.details.retryAfter) reply.header('retry-after', error.details.retryAfter);
