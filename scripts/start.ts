@@ -13,6 +13,7 @@ const starting = start();
 onStopSignals({ stop, abandon: () => process.exit(130) });
 try {
   const server = await starting;
+  server.lost.then(fail);
   if (!stopping) console.log(greeting(server));
   flushCompileCache();
   releaseMemory();

@@ -25,6 +25,8 @@ export interface RunningServer {
   firstStart: boolean;
   /** Of the demo's owner, told once. */
   credentials: { email: string; password: string } | null;
+  /** Resolves when it cannot go on and its process has to end: with the reason, one sentence. */
+  lost: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,9 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     }
   };
   try {
-    return { ...(await open(readConfig(env), opened)), close };
+    const lost = Promise.withResolvers<Error>();
+    const running = await open(readConfig(env), opened, lost.resolve);
+    return { ...running, lost: lost.promise, close };
   } catch (error) {
     await close();
     throw describeStartupFailure(error) ?? error;
@@ -51,9 +55,10 @@ export async function startServer(env: Record<string, string | undefined>): Prom
 async function open(
   config: Config,
   opened: (() => Promise<void>)[],
-): Promise<Omit<RunningServer, 'close'>> {
+  onLost: (reason: Error) => void,
+): Promise<Omit<RunningServer, 'close' | 'lost'>> {
   await assertPortsFree(config);
-  const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened);
+  const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened, onLost);
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
   const migrating = createDatabase({ url: databaseUrl, maxConnections: 2 });
   await migrate(migrating, databaseUrl).finally(() => migrating.destroy());
@@ -105,10 +110,12 @@ async function takeOverLapsed(services: Services): Promise<void> {
 async function openEmbedded(
   config: Config,
   opened: (() => Promise<void>)[],
+  onLost: (reason: Error) => void,
 ): Promise<EmbeddedPostgres> {
   const embedded = await startEmbeddedPostgres({
     directory: join(config.DATA_DIR, 'database'),
     log: console.log,
+    onLost,
   });
   opened.push(() => embedded.stop());
   return embedded;

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -139,4 +139,19 @@ test('an answer that was taken for abandoned is not reported as done', async () 
   const events = await answering;
   expect(events.map(({ name }) => name)).not.toContain('done');
   expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });
+});
+
+test('when the database’s server is killed, questions are soon answered again', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  await sql`checkpoint`.execute(app.services.db);
+  const pidFile = join(folder, 'database/data/postmaster.pid');
+  const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  const events = await eventually(
+    () => ask(visitor.api, window.hash_id, { text: 'Anybody?' }).catch(() => []),
+    (found) => found.at(-1)?.name === 'done',
+  );
+  expect(events.at(-1)?.name).toBe('done');
 });

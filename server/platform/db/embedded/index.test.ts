@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedProcess } from '#server/testing/embedded-process.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { withDatabase } from '#server/testing/test-database-server.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './index.ts';
 
 const run = promisify(execFile);
 let template: string;
@@ -40,8 +45,22 @@ async function prepare(directory = join(folder, 'database')): Promise<string> {
   return directory;
 }
 
-async function start(directory = join(folder, 'database'), transport?: 'tcp') {
-  const options = { directory, durable: false, sharedFolder: join(folder, 'shared') };
+async function postmasterOf(directory: string): Promise<number> {
+  const [pid] = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+async function start(
+  directory = join(folder, 'database'),
+  transport?: 'tcp',
+  more: Partial<EmbeddedPostgresOptions> = {},
+) {
+  const options = {
+    directory,
+    durable: false,
+    sharedFolder: join(folder, 'shared'),
+    ...more,
+  };
   const database = await startEmbeddedPostgres(transport ? { ...options, transport } : options);
   running.push(database);
   return database;
@@ -128,6 +147,31 @@ test('a connection that is just being closed is not cut off by the stop', async 
   setTimeout(() => void client.end(), 100);
   await database.stop();
   expect(errors).toEqual([]);
+});
+
+test('a server that died is started again, at the same address and with its data', async () => {
+  const directory = await prepare();
+  const database = await start(directory, undefined, { durable: true });
+  await ask(database.url, 'create table acknowledged as select 7 as n');
+  for (const _round of [1, 2]) {
+    process.kill(await postmasterOf(directory), 'SIGKILL');
+    const rows = () => numbersIn(database.url).catch(() => []);
+    expect(await eventually(rows, (found) => found.length > 0)).toEqual([{ n: 7 }]);
+  }
+});
+
+test('whoever uses a server that died and cannot be started again is told why', async () => {
+  const directory = await prepare();
+  const lost = Promise.withResolvers<Error>();
+  const database = await start(directory, undefined, {
+    onLost: lost.resolve,
+    restartWaitsMs: [1, 1],
+  });
+  await rename(join(directory, 'data/global'), join(directory, 'data/away'));
+  process.kill(await postmasterOf(directory), 'SIGKILL');
+  const { message } = await lost.promise;
+  expect(message).toMatch(/^The database in .* ended and cannot be started again: .*\.$/);
+  await database.stop();
 });
 
 test('stopping twice is stopping once', async () => {

@@ -7,6 +7,7 @@ import { EmbeddedPostgresError, explain } from './errors.ts';
 import { findPlace, give, type Place } from './place.ts';
 import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { untilAlone } from './probe.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
 
@@ -21,7 +22,14 @@ export interface EmbeddedPostgresOptions {
   transport?: Transport;
   /** Where root keeps what the account of the database could not reach elsewhere. */
   sharedFolder?: string;
+  /** Called when the server died and cannot be started again. */
+  onLost?: (error: EmbeddedPostgresError) => void;
+  /** Waits between attempts to start it again. */
+  restartWaitsMs?: readonly number[];
 }
+
+/** What a full or read-only disk may take to be noticed and mended; then a supervisor is asked. */
+const patience = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 20_000];
 
 export interface EmbeddedPostgres {
   url: string;
@@ -40,10 +48,14 @@ export async function startEmbeddedPostgres({
   durable = true,
   transport = process.platform === 'win32' ? 'tcp' : 'socket',
   sharedFolder = '/var/lib/chatwindow',
+  onLost = () => {},
+  restartWaitsMs = patience,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const place = await findPlace({ directory, sharedFolder, log });
-    return await alone(place, () => attach(place, { durable, transport }));
+    return await alone(place, () =>
+      attach(place, { durable, transport, log, onLost, waitsMs: restartWaitsMs }),
+    );
   } catch (error) {
     throw explain('starting', error);
   }
@@ -65,7 +77,9 @@ async function alone<Result>(place: Place, work: () => Promise<Result>): Promise
   }
 }
 
-async function attach(place: Place, options: ClusterOptions): Promise<EmbeddedPostgres> {
+type AttachOptions = ClusterOptions & Pick<Supervised, 'log' | 'onLost' | 'waitsMs'>;
+
+async function attach(place: Place, options: AttachOptions): Promise<EmbeddedPostgres> {
   const binaries = await prepareBinaries(place);
   await ensureCluster(place, binaries, options);
   const running = await findRunning(place);
@@ -74,13 +88,33 @@ async function attach(place: Place, options: ClusterOptions): Promise<EmbeddedPo
   const isAlone = users.tryExclusive();
   users.release();
   users.tryShared();
+  const supervisor = supervise({
+    ...options,
+    place,
+    restart: () =>
+      alone(place, async () => {
+        if (!(await findRunning(place))) await start(place, binaries, options, url);
+      }),
+  });
   let stopped: Promise<void> | undefined;
-  const stop = () => alone(place, () => leave({ place, binaries, users, url }));
+  const stop = async () => {
+    await supervisor.stop();
+    await alone(place, () => leave({ place, binaries, users, url }));
+  };
   return { url, adopted: running !== undefined, isAlone, stop: () => (stopped ??= stop()) };
 }
 
-async function start(place: Place, binaries: Binaries, options: ClusterOptions): Promise<string> {
-  const endpoint = await chooseEndpoint(place, options.transport);
+/** `previousUrl`: where those who use it expect it. */
+async function start(
+  place: Place,
+  binaries: Binaries,
+  options: ClusterOptions,
+  previousUrl?: string,
+): Promise<string> {
+  const endpoint =
+    options.transport === 'tcp' && previousUrl
+      ? { port: Number(new URL(previousUrl).port) }
+      : await chooseEndpoint(place, options.transport);
   await writeSettings(place, endpoint, options);
   await startPostmaster(place, binaries);
   return urlOf(endpoint, place);
