@@ -202,7 +202,10 @@ describe('every endpoint', () => {
     const origin = endpoint.path.startsWith('/web') ? app.customerUrl : app.consoleUrl;
     const response = await fetch(origin + endpoint.path, {
       method: endpoint.method,
-      headers: { 'content-type': 'text/xml', 'x-access-token': owner.token },
+      headers: {
+        'content-type': 'text/xml',
+        'x-access-token': endpoint.access === 'visitor' ? await visitorToken() : owner.token,
+      },
       body: '<a/>',
     });
     expect(response.status).toBe(415);

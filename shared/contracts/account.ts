@@ -129,6 +129,7 @@ export const accountEndpoints = {
       'invite_email_mismatch',
       'limit_reached',
     ],
+    perMinute: 120,
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -179,5 +180,6 @@ export const accountEndpoints = {
     summary: 'Revokes the session; `all` ends every session of the user.',
     body: z.strictObject({ all: z.boolean().optional() }).optional(),
     result: z.object({ signed_out: z.boolean() }),
+    perMinute: 60,
   }),
 };

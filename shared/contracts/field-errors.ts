@@ -6,13 +6,21 @@ const isFieldError = (text: string): text is FieldError => known.has(text);
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod found wrong, as dotted path → code; the first finding of a field counts. */
+/** More than a form shows; what sends more mistakes is no form. */
+const maxFields = 50;
+const maxPathLength = 200;
+
+/** What zod found wrong, as dotted path → code; the first finding of a field counts, and the first fields. */
 export function fieldErrorsOf(error: ZodError): Record<string, FieldError> {
-  const fields: Record<string, FieldError> = {};
+  const fields = new Map<string, FieldError>();
   for (const issue of error.issues) {
-    for (const [path, code] of findings(issue)) fields[path] ??= code;
+    for (const [path, code] of findings(issue)) {
+      const name = path.slice(0, maxPathLength);
+      if (!fields.has(name)) fields.set(name, code);
+      if (fields.size === maxFields) return Object.fromEntries(fields);
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function findings(issue: Issue): [string, FieldError][] {
@@ -20,7 +28,9 @@ function findings(issue: Issue): [string, FieldError][] {
   if (isFieldError(issue.message)) return [[path, issue.message]];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => [[...issue.path.map(String), key].join('.'), 'unknown_key']);
+      return issue.keys
+        .slice(0, maxFields)
+        .map((key) => [[...issue.path.map(String), key].join('.'), 'unknown_key']);
     case 'invalid_type':
     case 'invalid_value':
       return [[path, issue.input === undefined ? 'required' : 'invalid']];

@@ -71,11 +71,22 @@ export async function authorize(
   if (endpoint.provenOnly && 'user' in context && !context.user.isProven) {
     throw new AppError('email_unproven', `${endpoint.path} needs a proven address`);
   }
-  if (endpoint.perMinute) {
-    const key = callerKey(context);
-    const rule = { name: endpoint.path, points: endpoint.perMinute, seconds: 60 };
-    await platform.limits.take(rule, key);
-  }
+  // Others were counted by `takePublicLimit`, before their body was read.
+  if (endpoint.access !== 'public') await takeLimit(platform, endpoint, callerKey(context));
+}
+
+/** Counts a call that needs no account for the address that it comes from. */
+export async function takePublicLimit(
+  platform: HttpPlatform,
+  endpoint: AnyEndpoint,
+  ip: string,
+): Promise<void> {
+  if (endpoint.access === 'public') await takeLimit(platform, endpoint, ip);
+}
+
+async function takeLimit({ limits }: HttpPlatform, endpoint: AnyEndpoint, key: string) {
+  const { path, perMinute } = endpoint;
+  if (perMinute) await limits.take({ name: path, points: perMinute, seconds: 60 }, key);
 }
 
 /** Whom a limit counts: an API key for itself, beside its maker. */

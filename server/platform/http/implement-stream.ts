@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type EventStream, encodeText, type Streams } from '#server/platform/sse/streams.ts';
 import type { Access, StreamEndpoint } from '#shared/contracts/endpoint.ts';
-import { authorize, contextOf } from './authorize.ts';
+import { authorize } from './authorize.ts';
+import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
 import type { InputOf } from './implement.ts';
 import type { App } from './platform.ts';
@@ -34,9 +35,13 @@ export function implementStream<
   /** Begins what the handler will wait for, while it is not known yet who calls. */
   prepare?: (params: z.output<Params>) => void,
 ): void {
-  async function serve(request: FastifyRequest, reply: FastifyReply) {
+  const { onRequest, contextOf } = beforeBody<Who>(app, endpoint);
+  async function prepareFirst(request: FastifyRequest, reply: FastifyReply) {
     if (prepare) prepare(readInput(endpoint.params, storable(request.params)));
-    const context = await contextOf(app.platform, endpoint, request, reply);
+    await onRequest(request, reply);
+  }
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const context = contextOf(request);
     await authorize(app.platform, endpoint, context);
     const input = {
       params: readInput(endpoint.params, storable(request.params)),
@@ -51,7 +56,12 @@ export function implementStream<
     answer.feed(streams.openStream(reply, wantsText ? encodeText : undefined));
     return reply;
   }
-  app.route({ method: endpoint.method, url: endpoint.path, handler: serve });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: prepareFirst,
+    handler: serve,
+  });
 }
 
 /** Where a reader broke off, from `Last-Event-ID`; 0 for the beginning. */

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { Access, UploadEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
-import { authorize, contextOf } from './authorize.ts';
+import { authorize } from './authorize.ts';
+import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
 import { type Find, lookUp } from './look-up.ts';
 import { inMemberTransaction } from './member-transaction.ts';
@@ -39,8 +40,9 @@ export function implementUpload<
   ) => Promise<z.input<Result>>,
 ): void {
   const { maxBytes, find } = options;
+  const { onRequest, contextOf } = beforeBody<Who>(app, endpoint);
   async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const context = await contextOf(app.platform, endpoint, request, reply);
+    const context = contextOf(request);
     const params = readInput(endpoint.params, storable(request.params));
     const found = await lookUp(find, params, context);
     await authorize(app.platform, endpoint, context);
@@ -56,7 +58,7 @@ export function implementUpload<
     });
     return reply.status(endpoint.status ?? 200).send(result);
   }
-  app.route({ method: endpoint.method, url: endpoint.path, handler: serve });
+  app.route({ method: endpoint.method, url: endpoint.path, onRequest, handler: serve });
 }
 
 async function firstFile(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
-import { authorize, contextOf } from './authorize.ts';
+import { authorize } from './authorize.ts';
+import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
 import { type Find, lookUp } from './look-up.ts';
 import { inMemberTransaction } from './member-transaction.ts';
@@ -45,6 +46,7 @@ export function implement<
     bodyLimit?: number;
   } = {},
 ): void {
+  const { onRequest, contextOf } = beforeBody<Who>(app, endpoint);
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const run = async (context: ContextOf<Who>) => {
       const params = readInput(endpoint.params, storable(request.params));
@@ -57,7 +59,7 @@ export function implement<
       };
       return endpoint.result.parse(await handler(input, context, found));
     };
-    const context = await contextOf(app.platform, endpoint, request, reply);
+    const context = contextOf(request);
     const result = await inMemberTransaction(app.platform, endpoint, request, context, run);
     // The caller has it already.
     if (reply.statusCode === 304) return reply.send();
@@ -69,6 +71,7 @@ export function implement<
     app.route({
       method: endpoint.method,
       url: path,
+      onRequest,
       handler: serve,
       ...(bodyLimit !== undefined && { bodyLimit }),
     });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrorsOf } from '#shared/contracts/field-errors.ts';
 import { AppError } from './app-error.ts';
+import { exceedsJsonLimits } from './json-limits.ts';
 
 /** Stands for a body that was not JSON: refused where input is validated, after who may call. */
 export const malformedBody = Symbol('malformed body');
@@ -8,6 +9,7 @@ export const malformedBody = Symbol('malformed body');
 /** Parses a JSON body; what PostgreSQL cannot store as text is taken out of its strings. */
 export function parseJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
+  if (exceedsJsonLimits(text)) return malformedBody;
   try {
     const value: unknown = JSON.parse(text);
     return /\\u(?:0000|d[89a-f])/i.test(text) ? storable(value) : value;
@@ -26,9 +28,8 @@ export function readInput<Schema extends z.ZodType>(
   }
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('validation_failed', result.error.message, {
-    fields: fieldErrorsOf(result.error),
-  });
+  const fields = fieldErrorsOf(result.error);
+  throw new AppError('validation_failed', Object.keys(fields).join(', '), { fields });
 }
 
 /** Drops NUL characters and replaces halves of surrogate pairs, at any depth. */

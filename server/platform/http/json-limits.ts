@@ -1,0 +1,43 @@
+/** Deeper than any schema of ours. */
+const maxDepth = 64;
+/** Validation looks at each key; the largest bodies of ours have some 30,000. */
+const maxKeys = { usual: 40_000, large: 100_000 };
+const largeText = 1024 * 1024;
+
+/** Whether a JSON text nests deeper or has more keys than any call takes; in one pass, before it is parsed. */
+export function exceedsJsonLimits(text: string): boolean {
+  const most = text.length > largeText ? maxKeys.large : maxKeys.usual;
+  let [depth, keys] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text.charCodeAt(index)) {
+      case quote:
+        index = endOfString(text, index);
+        break;
+      case openBrace:
+      case openBracket:
+        depth += 1;
+        if (depth > maxDepth) return true;
+        break;
+      case closeBrace:
+      case closeBracket:
+        depth -= 1;
+        break;
+      case colon:
+        keys += 1;
+        if (keys > most) return true;
+        break;
+    }
+  }
+  return false;
+}
+
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== quote) {
+    index += text.charCodeAt(index) === backslash ? 2 : 1;
+  }
+  return index;
+}
