@@ -5,6 +5,8 @@ const apps = '^(shell|mfe-[^/]+|widget|server)/';
 const tools = '^(scripts|e2e|bench|examples)/';
 const tests = ['\\.test\\.tsx?$', '^[^/]+/testing/'];
 const browserCode = '^(shell|mfe-[^/]+|widget|shared)/';
+/** Modules that run in isolated threads. */
+const isolated = '\\.isolated\\.ts$';
 const insideAFeature = '^server/features/[^/]+/(?!index\\.ts$)';
 
 const rules = {
@@ -67,6 +69,19 @@ const rules = {
   'only-repositories-speak-sql': {
     from: { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/platform/db/', ...tests] },
     to: { path: 'node_modules/kysely/' },
+  },
+
+  // Parsers of what comes from outside may take minutes or gigabytes: they run in isolated threads only.
+  'only-isolated-code-parses-foreign-content': {
+    from: { path: '^server/', pathNot: [isolated, ...tests] },
+    to: {
+      path: 'node_modules/(cheerio|css-select|csv-parse|domhandler|fast-xml-parser|fflate|htmlparser2|mammoth|parse5|read-excel-file|robots-parser|unpdf)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  'isolated-code-is-not-imported': {
+    from: { path: '^server/', pathNot: [isolated, ...tests] },
+    to: { path: isolated, dependencyTypesNot: ['type-only'] },
   },
 
   'areas-enter-the-console-by-its-index': {

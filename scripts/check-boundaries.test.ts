@@ -32,6 +32,14 @@ const violations: Record<string, [file: string, content: string]> = {
     'server/features/agents/sql.ts',
     "import type { Kysely } from 'kysely'; export type Db = Kysely;",
   ],
+  'only-isolated-code-parses-foreign-content': [
+    'server/features/agents/read-page.ts',
+    "import { load } from 'cheerio'; export { load };",
+  ],
+  'isolated-code-is-not-imported': [
+    'server/features/windows/shortcut.ts',
+    "export const read = () => import('./read-page.isolated.ts');",
+  ],
   'areas-enter-the-console-by-its-index': [
     'mfe-members/list/side-door.ts',
     "import '../../shared/console/session.ts';",
@@ -82,6 +90,10 @@ const cleanTree: Record<string, string> = {
   'server/features/windows/index.ts': "export * from './windows.repository.ts';",
   'server/features/windows/windows.repository.ts':
     "import 'kysely'; import '#server/platform/db/database.ts'; export const windows = 1;",
+  'server/features/windows/read-page.isolated.ts':
+    "import { load } from 'cheerio'; export const readPage = load;",
+  'server/features/windows/look.ts':
+    "import type { readPage } from './read-page.isolated.ts'; export type Read = typeof readPage;",
   'server/features/agents/index.ts': "import '../windows/index.ts';",
   'server/testing/factory.ts': "import 'knip';",
   'server/app.test.ts': "import './testing/factory.ts'; import 'kysely';",
@@ -90,11 +102,11 @@ const cleanTree: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
     imports: { '#shared/*': './shared/*', '#server/*': './server/*' },
-    dependencies: { zod: '*', kysely: '*', react: '*', marked: '*' },
+    dependencies: { zod: '*', kysely: '*', react: '*', marked: '*', cheerio: '*' },
     devDependencies: { knip: '*' },
   }),
   ...Object.fromEntries(
-    ['zod', 'kysely', 'react', 'marked', 'knip'].flatMap((name) => [
+    ['zod', 'kysely', 'react', 'marked', 'cheerio', 'knip'].flatMap((name) => [
       [`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`],
       [`node_modules/${name}/index.js`, ''],
     ]),

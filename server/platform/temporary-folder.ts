@@ -6,10 +6,16 @@ import { join } from 'node:path';
 export async function inTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-work-'));
+  const folder = await openTemporaryFolder();
   try {
-    return await work(folder);
+    return await work(folder.path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
+}
+
+/** An empty folder, for who removes it. */
+export async function openTemporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'chatwindow-work-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 
 const unreachableReasons = [
   'refused_url',
-  'refused_address',
   'too_many_redirects',
   'too_large',
   'timeout',

@@ -5567,7 +5567,7 @@ declare interface InstallCheck {
     /** The last chat of the window on that origin. */
     last_seen_at: string | null;
     /** Of `unreachable`. */
-    reason?: "http_error" | "not_html" | "refused_address" | "refused_url" | "timeout" | "too_large" | "too_many_redirects" | "unreachable" | undefined;
+    reason?: "http_error" | "not_html" | "refused_url" | "timeout" | "too_large" | "too_many_redirects" | "unreachable" | undefined;
     /** What shows the chat: the script itself, one that is pinned, or a frame. */
     snippet?: "frame" | "pinned" | "script" | undefined;
     /** Of the pinned script. */

@@ -84,8 +84,8 @@ async function readFile(
   });
 }
 
-async function readText({ type, name }: FileRow, path: string): Promise<Read> {
-  const parsed = await parseDocument({ source: { path }, type, name });
+async function readText({ organization_id, type, name }: FileRow, path: string): Promise<Read> {
+  const parsed = await parseDocument(organization_id, { source: { path }, type, name });
   if (!parsed.ok) return parsed;
   return { ok: true, text: parsed.chunks.map(({ body }) => body).join('\n\n') };
 }

@@ -16,7 +16,7 @@ import type { Job } from '#shared/contracts/common.ts';
 import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
 import { type LoadTask, loadJob, loadTaskSchema } from './queue-loading.ts';
 import { readTable } from './reading/read-table.ts';
-import type { ReadResult } from './reading/table-worker.ts';
+import type { ReadResult } from './reading/table.isolated.ts';
 
 interface LoadServices {
   db: Database;
@@ -75,7 +75,7 @@ async function read(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'table');
     await pipeline(stored.stream, createWriteStream(path));
-    return readTable({ path, type: file.type });
+    return readTable(organizationId, { path, type: file.type });
   });
 }
 

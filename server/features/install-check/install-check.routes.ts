@@ -4,6 +4,7 @@ import { windowScope } from '#server/platform/auth/window-scope.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
 import {
   createGuardedFetch,
   type GuardedFetch,
@@ -13,6 +14,7 @@ import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { type InstallCheck, installEndpoints } from '#shared/contracts/install.ts';
 import { lastSeenOn, noteInstalled } from './last-seen.repository.ts';
 import { refusedBy } from './page-policy.ts';
+import type { readPage as readIsolated } from './read-page.isolated.ts';
 
 interface InstallCheckDeps {
   customerOrigin: string;
@@ -52,11 +54,11 @@ export function installCheckRoutes(
           retryAfter: 5,
         });
       underWay += 1;
-      const page = await lookAt(fetchPage, url, { hash: window.hash_id, customerOrigin }).finally(
-        () => {
-          underWay -= 1;
-        },
-      );
+      const page = await lookAt(fetchPage, url, {
+        ...{ organizationId: caller.organizationId, hash: window.hash_id, customerOrigin },
+      }).finally(() => {
+        underWay -= 1;
+      });
       if (page.state === 'found')
         await noteInstalled(transaction, caller.organizationId, window.id);
       return { ...page, last_seen_at: seen?.toISOString() ?? null };
@@ -70,23 +72,35 @@ export function installCheckRoutes(
   );
 }
 
+const readPage = isolate<typeof readIsolated>({
+  file: new URL('./read-page.isolated.ts', import.meta.url),
+  name: 'readPage',
+  milliseconds: 10_000,
+  megabytes: 512,
+});
+
 type Looked = Omit<InstallCheck, 'last_seen_at'>;
 
 async function lookAt(
   fetchPage: GuardedFetch,
   url: string,
-  { hash, customerOrigin }: { hash: string; customerOrigin: string },
+  {
+    organizationId,
+    hash,
+    customerOrigin,
+  }: { organizationId: string; hash: string; customerOrigin: string },
 ): Promise<Looked> {
   const nothing = { url, other_windows: [], has_tag_manager: false, blocked_by: [] };
   const answer = await fetchPage(url, { headers: { accept: 'text/html' } }).catch(asOutboundError);
-  const reason = answer instanceof OutboundError ? answer.code : faultOf(answer);
+  const reason = answer instanceof OutboundError ? reasonOf(answer) : faultOf(answer);
   if (answer instanceof OutboundError || reason) {
     return { ...nothing, state: 'unreachable', ...(reason && { reason }) };
   }
 
-  // Its parser is loaded with the first page that is looked at.
-  const { readPage } = await import('./read-page.ts');
-  const page = readPage(answer.body.toString(), answer.url, customerOrigin);
+  const page = await readPage({ organizationId }, answer.body, answer.url, customerOrigin).catch(
+    withoutPage,
+  );
+  if (!page) return { ...nothing, state: 'unreachable', reason: 'too_large' };
   const [embedding] = page.embeddings;
   const others = page.windows.filter((name) => name !== hash);
   const shows = page.windows.includes(hash);
@@ -111,6 +125,16 @@ async function lookAt(
       nonce: embedding?.nonce,
     }),
   };
+}
+
+/** A name inside of the network is answered like one that nobody has: it is not for callers to tell. */
+function reasonOf({ code }: OutboundError) {
+  return code === 'refused_address' ? 'unreachable' : code;
+}
+
+function withoutPage(error: unknown): null {
+  if (error instanceof IsolationFailure) return null;
+  throw error;
 }
 
 function asOutboundError(error: unknown): OutboundError {

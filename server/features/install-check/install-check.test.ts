@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { longestPause } from '#server/testing/longest-pause.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { installEndpoints } from '#shared/contracts/install.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -104,8 +105,27 @@ test('N30 why a page could not be looked at', async () => {
   expect(await look()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
   serve('%PDF', { 'content-type': 'application/pdf' });
   expect(await look()).toMatchObject({ state: 'unreachable', reason: 'not_html' });
-  expect(await look('http://127.0.0.1:1/')).toMatchObject({ reason: 'refused_address' });
-  expect(await look('http://169.254.169.254/latest')).toMatchObject({ reason: 'refused_address' });
+});
+
+test('a private address is answered like one where nobody is', async () => {
+  const nobody = await look('http://nobody.invalid/');
+  expect(nobody).toMatchObject({ state: 'unreachable', reason: 'unreachable' });
+  for (const url of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'http://localhost/']) {
+    expect(await look(url)).toEqual({ ...nobody, url });
+  }
+});
+
+const script = (text: string) => `<script>${text}</script>`;
+
+test.each([
+  ['two megabytes of nested elements', '<div>'.repeat(400_000), 'unreachable'],
+  ['three megabytes of paragraphs', '<p>a</p>'.repeat(360_000), 'not_found'],
+  ['settings that begin again and again', script('chatwindow={'.repeat(240_000)), 'not_found'],
+])('a page of %s keeps nobody else waiting', async (_what, body, state) => {
+  serve(body);
+  const pause = await longestPause(async () => expect(await look()).toMatchObject({ state }));
+  // To parse such a page took this thread minutes.
+  expect(pause).toBeLessThan(2_000);
 });
 
 test('N30 it says when a chat was last held on pages of that origin', async () => {

@@ -1,3 +1,4 @@
+import { IsolationFailure } from '#server/platform/isolated/isolation-failure.ts';
 import type { ProductFailure } from '#shared/contracts/products.ts';
 
 /** Why products cannot be taken over, as their owner can be told. */
@@ -9,4 +10,10 @@ export class ImportFailure extends Error {
     super(message);
     this.reason = reason;
   }
+}
+
+/** What a source does to its reader, as its owner can be told; throws it. */
+export function asImportFailure(error: unknown): never {
+  if (!(error instanceof IsolationFailure)) throw error;
+  throw new ImportFailure(error.reason === 'broken' ? 'broken' : 'file_too_large', error.reason);
 }

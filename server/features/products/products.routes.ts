@@ -18,10 +18,9 @@ import { createProductsRepository, toProduct } from './products.repository.ts';
 import { queueBuild } from './queue-build.ts';
 import { describeTable } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
-import type { StoredTable } from './reading/table-source.ts';
 import { storeSample } from './sample/store-sample.ts';
 import { forgetProducts } from './save-products.ts';
-import { findStoredTable } from './stored-table.ts';
+import { findStoredTable, type StoredTable } from './stored-table.ts';
 
 /** What a shop sells, and where that is taken from (A13–A15). */
 export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: Storage }): void {

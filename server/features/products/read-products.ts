@@ -15,7 +15,7 @@ export interface SourceServices {
 
 /** One request a second: a shop has customers to serve. */
 const pauseMs = 1_000;
-const ofShops = { maxBytes: 50_000_000, timeoutMs: 30_000 };
+const ofShops = { maxBytes: 60_000_000, timeoutMs: 30_000 };
 
 const checkpointSchema = z.object({ done: z.number(), skipped: z.number() });
 
@@ -40,7 +40,8 @@ export async function* readProducts(
   const { readShopProducts } = await import('./shop/read-shop-products.ts');
   const fetch = createGuardedFetch({ ...ofShops, allow: config.OUTBOUND_ALLOW });
   try {
-    const shop = { url: file.url ?? '', currency, checkpoint: file.checkpoint };
+    const { url, checkpoint } = file;
+    const shop = { organizationId, url: url ?? '', currency, checkpoint };
     yield* readShopProducts(fetch, shop, { pauseMs });
   } finally {
     await fetch.close();

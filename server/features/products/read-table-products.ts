@@ -1,9 +1,12 @@
+import { join } from 'node:path';
+import { isolate } from '#server/platform/isolated/isolate.ts';
+import { openTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { ProductMapping } from '#shared/contracts/products.ts';
-import { ImportFailure } from './import-failure.ts';
+import { asImportFailure, ImportFailure } from './import-failure.ts';
 import type { NewProduct } from './new-product.ts';
-import { guessMapping } from './reading/guess-mapping.ts';
-import { openTable, type StoredTable } from './reading/table-source.ts';
-import { createRowReader } from './reading/to-product.ts';
+import { readProductLines } from './product-lines.ts';
+import type { writeTableProducts } from './read-table.isolated.ts';
+import { copyTable, type StoredTable } from './stored-table.ts';
 
 /** Some products of a source, and how to go on from there. */
 export interface Batch {
@@ -15,47 +18,38 @@ export interface Batch {
   checkpoint: object;
 }
 
-/** How many products one source may hold. */
-export const mostProducts = 200_000;
-const batchSize = 500;
+const writeProducts = isolate<typeof writeTableProducts>({
+  file: new URL('./read-table.isolated.ts', import.meta.url),
+  name: 'writeTableProducts',
+  milliseconds: 60_000,
+  megabytes: 1_024,
+});
+
+interface Reading {
+  mapping: ProductMapping | null;
+  currency: string;
+  checkpoint?: { done: number } | undefined;
+}
 
 /** The products of a table from where its checkpoint says. Throws `ImportFailure`. */
 export async function* readTableProducts(
-  file: StoredTable,
-  {
-    mapping: given,
-    currency,
-    checkpoint = { done: 0, skipped: 0 },
-  }: {
-    mapping: ProductMapping | null;
-    currency: string;
-    checkpoint?: { done: number; skipped: number } | undefined;
-  },
+  table: StoredTable,
+  { mapping, currency, checkpoint = { done: 0 } }: Reading,
 ): AsyncGenerator<Batch> {
-  const { columns, total, rows } = await openTable(file, true);
-  const mapping = given ?? guessMapping(columns.filter(Boolean));
-  if (!mapping.name || !columns.includes(mapping.name)) throw new ImportFailure('no_names');
-  const read = createRowReader(columns, mapping, currency);
-  let { done, skipped } = checkpoint;
-  let seen = 0;
-  let products: NewProduct[] = [];
-  const batch = (): Batch => ({
-    products,
-    skipped,
-    progress: Math.min(99, Math.round((100 * done) / (total || 1))),
-    checkpoint: { done, skipped },
-  });
-  for await (const row of rows) {
-    seen += 1;
-    if (seen <= checkpoint.done) continue;
-    done = seen;
-    const product = done - skipped > mostProducts ? null : read(row);
-    if (product) products.push(product);
-    else skipped += 1;
-    if (products.length < batchSize) continue;
-    yield batch();
-    products = [];
+  const folder = await openTemporaryFolder();
+  try {
+    const file = await copyTable(table, folder.path);
+    const to = join(folder.path, 'products');
+    const share = { organizationId: table.organizationId };
+    const task = { file, mapping, currency, to };
+    const written = await writeProducts(share, task).catch(asImportFailure);
+    if (!written.ok) throw new ImportFailure(written.reason);
+    for await (const { products, done, skipped } of readProductLines(to)) {
+      if (done <= checkpoint.done) continue;
+      const progress = Math.min(99, Math.round((100 * done) / (written.total || 1)));
+      yield { products, skipped, progress, checkpoint: { done, skipped } };
+    }
+  } finally {
+    await folder.remove();
   }
-  if (done === skipped) throw new ImportFailure('empty');
-  if (products.length > 0) yield batch();
 }

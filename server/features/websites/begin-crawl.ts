@@ -1,8 +1,9 @@
+import type { Robots } from '#server/platform/robots/read-robots.ts';
 import type { PageReason } from '#shared/contracts/websites.ts';
 import type { CrawlerFetches } from './fetch-for-crawl.ts';
-import { readSitemap } from './read-sitemap.ts';
+import { readSitemaps } from './read-sitemaps.ts';
 import { wantedOf } from './record-visit.ts';
-import { fetchRobots, type Robots, readRobots, reasonOf } from './robots.ts';
+import { fetchRobots, reasonOf, robotsOf } from './robots.ts';
 import type { WebsiteRow } from './websites.repository.ts';
 
 /** What a reading begins with: the site's rules and its first pages, or why it cannot begin. */
@@ -14,7 +15,8 @@ export async function beginCrawl(fetches: CrawlerFetches, website: WebsiteRow): 
     const rules = await fetchRobots(fetches.page, website.url);
     if ('reason' in rules) return rules;
     if (website.kind === 'site') return { robots: rules.text, urls: [website.url] };
-    const urls = await listed(fetches, website, readRobots(website.url, rules.text));
+    const robots = await robotsOf(website.organization_id, website.url, rules.text);
+    const urls = await listed(fetches, website, robots);
     return urls ? { robots: rules.text, urls } : { reason: 'no_sitemap' };
   } catch (error) {
     return { reason: reasonOf(error) };
@@ -30,7 +32,8 @@ async function listed({ sitemap }: CrawlerFetches, website: WebsiteRow, robots: 
   };
   let isSitemap = false;
   for (const url of sitemapsOf(website.url, robots)) {
-    if (robots.allows(url) && (await readSitemap(sitemap, url, take))) isSitemap = true;
+    if (!(await robots.allows(url))) continue;
+    if (await readSitemaps(website.organization_id, sitemap, url, take)) isSitemap = true;
     if (wanted.size >= website.page_limit) break;
   }
   return isSitemap ? [...wanted] : null;

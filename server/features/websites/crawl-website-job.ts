@@ -6,7 +6,7 @@ import { advanceCrawl, type CrawlServices } from './advance-crawl.ts';
 import { beginCrawl } from './begin-crawl.ts';
 import { type CrawlerFetches, createCrawlerFetches } from './fetch-for-crawl.ts';
 import { recordVisit } from './record-visit.ts';
-import { readRobots } from './robots.ts';
+import { robotsOf } from './robots.ts';
 import {
   type CrawlTask,
   crawlJob,
@@ -61,12 +61,12 @@ async function crawl(
   if (!website) return false;
   if (website.state === 'queued' && !(await begin(services, fetches, task))) return false;
   const rules = await advanceCrawl(services, task, async (_, { robots }) => robots ?? '');
-  const robots = readRobots(task.url, rules ?? '');
+  const robots = await robotsOf(task.organizationId, task.url, rules ?? '');
   const pace = robots.delayMs ?? (isOwn(services, task.url) ? 0 : politeMs);
   do {
     const page = await advanceCrawl(services, task, (websites) => takePage(websites, task));
     if (!page) return false;
-    const visit = await visitPage(fetches.page, robots, page);
+    const visit = await visitPage(task.organizationId, fetches.page, robots, page);
     const isRecorded = await advanceCrawl(services, task, async (_, current, transaction) => {
       await recordVisit(transaction, current, page, visit);
       return true;

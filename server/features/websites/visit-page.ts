@@ -2,9 +2,10 @@ import type { NewChunk } from '#server/features/knowledge/index.ts';
 import { findDocumentType, parseDocument, parsePage } from '#server/features/knowledge/index.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { GuardedResponse } from '#server/platform/outbound/guarded-fetch.ts';
+import type { Robots } from '#server/platform/robots/read-robots.ts';
 import type { PageReason } from '#shared/contracts/websites.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
-import { type Robots, reasonOf } from './robots.ts';
+import { reasonOf } from './robots.ts';
 import { pageAddress } from './web-address.ts';
 import type { WebPageRow } from './websites.repository.ts';
 
@@ -27,15 +28,16 @@ export type Visit =
 
 /** Looks at a page as far as its site allows. Does not throw for what the site does. */
 export async function visitPage(
+  organizationId: string,
   fetchPage: CrawlerFetch,
   robots: Robots,
   page: KnownPage,
 ): Promise<Visit> {
-  if (!robots.allows(page.url)) return { kind: 'skipped', reason: 'robots' };
+  if (!(await robots.allows(page.url))) return { kind: 'skipped', reason: 'robots' };
   try {
     // Where a redirect leads is a page of its own: its rules and patterns are looked up first.
     const answer = await fetchPage(page.url, { headers: askIfChanged(page), follow: false });
-    return await judge(page.url, answer);
+    return await judge(organizationId, page.url, answer);
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error), isGone: false };
   }
@@ -51,7 +53,7 @@ function askIfChanged({ etag, last_modified, chunk_count }: KnownPage) {
   };
 }
 
-async function judge(url: string, answer: GuardedResponse): Promise<Visit> {
+async function judge(organizationId: string, url: string, answer: GuardedResponse): Promise<Visit> {
   const { status, headers } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 300 && status < 400) {
@@ -65,10 +67,14 @@ async function judge(url: string, answer: GuardedResponse): Promise<Visit> {
   if (/\bnoindex\b|\bnone\b/i.test(headers.get('x-robots-tag') ?? '')) {
     return { kind: 'skipped', reason: 'noindex' };
   }
-  return read(url, answer);
+  return read(organizationId, url, answer);
 }
 
-async function read(url: string, { headers, body }: GuardedResponse): Promise<Visit> {
+async function read(
+  organizationId: string,
+  url: string,
+  { headers, body }: GuardedResponse,
+): Promise<Visit> {
   const type = headers.get('content-type') ?? '';
   const name = decodeName(url);
   const documentType = findDocumentType(type, name);
@@ -77,8 +83,8 @@ async function read(url: string, { headers, body }: GuardedResponse): Promise<Vi
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1];
   const result =
     documentType === 'html'
-      ? await parsePage(body, { url, charset })
-      : await parseDocument({ source: { bytes: body }, type, name });
+      ? await parsePage(organizationId, body, { url, charset })
+      : await parseDocument(organizationId, { source: { bytes: body }, type, name });
   if (!result.ok) {
     const { reason } = result;
     if (reason === 'file_too_large') return { kind: 'failed', reason: 'too_large', isGone: true };

@@ -128,7 +128,7 @@ test('G19 an address or a redirect into the own network is not followed', async 
   const body = { knowledge_id, urls: ['http://127.0.0.1:9/', 'http://169.254.169.254/latest'] };
   const { items } = await owner.api.call(websiteEndpoints.add, { body });
   for (const { id } of items) {
-    expect(await read(id)).toMatchObject({ state: 'failed', reason: 'address' });
+    expect(await read(id)).toMatchObject({ state: 'failed', reason: 'unreachable' });
   }
   site.pages['/'] = { status: 302, headers: { location: 'http://127.0.0.1:9/' } };
   expect(await read(await add('/'))).toMatchObject({ state: 'failed', reason: 'elsewhere' });

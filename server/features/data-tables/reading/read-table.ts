@@ -1,5 +1,5 @@
-import { IsolationFailure, runIsolated } from '#server/platform/run-isolated.ts';
-import type { ReadResult, ReadTask } from './table-worker.ts';
+import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
+import type { ReadResult, ReadTask, readTableFile } from './table.isolated.ts';
 
 /** What a table may be at most. */
 export const tableLimits = {
@@ -13,18 +13,24 @@ export const tableLimits = {
 };
 export type TableLimits = typeof tableLimits;
 
+const read = isolate<typeof readTableFile>({
+  file: new URL('./table.isolated.ts', import.meta.url),
+  name: 'readTableFile',
+  ...tableLimits,
+});
+
 /**
- * Reads a CSV, TSV or Excel file into typed columns, in a thread with bounded time and memory. A file
- * that cannot be read is a result, not an error.
+ * Reads a CSV, TSV or Excel file into typed columns, in an isolated thread. A file that cannot be read
+ * is a result, not an error.
  */
 export async function readTable(
+  organizationId: string,
   { path, type }: Pick<ReadTask, 'path' | 'type'>,
   limits: Partial<TableLimits> = {},
 ): Promise<ReadResult> {
   const task: ReadTask = { path, type, limits: { ...tableLimits, ...limits } };
   try {
-    const file = new URL('./table-worker.ts', import.meta.url);
-    return await runIsolated<ReadResult>(file, task, task.limits);
+    return await read({ organizationId, limits: task.limits }, task);
   } catch (error) {
     if (error instanceof IsolationFailure) return { ok: false, reason: error.reason };
     throw error;

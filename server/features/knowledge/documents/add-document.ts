@@ -32,7 +32,8 @@ export async function addDocument(
     { ...sniffed, name, content, size: content.length, contentHash: sha256(content) },
   );
   const { document } = await saveDocument(transaction, { knowledgeId, name, file });
-  const parsed = await parseDocument({ source: { bytes: content }, type: file.type, name });
+  const source = { bytes: content };
+  const parsed = await parseDocument(organizationId, { source, type: file.type, name });
   if (!parsed.ok) throw new Error(`${name}: ${parsed.reason}`);
   await indexDocument(transaction, document, parsed);
 }

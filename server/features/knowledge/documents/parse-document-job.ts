@@ -7,7 +7,7 @@ import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import { parseDocument } from '../parsing/parse-document.ts';
-import type { ParseResult } from '../parsing/parse-worker.ts';
+import type { ParseResult } from '../parsing/parse-file.isolated.ts';
 import { advanceDocument, type ProgressServices } from './advance-document.ts';
 import { createDocumentsRepository, type DocumentRow } from './documents.repository.ts';
 import { indexDocument } from './index-document.ts';
@@ -60,6 +60,6 @@ async function read(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'document');
     await pipeline(stored.stream, createWriteStream(path));
-    return parseDocument({ source: { path }, type: file.type, name });
+    return parseDocument(organizationId, { source: { path }, type: file.type, name });
   });
 }

@@ -3,7 +3,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newId } from '#server/platform/ids.ts';
-import { faqFileEndpoints, mostFaqRows } from '#shared/contracts/faq-files.ts';
+import { faqFileEndpoints } from '#shared/contracts/faq-files.ts';
 import { findKnowledge } from '../find-knowledge.ts';
 import { describeAgent } from './describe-agent.ts';
 import { createFaqFilesRepository } from './faq-files.repository.ts';
@@ -17,8 +17,7 @@ export function faqFileRoutes(app: App): void {
   implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, context) => {
     const { caller, transaction } = context;
     const knowledgeId = await findKnowledge(context, fields);
-    const read = await readFaqFile(file);
-    const taken = read.slice(0, mostFaqRows);
+    const { rows: taken, isCut } = await readFaqFile(caller.organizationId, file);
     const rows = checkRows(taken).map(({ row, problem }, index) => ({
       line: taken[index]?.line ?? index + 1,
       ...row,
@@ -34,7 +33,7 @@ export function faqFileRoutes(app: App): void {
       after: { name, rows: rows.length },
     });
     const job = { job_id: newId(), kind: 'read-faq-file', state: 'done', progress: 100 } as const;
-    return { upload_id, job, rows, is_cut: read.length > taken.length };
+    return { upload_id, job, rows, is_cut: isCut };
   });
 
   implement(app, faqFileEndpoints.upsert, async ({ body }, context) => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { extract } from './extract-csv.ts';
+import { extract } from './extract-csv.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
 
 const textOf = (bytes: Uint8Array) => extract(bytes, defaultParseLimits).sections[0]?.text;

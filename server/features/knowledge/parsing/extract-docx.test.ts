@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { strToU8, zipSync } from 'fflate';
-import { extract } from './extract-docx.ts';
+import { extract } from './extract-docx.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
 
 const read = (bytes: Uint8Array) => extract(bytes, defaultParseLimits);

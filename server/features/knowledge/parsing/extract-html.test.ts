@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { extract } from './extract-html.ts';
+import { extract } from './extract-html.isolated.ts';
 
 const read = (html: string) => extract(Buffer.from(html)).sections;
 

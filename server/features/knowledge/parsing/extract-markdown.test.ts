@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
-import { extract } from './extract-markdown.ts';
+import { extract } from './extract-markdown.isolated.ts';
 
 const read = (text: string) => extract(Buffer.from(text)).sections;
 

@@ -5,7 +5,7 @@ import { parsePage } from './parse-document.ts';
 
 const url = 'https://docs.example.com/guide/start?x=1';
 const read = (html: string | Uint8Array, charset?: string) =>
-  parsePage(typeof html === 'string' ? Buffer.from(html) : html, { url, charset });
+  parsePage('org', typeof html === 'string' ? Buffer.from(html) : html, { url, charset });
 
 test('A6 a page gives passages with heading path, deep link and code, and where it leads', async () => {
   const page = await read(`<!doctype html><html><head><title>Start | Docs</title>

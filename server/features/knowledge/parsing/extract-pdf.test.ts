@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createEncryptedPdf, createPdf } from '#server/testing/pdf-files.ts';
-import { extract } from './extract-pdf.ts';
+import { extract } from './extract-pdf.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
 import { joinPdfLines } from './pdf-paragraphs.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { extract } from './extract-pptx.ts';
+import { extract } from './extract-pptx.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
 
 const read = (bytes: Uint8Array) => extract(bytes, defaultParseLimits);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import writeExcel from 'write-excel-file/node';
-import { extract } from './extract-xlsx.ts';
+import { extract } from './extract-xlsx.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
 
 const read = (bytes: Uint8Array) => extract(bytes, defaultParseLimits);

@@ -14,7 +14,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 function parse(content: string | Uint8Array, type: string, limits?: Partial<ParseLimits>) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return parseDocument({ source: { bytes }, type, name: 'file' }, limits);
+  return parseDocument('org', { source: { bytes }, type, name: 'file' }, limits);
 }
 const failed = (reason: string) => ({ ok: false, reason });
 
@@ -23,13 +23,13 @@ test('a file becomes chunks, read from its path', async () => {
   const path = join(folder, 'stored');
   await writeFile(path, '# Returns\n\nSeven days.');
   const file = { source: { path }, type: 'text/plain', name: 'guide.md' };
-  expect(await parseDocument(file)).toEqual({
+  expect(await parseDocument('org', file)).toEqual({
     ok: true,
     chunks: [{ title: 'guide.md › Returns', body: 'Seven days.', position: { start: 0, end: 11 } }],
     pages: null,
   });
   await rm(folder, { recursive: true });
-  expect(await parseDocument(file)).toEqual(failed('not_found'));
+  expect(await parseDocument('org', file)).toEqual(failed('not_found'));
 });
 
 test('T28 each way to fail has its reason', async () => {

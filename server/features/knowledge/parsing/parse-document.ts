@@ -1,6 +1,6 @@
-import { IsolationFailure, runIsolated } from '#server/platform/run-isolated.ts';
+import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
 import { findDocumentType } from './document-types.ts';
-import type { ParseResult, ParseTask } from './parse-worker.ts';
+import type { ParseResult, ParseTask, parseFile } from './parse-file.isolated.ts';
 import { defaultParseLimits, type ParseLimits } from './parsed-document.ts';
 
 export interface DocumentFile {
@@ -12,63 +12,47 @@ export interface DocumentFile {
 }
 
 /**
- * Turns a file into chunks of text, in a worker thread with little memory and little time, of which
- * no more than two run at once. Whatever the file does, the promise is kept: a document that
- * cannot be read is a result, not an error.
+ * Turns a file into chunks of text, in an isolated thread. A document that cannot be read is a result,
+ * not an error.
  */
 export async function parseDocument(
+  organizationId: string,
   { source, type, name }: DocumentFile,
   limits: Partial<ParseLimits> = {},
 ): Promise<ParseResult> {
   const documentType = findDocumentType(type, name);
   if (!documentType) return { ok: false, reason: 'unsupported_file' };
-  return parse({ source, type: documentType, name, limits: { ...defaultParseLimits, ...limits } });
+  const within = { ...defaultParseLimits, ...limits };
+  return parse(organizationId, { source, type: documentType, name, limits: within });
 }
 
 /** The same for a web page as its server sent it; what it says of itself comes with its chunks. */
 export function parsePage(
+  organizationId: string,
   bytes: Uint8Array,
   { url, charset }: { url: string; charset: string | undefined },
 ): Promise<ParseResult> {
-  return parse({ source: { bytes }, type: 'page', name: url, charset, limits: pageLimits });
+  const task = { source: { bytes }, type: 'page', name: url, charset, limits: pageLimits } as const;
+  return parse(organizationId, task);
 }
 
 const pageLimits: ParseLimits = {
   ...defaultParseLimits,
-  milliseconds: 20_000,
+  bytes: 3_000_000,
+  milliseconds: 10_000,
   characters: 2_000_000,
   chunks: 3_000,
 };
 
-async function parse(task: ParseTask): Promise<ParseResult> {
-  await takeSlot();
+const parseIsolated = isolate<typeof parseFile>({
+  file: new URL('./parse-file.isolated.ts', import.meta.url),
+  name: 'parseFile',
+  ...defaultParseLimits,
+});
+
+async function parse(organizationId: string, task: ParseTask): Promise<ParseResult> {
   try {
-    return await runWorker(task);
-  } finally {
-    freeSlot();
-  }
-}
-
-const maxWorkers = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeSlot(): Promise<void> {
-  if (running < maxWorkers) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-/** Hands the slot to the next in line, or gives it back. */
-function freeSlot() {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
-
-async function runWorker(task: ParseTask): Promise<ParseResult> {
-  const file = new URL('./parse-worker.ts', import.meta.url);
-  try {
-    return await runIsolated<ParseResult>(file, task, task.limits);
+    return await parseIsolated({ organizationId, limits: task.limits }, task);
   } catch (error) {
     if (error instanceof IsolationFailure) return { ok: false, reason: error.reason };
     throw error;

@@ -1,8 +1,8 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { parseAmount } from '../money.ts';
-import { firstRows } from './preview-table.ts';
-import { openTable, type StoredTable } from './table-source.ts';
+import { readTableHead } from '../read-table-head.ts';
+import type { StoredTable } from '../stored-table.ts';
 
 export interface TableDescription {
   dataframe_description: string;
@@ -21,8 +21,7 @@ export async function describeTable(
   wanted: readonly string[] | undefined,
   { language, translator }: { language: Language; translator: Translator },
 ): Promise<TableDescription> {
-  const { columns, rows } = await openTable(file, false);
-  const sample = await firstRows(rows, rowsRead);
+  const { columns, rows: sample } = await readTableHead(file, rowsRead);
   const named = columns.map((column, index) => ({ column, index })).filter(({ column }) => column);
   const described = named.filter(({ column }) => wanted?.includes(column) ?? true);
   const say = (column: { column: string; index: number }) =>

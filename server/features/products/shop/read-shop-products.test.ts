@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
+import { longestPause } from '#server/testing/longest-pause.ts';
 import { type ShopPages, startShopServer } from '#server/testing/stand-ins/shop-server.ts';
 import type { Batch } from '../read-table-products.ts';
 import { readShopProducts } from './read-shop-products.ts';
@@ -10,9 +11,9 @@ const json = 'application/json';
 
 async function take(pages: ShopPages, path = '', checkpoint?: object) {
   const shop = await startShopServer(pages);
-  const fetch = createGuardedFetch({ allow: [shop.host], maxBytes: 1_000_000, timeoutMs: 5_000 });
+  const fetch = createGuardedFetch({ allow: [shop.host], maxBytes: 10_000_000, timeoutMs: 20_000 });
   const batches: Batch[] = [];
-  const source = { url: shop.url + path, currency: 'KRW', checkpoint };
+  const source = { organizationId: 'org', url: shop.url + path, currency: 'KRW', checkpoint };
   try {
     for await (const batch of readShopProducts(fetch, source, { pauseMs: 0 })) batches.push(batch);
     const products = batches.flatMap((batch) => batch.products);
@@ -246,10 +247,38 @@ test.each([
   await expect(take(pages)).rejects.toMatchObject({ reason });
 });
 
-test('G19 an address inside of the network is refused', async () => {
+const xmlHead = '<?xml version="1.0"?>';
+
+test.each([
+  ['nested elements', 'text/html', '<div>'.repeat(580_000)],
+  ['paragraphs', 'text/html', '<p>a</p>'.repeat(360_000)],
+  ['variables without an end', 'text/html', 'var iProductNo='.repeat(190_000)],
+  ['addresses without an end', 'text/html', `var iProductNo='1';${'//a'.repeat(900_000)}`],
+  ['a nested feed', 'application/xml', `${xmlHead}${'<feed><entry>'.repeat(220_000)}`],
+  ['a long robots.txt', 'text/plain', ''],
+])(
+  'a shop that answers with megabytes of %s keeps nobody else waiting',
+  async (_what, type, body) => {
+    const robots = body ? '' : 'Disallow: /a\n'.repeat(600_000);
+    const pages = { '/robots.txt': { body: robots }, '/': { type, body } };
+    const pause = await longestPause(async () => {
+      await expect(take(pages)).rejects.toMatchObject({
+        reason: expect.stringMatching(/^(no_products|file_too_large|broken|refused_by_robots)$/),
+      });
+    });
+    expect(pause).toBeLessThan(2_000);
+  },
+);
+
+test('G19 an address inside of the network is answered like one where nobody is', async () => {
   const fetch = createGuardedFetch({ maxBytes: 1_000, timeoutMs: 1_000 });
-  const source = { url: 'http://169.254.169.254/', currency: 'KRW', checkpoint: null };
+  const source = {
+    organizationId: 'org',
+    url: 'http://169.254.169.254/',
+    currency: 'KRW',
+    checkpoint: null,
+  };
   const reading = readShopProducts(fetch, source, { pauseMs: 0 });
-  await expect(reading.next()).rejects.toMatchObject({ reason: 'refused_address' });
+  await expect(reading.next()).rejects.toMatchObject({ reason: 'unreachable' });
   await fetch.close();
 });

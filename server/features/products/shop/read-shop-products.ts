@@ -4,14 +4,12 @@ import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { ImportFailure } from '../import-failure.ts';
 import type { NewProduct } from '../new-product.ts';
 import { type Batch, readTableProducts } from '../read-table-products.ts';
-import { readCafe24Page } from './cafe24.ts';
-import { readProductPage } from './json-ld.ts';
-import { readLinkedFeed } from './linked-feed.ts';
-import { readMerchantFeed } from './merchant-feed.ts';
-import { createShopFetch, type ShopFetch, type ShopPage } from './shop-fetch.ts';
-import { readShopify, shopifyCurrency } from './shopify.ts';
-import { findProductPages } from './sitemap.ts';
-import { readWooCommerce } from './woocommerce.ts';
+import { listShopify, listWooCommerce, shopifyCurrency } from './list-products.ts';
+import { findProductPages } from './product-pages.ts';
+import { readFeed, readLinkedFeeds } from './read-feeds.ts';
+import { createShopFetch } from './shop-fetch.ts';
+import type { ShopPage } from './shop-page.ts';
+import { readProductPage, unlessUnreadable } from './shop-parsers.ts';
 
 const shopSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('shopify'), page: z.number(), currency: z.string() }),
@@ -21,6 +19,7 @@ const shopSchema = z.discriminatedUnion('by', [
 type Place = z.output<typeof shopSchema>;
 
 interface Shop {
+  organizationId: string;
   url: string;
   currency: string;
   /** Where a build stopped. */
@@ -37,31 +36,38 @@ const mostPages = 1_000;
  */
 export async function* readShopProducts(
   guarded: GuardedFetch,
-  { url, currency, checkpoint }: Shop,
+  { organizationId, url, currency, checkpoint }: Shop,
   options: { pauseMs: number },
 ): AsyncGenerator<Batch> {
-  const fetch = await createShopFetch(guarded, url, options);
+  const polite = await createShopFetch(organizationId, guarded, url, options);
+  const { fetch } = polite;
+  const shop = { organizationId, shop: url };
   const known = shopSchema.safeParse(checkpoint).data;
-  if (known) return yield* goOn(fetch, known);
+  if (known) return yield* goOn(known);
 
-  const start = await fetch(url);
-  if (start && isTable(start)) return yield* readTable(start, currency);
+  const start = await fetch(url, 'feed');
+  const reading = { organizationId, currency };
+  if (start && isTable(start)) return yield* readTable(start, reading);
   const ways: readonly (() => AsyncIterable<Batch>)[] = [
     async function* () {
-      yield* inParts(start ? await readMerchantFeed(start, currency) : []);
+      if (start) yield* readFeed(start, reading);
     },
     async function* () {
-      const own = (await shopifyCurrency(fetch, url)) ?? currency;
-      yield* goOn(fetch, { by: 'shopify', page: 1, currency: own });
+      const own = (await shopifyCurrency(fetch, shop)) ?? currency;
+      yield* goOn({ by: 'shopify', page: 1, currency: own });
     },
-    () => goOn(fetch, { by: 'woocommerce', page: 1 }),
+    () => goOn({ by: 'woocommerce', page: 1 }),
     async function* () {
-      yield* inParts(start ? await readLinkedFeed(fetch, start, currency) : []);
+      if (start) yield* readLinkedFeeds(fetch, asPage(start), reading);
     },
     async function* () {
-      yield* goOn(fetch, { by: 'pages', pages: await findProductPages(fetch, url), done: 0 });
+      const pages = await findProductPages(organizationId, polite, url);
+      yield* goOn({ by: 'pages', pages, done: 0 });
     },
-    () => inParts(start ? productsOf(start) : []),
+    async function* () {
+      const products = start ? await productsOf(asPage(start)) : [];
+      if (products.length > 0) yield toBatch(products, 99, {});
+    },
   ];
   for (const way of ways) {
     let found = 0;
@@ -73,14 +79,14 @@ export async function* readShopProducts(
   }
   throw new ImportFailure('no_products');
 
-  async function* goOn(from: ShopFetch, place: Place): AsyncGenerator<Batch> {
-    if (place.by === 'pages') return yield* readPages(from, place);
+  async function* goOn(place: Place): AsyncGenerator<Batch> {
+    if (place.by === 'pages') return yield* readPages(place);
     const seen = new Set<string>();
     for (let page = place.page; page <= mostPages; page += 1) {
       const products =
         place.by === 'shopify'
-          ? await readShopify(from, url, page, place.currency)
-          : await readWooCommerce(from, url, page);
+          ? await listShopify(fetch, { ...shop, page, currency: place.currency })
+          : await listWooCommerce(fetch, { ...shop, page });
       const fresh = (products ?? []).filter(({ key }) => !seen.has(key));
       if (fresh.length === 0) return;
       for (const { key } of fresh) seen.add(key);
@@ -89,42 +95,43 @@ export async function* readShopProducts(
     }
   }
 
-  async function* readPages(
-    from: ShopFetch,
-    { pages, done, by }: Extract<Place, { by: 'pages' }>,
-  ): AsyncGenerator<Batch> {
+  async function* readPages({
+    pages,
+    done,
+    by,
+  }: Extract<Place, { by: 'pages' }>): AsyncGenerator<Batch> {
     for (const [index, address] of pages.entries()) {
       if (index < done) continue;
-      const page = await from(address);
-      const products = page ? productsOf(page) : [];
+      const page = await fetch(address, 'page');
+      const products = page ? await productsOf(page) : [];
       const progress = Math.round((99 * (index + 1)) / pages.length);
       yield toBatch(products, progress, { by, pages, done: index + 1 });
     }
   }
 
-  function productsOf(page: ShopPage): NewProduct[] {
-    const products = readProductPage(page, currency);
-    return products.length > 0 ? products : readCafe24Page(page);
+  function productsOf(page: ShopPage): Promise<NewProduct[]> {
+    return readProductPage({ organizationId }, page, currency).catch(unlessUnreadable([]));
   }
+}
+
+const longestPage = 3_000_000;
+
+/** The shop's own address may be that of a large feed; as a page no more of it is read than of others. */
+function asPage(start: ShopPage): ShopPage {
+  return { ...start, body: start.body.subarray(0, longestPage) };
 }
 
 function isTable({ type }: ShopPage): boolean {
   return /^text\/(?:csv|tab-separated-values)/i.test(type);
 }
 
-function readTable({ url, text }: ShopPage, currency: string): AsyncGenerator<Batch> {
-  const open = async () => Readable.from([Buffer.from(text)]);
-  return readTableProducts({ name: url, type: 'text/csv', open }, { mapping: null, currency });
-}
-
-const partSize = 500;
-
-/** What was read in one go, in parts: saving a long list keeps neither a transaction nor other work waiting. */
-async function* inParts(products: readonly NewProduct[]): AsyncGenerator<Batch> {
-  for (let done = 0; done < products.length; done += partSize) {
-    const part = products.slice(done, done + partSize);
-    yield toBatch(part, Math.round((99 * (done + part.length)) / products.length), {});
-  }
+function readTable(
+  { url, body }: ShopPage,
+  { organizationId, currency }: { organizationId: string; currency: string },
+): AsyncGenerator<Batch> {
+  const open = async () => Readable.from([body]);
+  const table = { organizationId, name: url, type: 'text/csv', open };
+  return readTableProducts(table, { mapping: null, currency });
 }
 
 function toBatch(products: NewProduct[], progress: number, checkpoint: object): Batch {

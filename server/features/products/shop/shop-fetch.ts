@@ -1,92 +1,79 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import robotsParser, { type Robot } from 'robots-parser';
+import { fetchBeginning } from '#server/platform/outbound/fetch-beginning.ts';
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
-import { type OnChunk, unpacked } from '#server/platform/outbound/unpacked.ts';
-import { decodeText, UnknownEncoding } from '#server/platform/text/decode-text.ts';
+import { mostRobotsBytes, readRobots } from '#server/platform/robots/read-robots.ts';
+import { mostSitemapBytes } from '#server/platform/sitemaps/read-sitemap.ts';
 import { ImportFailure } from '../import-failure.ts';
+import type { ShopPage } from './shop-page.ts';
 
-/** A page of a shop as text; null for every other answer than a success. */
-export interface ShopPage {
-  url: string;
-  type: string;
-  text: string;
+/** How much of each is read; what lies beyond is left. */
+const mostBytes = {
+  robots: mostRobotsBytes,
+  page: 3_000_000,
+  /** What a shop lists as JSON. */
+  list: 10_000_000,
+  /** Also of an address that may be a table. */
+  feed: 50_000_000,
+  sitemap: mostSitemapBytes,
+};
+/** A page of a shop; null for every other answer than a success. */
+export type ShopFetch = (url: string, kind: keyof typeof mostBytes) => Promise<ShopPage | null>;
+
+export interface PoliteFetch {
+  fetch: ShopFetch;
+  /** That the shop's robots.txt names. */
+  sitemaps: string[];
 }
-/** With `onChunk` a long file goes there piece by piece, and its page has no text. */
-export type ShopFetch = (url: string, onChunk?: OnChunk) => Promise<ShopPage | null>;
-
-// Its types tell of a default export, but what Node imports is the function itself.
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const agent = 'ChatwindowBot';
-const longestDelayMs = 10_000;
-/** Of a packed page: what is parsed as a whole takes its time. */
-const mostUnpacked = 20_000_000;
 
 /**
  * Fetches from one shop politely: what its robots.txt allows, one request after another with a pause.
  * Throws `ImportFailure` when the shop cannot be reached or must not be read.
  */
 export async function createShopFetch(
-  fetch: GuardedFetch,
+  organizationId: string,
+  guarded: GuardedFetch,
   shop: string,
   { pauseMs }: { pauseMs: number },
-): Promise<ShopFetch & { sitemaps: string[] }> {
+): Promise<PoliteFetch> {
   const { origin } = new URL(shop);
   let delay = 0;
-  const load: ShopFetch = async (url, onChunk) => {
+  const load: ShopFetch = async (url, kind) => {
     if (delay > 0) await wait(delay);
     delay = pauseMs;
     try {
-      const chunks: Uint8Array[] = [];
-      const answer = await fetch(url, {
-        headers: { 'user-agent': `${agent}/1.0` },
-        onChunk: onChunk
-          ? unpacked(onChunk)
-          : unpacked((chunk) => chunks.push(chunk) > 0, mostUnpacked),
-      });
-      const { status, headers } = answer;
+      const headers = { 'user-agent': `${agent}/1.0` };
+      const answer = await fetchBeginning(guarded, url, mostBytes[kind], { headers });
+      const { status, body } = answer;
       if (status >= 500) throw new ImportFailure('unreachable', `${status}`);
       if (status < 200 || status > 299) return null;
-      const type = headers.get('content-type') ?? '';
-      return { url: answer.url, type, text: readText(Buffer.concat(chunks), type) };
+      return { url: answer.url, type: answer.headers.get('content-type') ?? '', body };
     } catch (error) {
       throw toImportFailure(error);
     }
   };
 
-  const rules = await readRobots(load, origin);
-  const own = rules.getCrawlDelay(agent);
-  const page: ShopFetch = async (url, onChunk) => {
-    if (rules.isAllowed(url, agent) === false) return null;
-    if (own) delay = Math.min(Math.max(delay, own * 1000), longestDelayMs);
-    return load(url, onChunk);
+  // As RFC 9309 has it: without the file all is allowed, a broken server allows nothing.
+  const robotsUrl = `${origin}/robots.txt`;
+  const file = await load(robotsUrl, 'robots');
+  const text = file ? new TextDecoder().decode(file.body) : '';
+  const rules = await readRobots(organizationId, { url: robotsUrl, text, agent });
+  if (!(await rules.allows(shop))) throw new ImportFailure('refused_by_robots');
+  return {
+    sitemaps: rules.sitemaps,
+    async fetch(url, kind) {
+      if (!(await rules.allows(url))) return null;
+      delay = Math.max(delay, rules.delayMs ?? 0);
+      return load(url, kind);
+    },
   };
-  if (rules.isAllowed(shop, agent) === false) throw new ImportFailure('refused_by_robots');
-  return Object.assign(page, { sitemaps: rules.getSitemaps() });
 }
 
-/** As RFC 9309 has it: without the file all is allowed, a broken server allows nothing. */
-async function readRobots(load: ShopFetch, origin: string): Promise<Robot> {
-  const url = `${origin}/robots.txt`;
-  const page = await load(url);
-  return parseRobots(url, page?.text ?? '');
-}
-
-function readText(body: Buffer, type: string): string {
-  const declared = /charset=["']?([\w-]+)/i;
-  const name = (declared.exec(type) ?? declared.exec(body.toString('latin1', 0, 2_048)))?.[1];
-  try {
-    return decodeText(body, name);
-  } catch (error) {
-    // No text of a known encoding: nothing of it can be read.
-    if (error instanceof UnknownEncoding) return '';
-    throw error;
-  }
-}
-
+/** Names inside of the network are answered like those that nobody has: nobody finds out which is which. */
 function toImportFailure(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
-  const isRefused = error.code === 'refused_address' || error.code === 'refused_url';
+  const isRefused = error.code === 'refused_url';
   return new ImportFailure(isRefused ? 'refused_address' : 'unreachable', error.message);
 }

@@ -1,0 +1,9 @@
+/** Why a task in the isolated thread has no result: what it was given is at fault. */
+export class IsolationFailure extends Error {
+  readonly reason: 'broken' | 'too_complex' | 'timed_out';
+
+  constructor(reason: IsolationFailure['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
