@@ -3759,6 +3759,8 @@ export declare interface AdminCalls {
                     /** Start and end of every match in `text`. */
                     marks: [number, number][];
                 } | null;
+                /** How the business itself calls the customer, where it has proved who they are. */
+                user_id?: string | undefined;
                 /** How the customer found a chat that a person closed. */
                 rating?: {
                     stars: number;
@@ -6413,6 +6415,8 @@ declare interface Session {
     message_count: number;
     created_at: string;
     last_updated_at: string;
+    /** How the business itself calls the customer, where it has proved who they are. */
+    user_id?: string | undefined;
     /** How the customer found a chat that a person closed. */
     rating?: {
         stars: number;
