@@ -1,19 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inOrganization, isUniqueViolation } from '#server/platform/db/database.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { TurnLog } from '#server/platform/turn-log/turn-log.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { StoredTurn } from '#shared/contracts/web.ts';
-import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
+import { findEarlier, releaseBroken } from './find-earlier.ts';
 import type { ProgressSaver } from './progress-saver.ts';
 import { replaceQuestion } from './replace-question.ts';
 import { runTurn } from './run-turn.ts';
-import { type Question, startTurn, storedBy } from './start-turn.ts';
+import { type Question, startTurn } from './start-turn.ts';
 
 /** The stream that answers a question, or the message that a person (or nobody) will answer. */
 export type Asked = { streamId: string } | { stored: StoredTurn };
 
-/** Starts the turn, or finds the one that the same `client_id` started before. */
+/** Starts the turn, or finds the one that the same `client_id` started before; one that broke off is started again. */
 export async function ask(
   services: ChatServices,
   saver: ProgressSaver,
@@ -51,32 +48,10 @@ async function startOrFind(
     return { streamId: turn.answerId };
   } catch (error) {
     if (!isUniqueViolation(error, 'messages_client_id')) throw error;
-    return findAsked(services, question);
+    const earlier = await findEarlier(services, question);
+    if (!('broken' in earlier)) return earlier;
+    await releaseBroken(services, question, earlier.broken);
+    const { sessionId: session_id } = earlier.broken;
+    return startOrFind(services, saver, { ...question, body: { ...question.body, session_id } });
   }
-}
-
-async function findAsked({ db, turnLog }: ChatServices, question: Question): Promise<Asked> {
-  const { window, visitorId, body } = question;
-  const earlier = await inOrganization(db, window.organizationId, (transaction) =>
-    createChatRepository(transaction, window.organizationId).findByClientId(
-      visitorId,
-      body.client_id ?? '',
-    ),
-  );
-  const turn = found(earlier, 'turn');
-  if (turn.text !== body.text) throw new AppError('idempotency_conflict');
-  if (turn.answer_id) {
-    await untilItSpeaks(turnLog, turn.answer_id);
-    return { streamId: turn.answer_id };
-  }
-  return { stored: storedBy(turn.handled_by, turn.session_id, turn.question_id) };
-}
-
-/** It may have been stored this moment, and begin to speak in the next; or it is long over. */
-async function untilItSpeaks(turnLog: TurnLog, streamId: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    if (await turnLog.exists(streamId)) return;
-    await sleep(25);
-  }
-  throw new AppError('not_found', 'the stream is over');
 }

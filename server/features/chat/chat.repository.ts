@@ -90,6 +90,32 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .executeTakeFirst();
     },
 
+    /** What is stored of an answer. */
+    findStoredAnswer(id: string) {
+      return db
+        .selectFrom('messages')
+        .select(['state', 'text', 'citations', 'cards', 'finish', 'mode', 'fallback', 'counted'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Frees the client's id of a question and its files, so that it can be asked once more. */
+    async releaseQuestion(questionId: string): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set({ client_id: null })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', questionId)
+        .execute();
+      await db
+        .updateTable('attachments')
+        .set({ message_id: null })
+        .where('organization_id', '=', organizationId)
+        .where('message_id', '=', questionId)
+        .execute();
+    },
+
     /** Whether somebody else than the AI answers the chat. */
     async isHandedOver(sessionId: string): Promise<boolean> {
       const row = await db

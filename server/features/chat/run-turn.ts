@@ -34,7 +34,7 @@ export async function runTurn(
   const progress = saver.track(turn);
   const markers = createMarkerReader(turn.passages);
   try {
-    writer.emit(metaOf(turn));
+    writer.emit(answerMeta(turn));
     const answered = await answer(services, turn, { writer, markers, onProgress: progress.update });
     progress.stop();
     const followUps = suggestFollowUps(turn, answered);
@@ -55,7 +55,8 @@ export async function runTurn(
   }
 }
 
-function metaOf(turn: Turn) {
+/** The first event of an answer. */
+export function answerMeta(turn: Pick<Turn, 'answerId' | 'sessionId' | 'questionId' | 'now'>) {
   const resumeUntil = new Date(turn.now.getTime() + 10 * 60_000);
   return {
     name: 'meta' as const,

@@ -37,6 +37,7 @@ afterAll(async () => {
   await model.close();
 });
 
+let asked = 0;
 const modelEnv = () => ({ LLM_BASE_URL: model.baseUrl });
 
 /** Asks at `origin` and reads until `enough` says so. */
@@ -44,12 +45,13 @@ async function begin(
   origin: string,
   token: string,
   enough: (events: readonly ReceivedEvent[]) => boolean,
+  client_id = `client-${++asked}-0000`,
 ): Promise<ReceivedEvent[]> {
   const leaving = new AbortController();
   const api = createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
   const response = await api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
-    body: { text: 'Tell me all.' },
+    body: { text: 'Tell me all.', client_id },
     signal: leaving.signal,
   });
   const events: ReceivedEvent[] = [];
@@ -86,6 +88,45 @@ test('kill -9 in mid-answer loses no acknowledged question and keeps what was sa
     expect(words.join('')).toContain(stored?.messages[1]?.text);
   }
   expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
+});
+
+test('a question whose process died is answered when it is asked again under its id', async () => {
+  const first = await startServerProcess(app.databaseUrl, modelEnv());
+  const visitor = await app.visitorOf(window.hash_id);
+  const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
+  const begun = await begin(first.customerUrl, visitor.token, longEnough, 'asked-twice');
+  const { session_id } = dataOf(begun, 'meta');
+  const again = () => begin(app.customerUrl, visitor.token, () => false, 'asked-twice');
+
+  // While its process lives, another one cannot tell what it says.
+  await expect(again()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  await first.kill();
+  await endAllLeases(app.services.db);
+  await sweepInterrupted(app.services, 0);
+  const answered = await again();
+  expect(dataOf(answered, 'meta').session_id).toBe(session_id);
+  expect(dataOf(answered, 'done')).toMatchObject({ counted: true });
+
+  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+    query: { window_hash: window.hash_id, session_id },
+  });
+  expect(messages).toMatchObject([
+    { text: 'Tell me all.', client_id: 'asked-twice' },
+    { text: textOf(answered), state: 'done' },
+  ]);
+  // Asked a third time it is the same answer.
+  expect(textOf(await again())).toBe(textOf(answered));
+});
+
+test('an answer whose stream is gone is told once more as it is stored', async () => {
+  const first = await startServerProcess(app.databaseUrl, modelEnv());
+  const visitor = await app.visitorOf(window.hash_id);
+  const whole = await begin(first.customerUrl, visitor.token, () => false, 'told-twice');
+  await first.kill();
+  const again = await begin(app.customerUrl, visitor.token, () => false, 'told-twice');
+  expect(textOf(again)).toBe(words.join(''));
+  expect(dataOf(again, 'meta').message_id).toBe(dataOf(whole, 'meta').message_id);
+  expect(dataOf(again, 'done')).toMatchObject({ finish: 'stop', counted: true, mode: 'llm' });
 });
 
 // Runs where TEST_REDIS_URL is set: continuous integration sets it.
