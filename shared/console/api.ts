@@ -23,5 +23,6 @@ export const api = createAdminApi({
 export function errorText(error: unknown): string {
   if (!(error instanceof HttpError)) return i18n.t('common:error.internal');
   if (error.offline) return i18n.t('common:error.offline');
+  if (error.code === 'timeout') return i18n.t('common:error.timeout');
   return error.data.detail ?? i18n.t('common:error.internal');
 }

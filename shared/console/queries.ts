@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // Only what may go better the next time is asked again.
-      retry: (count, error) => count < 2 && error instanceof HttpError && error.status >= 500,
+      retry: (count, error) =>
+        count < 2 && error instanceof HttpError && error.status >= 500 && error.code !== 'timeout',
       retryDelay: (count) => 500 * 2 ** count,
     },
   },

@@ -16,8 +16,12 @@ import {
   jsonPayload,
   type Payload,
 } from './send.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Options<Input> = InputArgument<Input & CallOptions>;
+/** How long a call may take unless it says otherwise; uploads and streams take their time. */
+const defaultTimeoutMs = 30_000;
+
 /** What a call of the Admin API answers. */
 export type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['result'];
 
@@ -38,8 +42,16 @@ export function createAdminApi(options: ClientOptions = {}) {
       ...[input]: Options<AdminCalls[Name]['input']>
     ): Promise<ResultOf<Name>> {
       const given: AnyInput = input ?? {};
-      const response = await send(name, given, jsonPayload(given.body));
-      return response.json(); // shaped by the result's schema on the server
+      const { timeoutMs = defaultTimeoutMs } = given;
+      const run = async (signal: AbortSignal | undefined) => {
+        const response = await send(
+          name,
+          { ...given, ...(signal && { signal }) },
+          jsonPayload(given.body),
+        );
+        return response.json(); // shaped by the result's schema on the server
+      };
+      return timeoutMs === null ? run(given.signal) : withTimeout(timeoutMs, given.signal, run);
     },
 
     async upload<Name extends AdminUploadName>(

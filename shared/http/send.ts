@@ -10,6 +10,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Milliseconds until a `call` fails with the code `timeout`; `null` for as long as it takes. */
+  timeoutMs?: number | null;
   headers?: Record<string, string>;
 }
 

@@ -5003,6 +5003,8 @@ declare interface BuiltArea {
 
 declare interface CallOptions {
     signal?: AbortSignal;
+    /** Milliseconds until a `call` fails with the code `timeout`; `null` for as long as it takes. */
+    timeoutMs?: number | null;
     headers?: Record<string, string>;
 }
 

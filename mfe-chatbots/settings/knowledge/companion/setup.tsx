@@ -28,7 +28,7 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
     if (subject_id === agentId) refreshCompanion(agentId);
   });
   const starting = useMutation({
-    mutationFn: () => api.call('POST /companion/:agent_id/setup', { params }),
+    mutationFn: () => api.call('POST /companion/:agent_id/setup', { params, timeoutMs: null }),
     onError: (failure) => toast.error(failure),
     ...refresh,
   });

@@ -19,11 +19,13 @@ export function useProfileForm(agentId: string, stored: CompanionProfile) {
         params: { agent_id: agentId },
         query,
         body: inputOf(values),
+        ...(query.generate && { timeoutMs: null }),
       }),
     onSaved: () => refreshCompanion(agentId),
     texts: {
       saved: t('companion.profile.saved'),
       nothingDrafted: t('companion.profile.nothingDrafted'),
+      draftReady: t('details.draftReady'),
     },
   });
 }

@@ -41,6 +41,11 @@ export function DetailsForm({ agentId, stored, mayEdit }: DetailsFormProps) {
             </Button>
           </div>
         )}
+        {drafting.isPending && (
+          <p role="status" className={shared.muted}>
+            {t('details.drafting')}
+          </p>
+        )}
         {drafting.isSuccess && isDirty && <Banner role="status">{t('details.drafted')}</Banner>}
         <fieldset className={css.fields} disabled={!mayEdit}>
           <Card title={t('details.what')}>

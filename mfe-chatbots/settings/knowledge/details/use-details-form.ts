@@ -18,7 +18,12 @@ export function useDetailsForm(agentId: string, stored: SalesDetails) {
         params: { agent_id: agentId },
         query,
         body: inputOf(values),
+        ...(query.generate && { timeoutMs: null }),
       }),
-    texts: { saved: t('details.saved'), nothingDrafted: t('details.nothingDrafted') },
+    texts: {
+      saved: t('details.saved'),
+      nothingDrafted: t('details.nothingDrafted'),
+      draftReady: t('details.draftReady'),
+    },
   });
 }

@@ -14,11 +14,14 @@ interface DraftedForm<Values extends FieldValues, Stored> extends ContractFormOp
   queryKey: readonly unknown[];
   valuesOf: (stored: Stored) => Values;
   inputOf: (values: Values) => unknown;
-  /** Saves the values; with `generate` nothing is saved, and what is empty comes drafted. */
+  /** Saves the values; with `generate` nothing is saved, and what is empty comes drafted, however long it takes. */
   put: (values: Values, query: { generate?: boolean }) => Promise<Stored>;
   onSaved?: () => void;
-  texts: { saved: string; nothingDrafted: string };
+  texts: { saved: string; nothingDrafted: string; draftReady: string };
 }
+
+/** What fills the form of an agent that is on the screen, by agent: its draft may come after it was left. */
+const openForms = new Map<string, (values: FieldValues) => void>();
 
 /** A form of what an agent is told of itself, with what saves it and what drafts its empty parts. */
 export function useDraftedForm<Values extends FieldValues, Stored>({
@@ -39,7 +42,9 @@ export function useDraftedForm<Values extends FieldValues, Stored>({
   useEffect(() => {
     const kept = unsaved.get(agentId);
     if (kept) fill(form, kept);
+    openForms.set(agentId, (values) => fill(form, values as Values)); // of the same kind of agent
     return () => {
+      openForms.delete(agentId);
       // Asked of the form, for what this effect saw of it is old by then.
       if (form.control._formState.isDirty) unsaved.set(agentId, form.getValues());
       else unsaved.delete(agentId);
@@ -68,7 +73,10 @@ export function useDraftedForm<Values extends FieldValues, Stored>({
         toast.info(texts.nothingDrafted);
         return;
       }
-      fill(form, drafted);
+      const fillOpen = openForms.get(agentId);
+      if (fillOpen) return fillOpen(drafted);
+      unsaved.set(agentId, drafted);
+      toast.success(texts.draftReady);
     },
     onError: (error) => toast.error(error),
   });

@@ -1,0 +1,46 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { HttpError } from '#shared/http/http-error.ts';
+import { api } from './api.ts';
+
+const fetchOfPlatform = globalThis.fetch;
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetchOfPlatform;
+});
+
+/** A server that never answers; a call ends only when it is cancelled. */
+function serveNothing() {
+  const signals: AbortSignal[] = [];
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      const signal = init?.signal;
+      if (!signal) return;
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  return signals;
+}
+
+test('a call that nobody answers fails after half a minute', async () => {
+  jest.useFakeTimers();
+  const signals = serveNothing();
+  const failure = api.call('GET /windows/list').catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(signals[0]?.aborted).toBe(false);
+  await jest.advanceTimersByTimeAsync(2_000);
+  const error = await failure;
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ code: 'timeout', offline: false });
+});
+
+test('a call without a time limit waits, and every call ends with its caller', async () => {
+  jest.useFakeTimers();
+  serveNothing();
+  const caller = new AbortController();
+  const failure = api
+    .call('GET /windows/list', { signal: caller.signal, timeoutMs: null })
+    .catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(600_000);
+  caller.abort();
+  expect(await failure).toMatchObject({ name: 'AbortError' });
+});

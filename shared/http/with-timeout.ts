@@ -1,0 +1,27 @@
+import { HttpError } from './http-error.ts';
+
+/**
+ * Runs a call that is cancelled by the caller's signal, and fails with an `HttpError` of the code
+ * `timeout` after `timeoutMs`.
+ */
+export async function withTimeout<Result>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  // Not AbortSignal.any: the oldest supported browsers lack it.
+  const controller = new AbortController();
+  const cancel = () => controller.abort(signal?.reason);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  const timer = setTimeout(
+    () => controller.abort(new HttpError({ code: 'timeout' }, 504)),
+    timeoutMs,
+  );
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
