@@ -14,41 +14,49 @@ export interface Guess {
 }
 
 /**
- * Every guess for each word of a question that changes only what `isStrange`: who is understood made no
- * slip.
+ * The guesses for each word of a question that change only what `isStrange`: who is understood made no
+ * slip. Word by word, for a long text of noise has a hundred thousand.
  */
-export function guessSlips(question: string, isStrange: (term: string) => boolean): Guess[][] {
+export function* guessSlips(
+  question: string,
+  isStrange: (term: string) => boolean,
+): Generator<Guess[]> {
   const text = normalize(question);
-  const words = [...text.matchAll(runs)].map(([run]) => run);
-  const guesses = words.map((word) => (isSpaceless(word) ? guessRun(word) : guessWord(word)));
-  return [...guesses, ...partedWords(text)]
-    .map((each) => each.filter(({ replaced }) => replaced.length > 0 && replaced.every(isStrange)))
-    .filter((each) => each.length > 0);
+  const mayGo = (terms: readonly string[]) => terms.length > 0 && terms.every(isStrange);
+  for (const [word] of text.matchAll(runs)) {
+    const guesses = isSpaceless(word) ? guessRun(word, mayGo) : guessWord(word, mayGo);
+    if (guesses.length > 0) yield guesses;
+  }
+  for (const guess of partedWords(text)) if (mayGo(guess.replaced)) yield [guess];
 }
 
-function guessWord(word: string): Guess[] {
+type MayGo = (terms: readonly string[]) => boolean;
+
+function guessWord(word: string, mayGo: MayGo): Guess[] {
   const replaced = tokenize(word);
+  if (!mayGo(replaced)) return [];
   return meantByWord(word).map((meant) => {
     return { meant, replaced, terms: tokenize(meant), byBeginning: false };
   });
 }
 
 /** Where words are pairs of characters a slip changes the pairs around it. */
-function guessRun(run: string): Guess[] {
+function guessRun(run: string, mayGo: MayGo): Guess[] {
   const guesses: Guess[] = [];
-  const guess = (at: number, length: number, by: string) => {
+  const byBeginning = hangul.test(run);
+  const guess = (at: number, length: number, ...others: string[]) => {
     const [start, end] = [run.slice(0, at), run.slice(at + length)];
     const around = (middle: string) => pairsOf(start.slice(-1) + middle + end.slice(0, 1));
-    guesses.push({
-      meant: start + by + end,
-      replaced: around(run.slice(at, at + length)),
-      terms: around(by),
-      byBeginning: at < 2 && hangul.test(run),
-    });
+    const replaced = around(run.slice(at, at + length));
+    if (!mayGo(replaced)) return;
+    for (const by of others) {
+      const meant = start + by + end;
+      guesses.push({ meant, replaced, terms: around(by), byBeginning: at < 2 && byBeginning });
+    }
   };
-  for (let at = 0; at < run.length; at += 1) {
+  for (let at = 0; at < run.length && guesses.length < mostGuesses; at += 1) {
     const [before, character, after] = [run[at - 1] ?? '', run[at] ?? '', run[at + 1] ?? ''];
-    for (const other of meantByCharacter(character, at === 0)) guess(at, 1, other);
+    guess(at, 1, ...meantByCharacter(character, at === 0));
     if (character === before || character === 'ー') guess(at, 1, '');
     if (after !== character && after !== '') guess(at, 2, after + character);
     if (katakana.test(character) && after !== 'ー') guess(at + 1, 0, 'ー');
@@ -56,12 +64,15 @@ function guessRun(run: string): Guess[] {
   return guesses;
 }
 
+/** Those of thirty Korean syllables; the terms of more would not be looked up. */
+const mostGuesses = 2000;
+
 /** A Korean word that was parted in two: 반 품. */
-function partedWords(text: string): Guess[][] {
+function partedWords(text: string): Guess[] {
   return [...text.matchAll(parted)].map(([, alone = '', rest = '']) => {
     const replaced = rest.length === 1 ? [alone, rest] : [alone];
     const terms = [alone + rest.charAt(0)];
-    return [{ meant: alone + rest, replaced, terms, byBeginning: false }];
+    return { meant: alone + rest, replaced, terms, byBeginning: false };
   });
 }
 

@@ -24,10 +24,14 @@ export async function searchWithoutSlips(
   const priors = questionTerms(question);
   const typed = await countTerms([...priors.keys()]);
   const isStrange = (term: string) => priors.has(term) && !typed.has(term);
-  const strangeWords = guessSlips(question, isStrange).filter((guesses) =>
-    guesses.some(({ replaced }) => replaced.some((term) => (priors.get(term) ?? 0) > leastPrior)),
-  );
-  if (strangeWords.length === 0 || strangeWords.length > mostSlips) return [];
+  const strangeWords: Guess[][] = [];
+  for (const guesses of guessSlips(question, isStrange)) {
+    const sayMuch = (term: string) => (priors.get(term) ?? 0) > leastPrior;
+    if (!guesses.some(({ replaced }) => replaced.some(sayMuch))) continue;
+    strangeWords.push(guesses);
+    if (strangeWords.length > mostSlips) return [];
+  }
+  if (strangeWords.length === 0) return [];
   const asked = new Set(strangeWords.flat().flatMap(({ terms }) => terms));
   const known = await countTerms([...asked].slice(0, mostTerms));
   const chosen = strangeWords.flatMap((guesses) => likeliest(guesses, known) ?? []);
