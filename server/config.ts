@@ -102,6 +102,8 @@ export const configSchema = z
     DEVELOPMENT: flag.default(false),
     /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
     OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
+    /** Ends the process with a stack trace when its event loop is blocked for so many seconds; 0: never. */
+    WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
     /** fatal, error, warn, info, debug or silent. */
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** True behind a proxy that sets X-Forwarded-For. */

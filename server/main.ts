@@ -13,6 +13,7 @@ import type { App } from './platform/http/platform.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { endAllLeases, leaseSeconds } from './platform/leases/leases.repository.ts';
 import { describeStartupFailure } from './platform/startup-error.ts';
+import { startWatchdog } from './platform/watchdog/watchdog.ts';
 import { createServices, type Services } from './services.ts';
 import { startJobs } from './worker.ts';
 
@@ -57,6 +58,7 @@ async function open(
   opened: (() => Promise<void>)[],
   onLost: (reason: Error) => void,
 ): Promise<Omit<RunningServer, 'close' | 'lost'>> {
+  if (config.WATCHDOG_SECONDS > 0) opened.push(startWatchdog(config.WATCHDOG_SECONDS));
   await assertPortsFree(config);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened, onLost);
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';

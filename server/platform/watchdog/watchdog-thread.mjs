@@ -1,0 +1,50 @@
+// Plain JavaScript: a thread that strips types would take several megabytes more for good.
+import { writeSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { workerData } from 'node:worker_threads';
+
+const { shared, seconds, lookEveryMs } = workerData;
+const [beats, debugged] = [0, 1];
+const state = new Int32Array(shared);
+const stderr = 2;
+/** To pause the main thread is a matter of milliseconds; native code cannot be paused. */
+const pauseMs = 2_000;
+
+let last = -1;
+// Counted in looks and not by a clock: a process or machine that slept was not blocked.
+let looksWithoutBeat = 0;
+
+setInterval(() => {
+  const beat = Atomics.load(state, beats);
+  if (beat !== last || Atomics.load(state, debugged) === 1) looksWithoutBeat = 0;
+  else looksWithoutBeat += 1;
+  last = beat;
+  if (looksWithoutBeat * lookEveryMs >= seconds * 1_000) endWithStack();
+}, lookEveryMs);
+
+function endWithStack() {
+  const session = new Session();
+  const urls = new Map();
+  session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url));
+  session.on('Debugger.paused', ({ params }) => {
+    const lines = params.callFrames.map(({ functionName, location }) => {
+      const { scriptId, lineNumber, columnNumber } = location;
+      const place = `${urls.get(scriptId)}:${lineNumber + 1}:${(columnNumber ?? 0) + 1}`;
+      return `    at ${functionName || '<anonymous>'} (${place})`;
+    });
+    end(lines.join('\n'));
+  });
+  setTimeout(() => end('    at native code'), pauseMs);
+  session.connectToMainThread();
+  session.post('Debugger.enable');
+  session.post('Debugger.pause');
+}
+
+/** At once: whatever would be done with grace needs the main thread. */
+function end(stack) {
+  writeSync(
+    stderr,
+    `The event loop was blocked for ${seconds} seconds, so the process ends. It was busy:\n${stack}\n`,
+  );
+  process.kill(process.pid, 'SIGKILL');
+}
