@@ -3,6 +3,7 @@ import { sweepInterrupted } from './features/chat/index.ts';
 import { interviewJobs, setupJobs } from './features/companion/index.ts';
 import { notifyOfContacts, notifyOfContactsJob } from './features/contacts/index.ts';
 import { dataTableJobs } from './features/data-tables/index.ts';
+import { erasureJobs } from './features/erasure/index.ts';
 import { evaluationJobs } from './features/evaluation/index.ts';
 import { sweepFiles } from './features/files/index.ts';
 import { handoffJobs } from './features/handoff/index.ts';
@@ -38,6 +39,7 @@ const crontab = `
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
 37 3 * * * erase-old-chats
+53 3 * * * erase-deleted
 7 4 * * * erase-organizations
 `;
 
@@ -55,6 +57,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     ...handoffJobs(services),
     ...passwordJobs(services),
     ...organizationJobs(services),
+    ...erasureJobs(services),
     ...translationJobs(services),
     [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     [notifyOfContactsJob]: () => notifyOfContacts(services),

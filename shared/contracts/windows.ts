@@ -221,7 +221,8 @@ export const windowEndpoints = {
     path: '/api/admin/windows/:hash',
     access: 'member',
     requires: ['manage_chatbots_all'],
-    summary: 'Deletes a window; it can be restored for 30 days.',
+    summary:
+      'Deletes a window; it can be restored for 30 days, then it is erased with its chats, contacts, files and the agent that no other window has. An owner may erase it at once.',
     params: hashParams,
     query: z.object({ hard: flagSchema.optional() }),
     result: z.object({ deleted: z.number().int(), restore_until: timeSchema.nullable() }),

@@ -28,9 +28,8 @@ export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps)
           await storage.delete(file.key);
           await erasure.forgetFile(id, file);
         }
-        await erasure.note(id, { files: files.length });
       }
-      await erasure.note(id, await erasure.rows(id));
+      await erasure.eraseRows(id);
       await erasure.finish(id);
       erased += 1;
     } catch (error) {

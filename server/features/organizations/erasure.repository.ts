@@ -79,44 +79,31 @@ export function createErasureRepository(db: Database) {
       organizationId: string,
       { table, id }: { table: 'files' | 'attachments'; id: string },
     ) {
-      await db
-        .deleteFrom(table)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom(table)
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', id)
+          .execute();
+        await count(transaction, organizationId, 'files', 1);
+      });
     },
 
-    /** Erases rows step by step; says how many of each kind. */
-    async rows(organizationId: string): Promise<Counts> {
-      const counts: Counts = {};
+    /** Erases rows step by step; each step is counted with its rows, so that none is lost by an end in between. */
+    async eraseRows(organizationId: string): Promise<void> {
       for (const table of steps) {
         for (let step = stepSize; step === stepSize; ) {
-          const { rows } = await sql`
-            delete from ${sql.table(table)} where ctid in (
-              select ctid from ${sql.table(table)}
-              where organization_id = ${organizationId} limit ${stepSize})
-            returning 1`.execute(db);
-          step = rows.length;
-          counts[table] = (counts[table] ?? 0) + step;
+          step = await db.transaction().execute(async (transaction) => {
+            const { rows } = await sql`
+              delete from ${sql.table(table)} where ctid in (
+                select ctid from ${sql.table(table)}
+                where organization_id = ${organizationId} limit ${stepSize})
+              returning 1`.execute(transaction);
+            await count(transaction, organizationId, table, rows.length);
+            return rows.length;
+          });
         }
       }
-      return counts;
-    },
-
-    /** Adds to what the receipt counts: a run that was interrupted has counted too. */
-    async note(organizationId: string, counts: Counts): Promise<void> {
-      const { counts: former } = await db
-        .selectFrom('erasure_receipts')
-        .select('counts')
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      const sums = { ...former };
-      for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
-      await db
-        .updateTable('erasure_receipts')
-        .set({ counts: JSON.stringify(sums) })
-        .where('organization_id', '=', organizationId)
-        .execute();
     },
 
     /** The rest at once, and the receipt's end. */
@@ -137,6 +124,14 @@ export function createErasureRepository(db: Database) {
       });
     },
   };
+
+  /** Adds to what the receipt counts. */
+  async function count(transaction: Database, organizationId: string, name: string, more: number) {
+    await sql`update erasure_receipts
+      set counts = counts || jsonb_build_object(${name}::text,
+        coalesce((counts ->> ${name}::text)::bigint, 0) + ${more}::bigint)
+      where organization_id = ${organizationId}`.execute(transaction);
+  }
 
   async function countOf(table: (typeof counted)[number], organizationId: string): Promise<number> {
     const { count } = await db

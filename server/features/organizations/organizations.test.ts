@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { newId } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -141,6 +142,32 @@ test('O4 after 30 days it is erased, whole and alone, and a receipt remains', as
     .clientFor()
     .call(accountEndpoints.signIn, { body: { email: owner.login.email, password } });
   expect(login.organization_id).not.toBe(params.id);
+});
+
+test('a receipt counts what was erased by a run that was interrupted', async () => {
+  const owner = await app.signedUp();
+  const first = await oldChat(owner, 1);
+  const params = paramsOf(owner);
+  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  clock.forward(30.01 * 86_400_000);
+  const { db, storage, log } = app.services;
+  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
+  // From here the erasure breaks off after the sessions.
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'interrupted'; end $$`.execute(db);
+  await sql`create trigger refuse before delete on visitors
+    for each row execute function refuse()`.execute(db);
+  expect(await erase()).toBe(0);
+  const chats = db.selectFrom('sessions').select('id').where('id', '=', first);
+  expect(await chats.execute()).toEqual([]);
+  await sql`drop function refuse cascade`.execute(db);
+  expect(await erase()).toBe(1);
+  const { counts } = await db
+    .selectFrom('erasure_receipts')
+    .select('counts')
+    .where('organization_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  expect(counts).toMatchObject({ sessions: 1, visitors: 1 });
 });
 
 /** Tables that have rows of an organization. */

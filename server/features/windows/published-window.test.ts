@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eraseDeleted } from '#server/features/erasure/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/agents.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
@@ -51,6 +52,8 @@ test('a deleted window is gone, an erased one too, and one that never was is unk
   await owner.api.call(remove, { params: { hash } });
   expect(await find(hash)).toMatchObject({ gone: true });
   await owner.api.call(remove, { params: { hash }, query: { hard: true } });
+  expect(await find(hash)).toMatchObject({ gone: true });
+  await eraseDeleted(app.services);
   await expect(find(hash)).rejects.toMatchObject({ code: 'window_gone' });
   expect(await find('never-was-here')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { queueErasure } from '#server/features/erasure/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';
@@ -26,7 +27,8 @@ export async function removeWindow(
     before: { name: window.draft.name, hash_id: window.hash_id },
   });
   if (hard) {
-    await windows.erase(window.id);
+    await windows.markForErasure(window.id, now);
+    await queueErasure(transaction);
     return { deleted: 1, restore_until: null };
   }
   await windows.update(window.id, caller.userId, { deleted_at: now });

@@ -126,8 +126,8 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** Really erases a window with its chats, and from everybody's list. */
-    async erase(id: string): Promise<void> {
+    /** Leaves it to be erased: nobody reaches it from here. */
+    async markForErasure(id: string, now: Date): Promise<void> {
       for (const table of ['members', 'invites'] as const) {
         await db
           .updateTable(table)
@@ -137,7 +137,8 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
           .execute();
       }
       await db
-        .deleteFrom('windows')
+        .updateTable('windows')
+        .set({ erasing: true, deleted_at: now })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();
