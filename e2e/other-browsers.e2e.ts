@@ -69,6 +69,10 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
       expect(icon).toBe('28 28 14 14');
       await inPage(browser, `find('button.launcher').click()`);
       await expectAnswer();
+      const fieldHeight = `return find('textarea').getBoundingClientRect().height`;
+      const lineHeight = Number(await inPage(browser, fieldHeight));
+      await inPage(browser, `type(find('textarea'), 'One\\nTwo\\nThree')`);
+      await eventually(fieldHeight).toBeGreaterThan(lineHeight * 2);
       const colour = `return getComputedStyle(find('[role=dialog]')).backgroundColor`;
       expect(await inPage(browser, colour)).toMatch(/^rgb\(/);
     });

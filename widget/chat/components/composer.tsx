@@ -7,6 +7,7 @@ import { VoiceButton } from '../voice/voice-button.tsx';
 import * as css from './composer.module.css';
 import { Icon } from './icon.tsx';
 import { LazyPart } from './lazy-part.tsx';
+import { useGrowingField } from './use-growing-field.ts';
 
 const loadTray = () =>
   import(/* webpackChunkName: "attachments" */ '../attachments/attachment-tray.tsx').then(
@@ -35,6 +36,7 @@ export function Composer({ field, isTarget, takesFiles }: ComposerProps) {
   const files = useChat((chat) => chat.files);
   const addFiles = useChat((chat) => chat.addFiles);
   const [isAttaching, setAttaching] = useState(false);
+  useGrowingField(field, draft);
   const counterId = useId();
   const isTooLong = draft.length > maxLength;
   const isUploading = files.some(({ state }) => state === 'uploading');
