@@ -98,7 +98,7 @@ const rules = {
   'the-console-loads-no-validator': {
     from: { path: '^(shell|mfe-[^/]+|shared/(console|ui|http))/', pathNot: tests },
     to: {
-      path: '^shared/contracts/(?!(names|audit-actions)\\.ts$)|node_modules/zod/',
+      path: '^shared/contracts/(?!(names|audit-actions|countries)\\.ts$)|node_modules/zod/',
       dependencyTypesNot: ['type-only', 'dynamic-import'],
     },
   },

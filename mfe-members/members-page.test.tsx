@@ -7,7 +7,13 @@ import { MembersPage, OrganizationPage } from './members-page.tsx';
 const organization = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner' as const, plan: 'free' },
   ...{ member_count: 1, window_count: 1, current: true },
-  ...{ timezone: 'Asia/Seoul', retention_days: null, deleted: null },
+  ...{
+    timezone: 'Asia/Seoul',
+    country_code: 'KR',
+    currency: 'KRW',
+    retention_days: null,
+    deleted: null,
+  },
 };
 const show = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({

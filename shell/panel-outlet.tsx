@@ -10,6 +10,8 @@ const loaders: Record<PanelName, () => Promise<Panel>> = {
   palette: async () => (await import('./palette/palette.tsx')).Palette,
   chatbots: async () => (await import('./palette/palette.tsx')).ChatbotPicker,
   help: async () => (await import('./help/help-panels.ts')).KeyboardHelp,
+  'new-organization': async () =>
+    (await import('./organization/new-organization.tsx')).NewOrganization,
   review: async () => (await import('./help/help-panels.ts')).Review,
 };
 

@@ -1,7 +1,7 @@
 import { createStore } from '#shared/console/shell.ts';
 
 /** Parts above the page, of which one is open at a time. */
-export type PanelName = 'palette' | 'chatbots' | 'help' | 'review';
+export type PanelName = 'palette' | 'chatbots' | 'help' | 'review' | 'new-organization';
 
 export const panelStore = createStore<{ open: PanelName | null }>(() => ({ open: null }));
 

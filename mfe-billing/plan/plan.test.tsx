@@ -14,6 +14,8 @@ const organization = {
   window_count: 2,
   current: true,
   timezone: 'Asia/Seoul',
+  country_code: 'KR',
+  currency: 'KRW',
   retention_days: null,
   deleted: null,
 };

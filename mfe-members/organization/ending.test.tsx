@@ -15,7 +15,8 @@ import { Organization } from './organization.tsx';
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
   ...{ member_count: 2, window_count: 1, current: true },
-  ...{ timezone: 'Asia/Seoul', retention_days: null, deleted: null },
+  ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
+  ...{ retention_days: null, deleted: null },
 };
 const joon: Member = {
   ...{ id: 'joon', kind: 'member', email: 'joon@onyu.example', name: 'Joon Kim', role: 'member' },

@@ -9,7 +9,8 @@ import { Organization } from './organization.tsx';
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
   ...{ member_count: 2, window_count: 1, current: true },
-  ...{ timezone: 'Asia/Seoul', retention_days: null, deleted: null },
+  ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
+  ...{ retention_days: null, deleted: null },
 };
 
 const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
@@ -38,7 +39,7 @@ test('O3 an owner changes name, time zone and how long chats are kept', async ()
   await user.click(save);
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
-      ...{ name: 'Onyu Flowers', timezone: 'Asia/Seoul', retention_days: null },
+      ...{ name: 'Onyu Flowers', retention_days: null },
     }),
   );
 });

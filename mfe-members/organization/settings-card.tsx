@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import {
   api,
+  currentLanguage,
   errorText,
   toast,
   useMutation,
@@ -11,6 +12,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/organizations.ts';
 import { Banner, Button, Card, Combobox, Select, TextField } from '#shared/ui/index.ts';
+import { countryOptions } from '#shared/utils/countries.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './organization.module.css';
@@ -18,18 +20,20 @@ import * as css from './organization.module.css';
 /** Days that are offered; whatever else was set by the API stands beside them. */
 const offeredDays = [30, 90, 180, 365, 730, 1825];
 
-/** Name, time zone, and how long chats are kept (O3). */
+/** Name, country, time zone, and how long chats are kept (O3). */
 export function SettingsCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const user = useUser();
   const queryClient = useQueryClient();
-  const { id, name, timezone, retention_days } = organization;
-  const stored = { name, timezone, days: String(retention_days ?? '') };
+  const { id, name, country_code, currency, timezone, retention_days } = organization;
+  const stored = { name, country: country_code, timezone, days: String(retention_days ?? '') };
   const [draft, setDraft] = useState(stored);
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedChanges(isChanged);
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const language = currentLanguage();
+  const countries = useMemo(() => countryOptions(language), [language]);
   const mayChange =
     user.role === 'owner' || (user.role === 'leader' && user.permission.manage_chatbots_all);
   const reasonId = useId();
@@ -41,12 +45,13 @@ export function SettingsCard({ organization }: { organization: Organization }) {
         params: { id },
         body: {
           name: draft.name,
-          timezone: draft.timezone,
+          ...(draft.country !== country_code && { country_code: draft.country }),
+          ...(draft.timezone !== timezone && { timezone: draft.timezone }),
           retention_days: draft.days === '' ? null : Number(draft.days),
         },
       }),
     onSuccess(saved) {
-      setDraft((former) => ({ ...former, name: saved.name }));
+      setDraft((former) => ({ ...former, name: saved.name, timezone: saved.timezone }));
       toast.success(t('organization.saved'));
       return queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
     },
@@ -81,6 +86,14 @@ export function SettingsCard({ organization }: { organization: Organization }) {
             disabled={!mayChange}
             error={draft.name.trim() ? undefined : t('organization.nameMissing')}
             onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Combobox
+            label={t('organization.country')}
+            hint={t('organization.countryHint', { currency })}
+            options={countries}
+            value={draft.country}
+            disabled={!mayChange}
+            onChange={(country) => change({ country })}
           />
           <Combobox
             label={t('organization.timezone')}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from './common.ts';
+import { callingCodes } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { linkStates } from './link-states.ts';
@@ -11,7 +12,8 @@ import { secondFactorSchema } from './two-factor.ts';
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email'));
 /** No composition rules (V6); the server also refuses the most common ones. */
 export const newPasswordSchema = z.string().min(10).max(128);
-export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
+/** ISO 3166: `KR`. */
+export const countryCodeSchema = z.string().refine((code) => callingCodes.has(code), 'invalid');
 
 const usageSchema = z.object({
   used: z.number().int(),
@@ -71,6 +73,8 @@ const signUpBody = z.strictObject({
   password: newPasswordSchema,
   language: languageSchema.optional(),
   name: plainName(60).optional(),
+  /** Of the new organization; without it, it is called as the person. */
+  organization_name: plainName(60).optional(),
   country_code: countryCodeSchema.optional(),
   invite_hash: z.string().min(1).max(128).optional(),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { countryCodeSchema } from './account.ts';
 import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
@@ -46,7 +45,10 @@ export const givenContactSchema = z.strictObject({
   reason: z.enum(contactReasons),
   items: givenItemsSchema.prefault({}),
   /** Of a phone number that is written without its country. */
-  country: countryCodeSchema.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   message: z.string().trim().max(2000).optional(),
   profile_kind: z.enum(profileKinds).default('adult'),
   guardian_consent: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodeSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { roleSchema } from './permissions.ts';
@@ -16,6 +17,10 @@ export const organizationSchema = z.object({
   /** The organization that the caller works in. */
   current: z.boolean(),
   timezone: z.string(),
+  /** Whose law holds for its customers, such as until what age a guardian has to agree. */
+  country_code: z.string(),
+  /** ISO 4217, of prices that name none. */
+  currency: z.string(),
   /** Chats are erased after so many days without a message; null: never. */
   retention_days: z.number().int().nullable(),
   /** Since when it is closed, by whom, and when all of it is erased; null: it is in use. */
@@ -29,6 +34,8 @@ const timezoneSchema = z.string().max(60).refine(isTimezone, 'invalid');
 const newSettingsSchema = z
   .strictObject({
     name: organizationNameSchema.optional(),
+    /** Changes the currency too, and the time zone unless another is given; not once something was paid. */
+    country_code: countryCodeSchema.optional(),
     timezone: timezoneSchema.optional(),
     retention_days: z.int().min(1).max(3650).nullable().optional(),
     current: z.literal(true).optional(),
@@ -60,7 +67,11 @@ export const organizationEndpoints = {
     path: '/api/admin/organizations',
     access: 'user',
     summary: 'Creates an organization owned by the caller and makes it the current one.',
-    body: z.strictObject({ name: organizationNameSchema }),
+    body: z.strictObject({
+      name: organizationNameSchema,
+      /** Absent: that of the caller. */
+      country_code: countryCodeSchema.optional(),
+    }),
     result: organizationSchema,
     status: 201,
     errors: ['too_many'],
@@ -75,7 +86,7 @@ export const organizationEndpoints = {
     params,
     body: newSettingsSchema,
     result: organizationSchema,
-    errors: ['organization_closed'],
+    errors: ['country_fixed', 'organization_closed'],
   }),
   /** O4 */
   remove: endpoint({

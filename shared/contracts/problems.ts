@@ -29,6 +29,7 @@ export const problemStatus = {
   cannot_change_self: 409,
   already_connected: 409,
   channel_used_elsewhere: 409,
+  country_fixed: 409,
   subscription_active: 409,
   usage_exceeds_plan: 409,
   already_subscribed: 409,

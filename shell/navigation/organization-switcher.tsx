@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import {
   api,
   queryOptions,
@@ -7,6 +8,7 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { Menu } from '#shared/ui/index.ts';
+import { openPanel } from '../panels.ts';
 import { tellTabs } from '../session/session-news.ts';
 import * as css from './navigation.module.css';
 
@@ -16,7 +18,7 @@ const organizationsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The organization at hand, and a menu of the others where there are any. */
+/** The organization at hand, with a menu of the others, in which one more can be made (O2). */
 export function OrganizationSwitcher() {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -39,19 +41,25 @@ export function OrganizationSwitcher() {
 
   return (
     <div className={css.organization}>
-      {organizations.length > 1 && current ? (
+      {current && (
         <Menu
           label={current.name}
           tone="quiet"
-          items={organizations.map(({ id, name, role }) => ({
-            label: name,
-            hint: t(`role.${role}`),
-            checked: id === current.id,
-            onSelect: () => id !== current.id && void enter(id),
-          }))}
+          items={[
+            ...organizations.map(({ id, name, role }) => ({
+              label: name,
+              hint: t(`role.${role}`),
+              checked: id === current.id,
+              onSelect: () => id !== current.id && void enter(id),
+            })),
+            'separator' as const,
+            {
+              label: t('newOrganization.open'),
+              icon: Plus,
+              onSelect: () => openPanel('new-organization'),
+            },
+          ]}
         />
-      ) : (
-        <span className={css.organizationName}>{current?.name}</span>
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { Button, Combobox, TextField } from '#shared/ui/index.ts';
+import { countriesIn } from '#shared/utils/countries.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
-import { countriesIn } from './countries.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 import { noteOnboarding } from './use-progress.ts';

@@ -1,5 +1,6 @@
 import { api } from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
+import { likelyCountry } from '#shared/utils/countries.ts';
 
 const storedAs = 'chatwindow_session_checked';
 const sharedForMs = 5_000;
@@ -16,7 +17,10 @@ export async function checkSession(now = Date.now()): Promise<void> {
   localStorage.setItem(storedAs, String(now));
   try {
     const signal = AbortSignal.timeout(longestMs);
-    const { token: _token, ...user } = await api.call('POST /account/cookie', { body: {}, signal });
+    const { token: _token, ...user } = await api.call('POST /account/cookie', {
+      body: { country_code: likelyCountry(navigator.languages) },
+      signal,
+    });
     sessionStore.setState({ user });
   } catch {
     // The page works with what it was rendered with; the next start renews again.

@@ -2,11 +2,14 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useTranslation } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
+import { likelyCountry } from '#shared/utils/countries.ts';
 import { tellTabs } from '../session/session-news.ts';
+import { AcceptTerms } from './accept-terms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSignInSteps } from './further-step.ts';
 import { FurtherStepForm } from './further-step-form.tsx';
 import { type FieldName, findMistakes, type Mistake, mistakesOf } from './mistakes.ts';
+import { NewBusiness } from './new-business.tsx';
 import { sendAccount } from './send-account.ts';
 import * as css from './sign-in.module.css';
 
@@ -24,7 +27,10 @@ interface AccountFormProps {
 export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: AccountFormProps) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [values, setValues] = useState({ email: fixedEmail ?? '', password: '', name: '' });
+  const [values, setValues] = useState({
+    ...{ email: fixedEmail ?? '', password: '', name: '', organization: '' },
+    country: likelyCountry(navigator.languages),
+  });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const { status, lack, failure, attempt, goBack } = useSignInSteps({
     send: (answers) => sendAccount(task, { ...values, inviteHash, ...answers }),
@@ -75,6 +81,13 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         }))}
       />
       {isNew && <TextField {...field('name')} need="optional" autoComplete="name" maxLength={60} />}
+      {isNew && !inviteHash && (
+        <NewBusiness
+          name={field('organization')}
+          country={values.country}
+          onCountry={(country) => setValues((former) => ({ ...former, country }))}
+        />
+      )}
       <TextField
         {...field('email')}
         type="email"
@@ -90,6 +103,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         hint={isNew ? t('signIn.passwordHint') : undefined}
       />
       {!isNew && <Link to="/redesign/reset-password">{t('signIn.forgot')}</Link>}
+      {isNew && <AcceptTerms />}
       <Button type="submit" tone="primary" status={status}>
         {t(`account.${task}.submit`)}
       </Button>

@@ -1,7 +1,7 @@
 import { errorText, HttpError } from '#shared/console/index.ts';
 import type { AccountTask } from './account-form.tsx';
 
-export type FieldName = 'name' | 'email' | 'password';
+export type FieldName = 'name' | 'organization' | 'email' | 'password';
 
 /** What keeps the form from being accepted: a text of ours, or what the server said. */
 export type Mistake =
@@ -32,6 +32,7 @@ export function mistakesOf(error: unknown): Mistake[] {
 function fieldOf(error: unknown): FieldName | null {
   if (!(error instanceof HttpError)) return null;
   const fields: readonly FieldName[] = ['name', 'email', 'password'];
+  if (error.data.fields?.organization_name) return 'organization';
   const named = fields.find((field) => error.data.fields?.[field]);
   if (named) return named;
   return ['invalid_credentials', 'email_taken', 'invite_email_mismatch'].includes(error.code)

@@ -54,7 +54,29 @@ test('R2 AC2 an invite is told of and kept, and what the server refuses stands a
   expect(document.activeElement).toBe(email());
   expect(api.requests[0]?.body).toEqual({
     ...{ email: 'mina@example.com', password: 'long enough for all' },
-    ...{ language: 'en', invite_hash: 'abc' },
+    ...{ language: 'en', invite_hash: 'abc', country_code: 'US' },
+  });
+});
+
+test('registering asks what the business is called and where it is, and shows what is accepted', async () => {
+  const { user, api } = await show('?tab=register', {
+    'POST /account/sign-up': () => {
+      throw new FakeProblem(422, {
+        ...{ code: 'validation_failed', detail: 'Check the fields.' },
+        fields: { organization_name: 'Enter a name without web addresses.' },
+      });
+    },
+  });
+  // The browser of these tests speaks American English.
+  expect(screen.getByLabelText('Country or region').textContent).toContain('United States');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/redesign/terms', '/redesign/privacy']));
+  await user.type(screen.getByLabelText('Name of your business'), 'Onyu Flowers');
+  await user.type(email(), 'mina@example.com');
+  await user.type(password(), 'long enough for all{Enter}');
+  await screen.findByRole('alert');
+  expect(api.requests[0]?.body).toMatchObject({
+    ...{ organization_name: 'Onyu Flowers', country_code: 'US' },
   });
 });
 

@@ -51,6 +51,8 @@ export declare interface AdminCalls {
                 password: string;
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 name?: string | undefined;
+                /** Of the new organization; without it, it is called as the person. */
+                organization_name?: string | undefined;
                 country_code?: string | undefined;
                 invite_hash?: string | undefined;
             };
@@ -355,6 +357,8 @@ export declare interface AdminCalls {
         input: {
             body: {
                 name: string;
+                /** Absent: that of the caller. */
+                country_code?: string | undefined;
             };
         };
         result: Organization;
@@ -366,6 +370,8 @@ export declare interface AdminCalls {
             };
             body?: {
                 name?: string | undefined;
+                /** Changes the currency too, and the time zone unless another is given; not once something was paid. */
+                country_code?: string | undefined;
                 timezone?: string | undefined;
                 retention_days?: number | null | undefined;
                 current?: true | undefined;
@@ -5952,6 +5958,10 @@ declare interface Organization {
     /** The organization that the caller works in. */
     current: boolean;
     timezone: string;
+    /** Whose law holds for its customers, such as until what age a guardian has to agree. */
+    country_code: string;
+    /** ISO 4217, of prices that name none. */
+    currency: string;
     /** Chats are erased after so many days without a message; null: never. */
     retention_days: number | null;
     /** Since when it is closed, by whom, and when all of it is erased; null: it is in use. */
@@ -6293,9 +6303,9 @@ declare interface ProductMapping {
     name?: string | undefined;
     image_url?: string | undefined;
     description?: string | undefined;
+    currency?: string | undefined;
     url?: string | undefined;
     price?: string | undefined;
-    currency?: string | undefined;
     compare_at_price?: string | undefined;
     sku?: string | undefined;
     stock?: string | undefined;

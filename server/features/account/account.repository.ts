@@ -8,7 +8,7 @@ export interface NewUser {
   passwordHash: string;
   name: string;
   language: Language;
-  countryCode: string;
+  countryCode?: string | undefined;
 }
 
 export interface Profile {

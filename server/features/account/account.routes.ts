@@ -59,6 +59,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
     const userId = await signUp(deps, context, {
       ...body,
       language: body.language ?? context.language,
+      organizationName: body.organization_name,
       countryCode: body.country_code,
       inviteHash: body.invite_hash,
     });

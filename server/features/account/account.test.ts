@@ -105,8 +105,13 @@ test('G17 the eleventh sign-in within a minute waits', async () => {
 
 test('AC1 the start-up check renews the session and keeps the first country', async () => {
   const user = await app.signedUp();
-  const login = await user.api.call(accountEndpoints.cookie, { body: { country_code: 'ES' } });
-  expect(login).toMatchObject({ id: user.login.id, token: user.token, country_code: 'KR' });
+  expect(user.login.country_code).toBe('KR');
+  const check = (country_code: string) =>
+    user.api.call(accountEndpoints.cookie, { body: { country_code } });
+  const known = { id: user.login.id, token: user.token, country_code: 'ES' };
+  expect(await check('ES')).toMatchObject(known);
+  expect(await check('JP')).toMatchObject(known);
+  await expect(check('ZZ')).rejects.toEqual(failure('validation_failed', 422));
   await expect(anybody().call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
     failure('unauthenticated', 401),
   );

@@ -29,6 +29,7 @@ export interface SignUp {
   email: string;
   password: string;
   name?: string | undefined;
+  organizationName?: string | undefined;
   language?: Language | undefined;
   countryCode?: string | undefined;
   inviteHash?: string | undefined;
@@ -46,7 +47,7 @@ export async function signUp(
   await refuseCommon(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   const { userId, tell } = await db.transaction().execute(async (transaction) => {
-    const countryCode = input.countryCode ?? 'KR';
+    const { countryCode } = input;
     const language = input.language ?? defaultLanguage;
     const name = input.name || localPartOf(input.email);
     const userId = await createAccountRepository(transaction).insertUser(
@@ -70,7 +71,9 @@ export async function signUp(
       const by = { user: { id: userId, email, name }, ip, requestId };
       return { userId, tell: await joinByInvite(transaction, { by, hash, bus }) };
     }
-    await createOrganization(transaction, { ownerId: userId, name, countryCode, features });
+    const ownerId = userId;
+    const organization = input.organizationName || name;
+    await createOrganization(transaction, { ownerId, name: organization, countryCode, features });
     return { userId, tell: null };
   });
   await tell?.();

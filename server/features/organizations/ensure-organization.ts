@@ -9,7 +9,7 @@ import { createOrganizationsRepository } from './organizations.repository.ts';
  */
 export async function ensureOrganization(
   db: Database,
-  user: { id: string; name: string; email: string; country_code: string | null },
+  user: { id: string; name: string; email: string },
   features: readonly SwitchedType[],
 ): Promise<void> {
   if (await createOrganizationsRepository(db, user.id).hasCurrent()) return;
@@ -19,7 +19,6 @@ export async function ensureOrganization(
     const [first] = await organizations.list();
     if (first) return organizations.makeCurrent(first.id);
     const name = user.name || (user.email.split('@')[0] ?? '');
-    const countryCode = user.country_code ?? 'KR';
-    await createOrganization(transaction, { ownerId: user.id, name, countryCode, features });
+    await createOrganization(transaction, { ownerId: user.id, name, features });
   });
 }

@@ -18,7 +18,8 @@ export function createOrganizationRepository(db: TenantTransaction, organization
     lock() {
       return db
         .selectFrom('organizations')
-        .select(['name', 'timezone', 'retention_days', 'deleted_at'])
+        .select(['name', 'country_code', 'currency', 'timezone', 'retention_days'])
+        .select(['deleted_at', 'card_registered'])
         .where('id', '=', organizationId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow();
@@ -33,11 +34,14 @@ export function createOrganizationRepository(db: TenantTransaction, organization
         .executeTakeFirst();
     },
 
-    async change({ name, timezone, retention_days }: OrganizationChanges): Promise<void> {
+    async change(changes: OrganizationChanges & { currency?: string }): Promise<void> {
+      const { name, country_code, currency, timezone, retention_days } = changes;
       await change()
         .set({
           updated_at: sql`now()`,
           ...(name !== undefined && { name }),
+          ...(country_code !== undefined && { country_code }),
+          ...(currency !== undefined && { currency }),
           ...(timezone !== undefined && { timezone }),
           ...(retention_days !== undefined && { retention_days }),
         })

@@ -13,9 +13,15 @@ import { graceMs } from './grace.ts';
 /** Organizations as their users see them; works as the database's owner, for one user. */
 export function createOrganizationsRepository(db: Database, userId: string) {
   return {
-    /** Serializes whatever changes the user's list of organizations. */
-    async lockUser(): Promise<void> {
-      await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    /** Serializes whatever changes the user's list of organizations; answers the user's country. */
+    async lockUser(): Promise<string | null> {
+      const user = await db
+        .selectFrom('users')
+        .select('country_code')
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
+      return user?.country_code ?? null;
     },
 
     /** Whether the user is a member of the organization that they worked in last. */
@@ -52,6 +58,8 @@ export function createOrganizationsRepository(db: Database, userId: string) {
           'organizations.name',
           'organizations.plan',
           'organizations.timezone',
+          'organizations.country_code',
+          'organizations.currency',
           'organizations.retention_days',
           'organizations.deleted_at',
           'organizations.deleted_by_name',

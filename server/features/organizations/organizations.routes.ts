@@ -37,7 +37,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
       const id = await createOrganization(transaction, {
         ownerId: context.user.id,
         name: body.name,
-        countryCode: 'KR',
+        countryCode: body.country_code,
         features: deps.features,
       });
       const organization = await findOwn(transaction, context.user.id, id);
@@ -45,7 +45,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
         action: 'organization.created',
         objectType: 'organization',
         objectId: id,
-        after: { name: body.name },
+        after: { name: body.name, country_code: organization.country_code },
       });
       return organization;
     }),

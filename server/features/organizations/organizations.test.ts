@@ -245,3 +245,54 @@ test('O6 what keeps an organization from being used is told with where to mend i
   await app.createWindow(owner);
   expect(await owner.api.call(validation)).toEqual({ valid: true, problems: [] });
 });
+
+test.each([
+  ['ES', 'Europe/Madrid', 'EUR'],
+  ['US', 'America/New_York', 'USD'],
+  ['JP', 'Asia/Tokyo', 'JPY'],
+  ['GB', 'Europe/London', 'GBP'],
+  ['VN', 'Asia/Saigon', 'VND'],
+])(
+  'an organization in %s starts in %s and %s, the second one of its owner too',
+  async (country_code, timezone, currency) => {
+    const body = { email: `${country_code}@abroad.example`, password: 'correct horse battery' };
+    const about = { country_code, organization_name: 'Abroad' };
+    const { token } = await app
+      .clientFor()
+      .call(accountEndpoints.signUp, { body: { ...body, ...about } });
+    const api = app.clientFor(token);
+    const where = { country_code, timezone, currency };
+    expect(await api.call(organizationEndpoints.list)).toMatchObject([
+      { name: 'Abroad', ...where },
+    ]);
+    const second = await api.call(organizationEndpoints.create, { body: { name: 'Second' } });
+    expect(second).toMatchObject(where);
+    const korean = { name: 'Third', country_code: 'KR' };
+    expect(await api.call(organizationEndpoints.create, { body: korean })).toMatchObject({
+      ...{ country_code: 'KR', timezone: 'Asia/Seoul', currency: 'KRW' },
+    });
+  },
+);
+
+test('the country can be changed until something is paid, and takes currency and zone along', async () => {
+  const { api, login } = await app.signedUp();
+  const params = { id: login.organization_id };
+  const change = (body: { country_code: string; timezone?: string }) =>
+    api.call(organizationEndpoints.change, { params, body });
+  expect(await change({ country_code: 'ES' })).toMatchObject({
+    ...{ country_code: 'ES', currency: 'EUR', timezone: 'Europe/Madrid' },
+  });
+  expect(await change({ country_code: 'MX', timezone: 'America/Tijuana' })).toMatchObject({
+    ...{ country_code: 'MX', currency: 'MXN', timezone: 'America/Tijuana' },
+  });
+  await expect(change({ country_code: 'ZZ' })).rejects.toMatchObject({ status: 422 });
+  await app.services.db
+    .updateTable('organizations')
+    .set({ card_registered: true })
+    .where('id', '=', params.id)
+    .execute();
+  await expect(change({ country_code: 'KR' })).rejects.toMatchObject({
+    ...{ code: 'country_fixed', status: 409 },
+  });
+  expect(await change({ country_code: 'MX' })).toMatchObject({ timezone: 'America/Tijuana' });
+});

@@ -1,5 +1,5 @@
 /** The countries and regions of each calling code. A list of our own: the library has 100 KB. */
-const callingCodes = `
+const list = `
   1:AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,US,VC,VG,VI 7:KZ,RU 20:EG
   27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES 36:HU 39:IT,VA 40:RO 41:CH 43:AT 44:GB,GG,IM,JE 45:DK
   46:SE 47:NO,SJ 48:PL 49:DE 51:PE 52:MX 53:CU 54:AR 55:BR 56:CL 57:CO 58:VE 60:MY 61:AU,CC,CX
@@ -19,24 +19,13 @@ const callingCodes = `
   974:QA 975:BT 976:MN 977:NP 992:TJ 993:TM 994:AZ 995:GE 996:KG 998:UZ
 `;
 
-export interface Country {
-  /** ISO 3166: `KR`. */
-  code: string;
-  name: string;
-  callingCode: string;
-}
-
-/** Every country that has telephones, in the order of the reader's language. */
-export function countriesIn(language: string): Country[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  return callingCodes
+/** Every country that has telephones, by its ISO 3166 code, with its calling code. */
+export const callingCodes: ReadonlyMap<string, string> = new Map(
+  list
     .trim()
     .split(/\s+/)
     .flatMap((group) => {
       const [callingCode = '', countries = ''] = group.split(':');
-      return countries
-        .split(',')
-        .map((code) => ({ code, name: names.of(code) ?? code, callingCode }));
-    })
-    .sort((a, b) => a.name.localeCompare(b.name, language));
-}
+      return countries.split(',').map((code): [string, string] => [code, callingCode]);
+    }),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
-import { countriesIn } from './countries.ts';
+import { countriesIn, likelyCountry } from './countries.ts';
 
 test('the list of countries is that of the library which reads the numbers', () => {
   const listed = countriesIn('ko').map(({ code, callingCode }) => [code, callingCode]);
@@ -13,4 +13,14 @@ test('countries have names in each language, in its order', () => {
   expect(names).toContain('대한민국');
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'ko')));
   expect(countriesIn('es').find(({ code }) => code === 'JP')?.name).toBe('Japón');
+});
+
+test.each([
+  [['es-ES', 'es', 'en-US'], 'ES'],
+  [['ko', 'en-US'], 'US'],
+  [['ko'], 'KR'],
+  [['es-419', 'ja'], 'ES'],
+  [[], 'KR'],
+])('a browser that speaks %j is likely in %s', (languages, country) => {
+  expect(likelyCountry(languages)).toBe(country);
 });
