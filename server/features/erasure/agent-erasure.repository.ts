@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
-import { eraseRows, type Note } from './erase-rows.ts';
+import { eraseRows, type Note } from './erased-rows.repository.ts';
 
 export interface DueAgent {
   organization_id: string;

@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restorableDays } from '#server/platform/time.ts';
 import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
-import type { Note } from './erase-rows.ts';
+import type { Note } from './erased-rows.repository.ts';
 import { fileKeysIn, forgetUnusedFiles } from './unused-files.repository.ts';
 import { createWindowErasure, type DueWindow } from './window-erasure.repository.ts';
 
