@@ -43,6 +43,9 @@ const crontab = `
 7 4 * * * erase-organizations
 `;
 
+/** One organization takes four at most: its files, its imports and both lanes of websites. */
+const concurrency = 6;
+
 /** The worker role: jobs that requests leave behind, and those that the clock brings. */
 export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, databaseUrl, lease, log } = services;
@@ -73,5 +76,5 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     'sweep-files': async () => void (await sweepFiles(services)),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
   };
-  return startWorker({ databaseUrl, log, lease, crontab, handlers });
+  return startWorker({ databaseUrl, log, lease, crontab, handlers, concurrency });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { InterviewRow } from './interviews.repository.ts';
 
 export const readingJob = 'read-interview';
@@ -25,6 +25,6 @@ export async function queueReading(
   const jobs = createJobsRepository(transaction, organizationId);
   const jobId = await jobs.insert(readingJob, interviewId);
   const task: ReadingTask = { organizationId, interviewId, revision, jobId };
-  await enqueueJob(transaction, readingJob, task);
+  await enqueueInTurn(transaction, readingJob, task, 'files');
   return announce(transaction, bus, organizationId, [{ name: 'job.progress', subjectId: jobId }]);
 }

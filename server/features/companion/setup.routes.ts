@@ -4,7 +4,7 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { Job } from '#shared/contracts/common.ts';
 import { type CompanionSetup, companionEndpoints } from '#shared/contracts/companion.ts';
 import { type CompanionRepository, createCompanionRepository } from './companion.repository.ts';
@@ -37,7 +37,7 @@ export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
       );
       await companions.beginSetup(agent.id, jobId);
       const task: SetupTask = { organizationId, agentId: agent.id, jobId, language };
-      await enqueueJob(transaction, setupJob, task);
+      await enqueueInTurn(transaction, setupJob, task, 'imports');
       await tell(context, bus, jobId);
       await context.audit({
         action: 'companion.setup_started',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { DataTableRow } from './data-tables.repository.ts';
 
 export const loadJob = 'load-table';
@@ -24,6 +24,6 @@ export async function queueLoading(
 ): Promise<() => Promise<void>> {
   const jobId = await createJobsRepository(transaction, organizationId).insert(loadJob, tableId);
   const task: LoadTask = { organizationId, tableId, version, jobId };
-  await enqueueJob(transaction, loadJob, task);
+  await enqueueInTurn(transaction, loadJob, task, 'files');
   return announce(transaction, bus, organizationId, [{ name: 'job.progress', subjectId: jobId }]);
 }

@@ -4,7 +4,7 @@ import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import { type EvaluationRun, evaluationEndpoints } from '#shared/contracts/evaluation.ts';
 import { audit, evaluationOf, findAgent, ofAgent } from './evaluated-agent.ts';
 import type { RunRow } from './evaluation.repository.ts';
@@ -40,7 +40,7 @@ export function runRoutes(app: App, { db }: Pick<TryServices, 'db'>): void {
         created_by: caller.userId,
       });
       const task = { organizationId: caller.organizationId, runId };
-      await enqueueJob(transaction, evaluationJob, task);
+      await enqueueInTurn(transaction, evaluationJob, task, 'imports');
       await audit(context, 'evaluation.started', agent, { after: { target, questions: total } });
       return toRun(found(await evaluation.findRun(agent.id, runId), 'run'));
     },

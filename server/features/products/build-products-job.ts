@@ -1,4 +1,4 @@
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { ProductFailure } from '#shared/contracts/products.ts';
@@ -51,7 +51,8 @@ async function build(services: BuildServices, task: BuildTask): Promise<void> {
       };
     });
     if (!current) return;
-    if (Date.now() - start > longestRunMs) return enqueueJob(services.db, buildJob, { ...task });
+    if (Date.now() - start > longestRunMs)
+      return enqueueInTurn(services.db, buildJob, { ...task }, 'imports');
   }
   await advanceBuild(services, task, async (transaction, locked) => {
     await forgetProducts(transaction, locked, 'unseen');

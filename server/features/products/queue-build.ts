@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { ProductMapping } from '#shared/contracts/products.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 
@@ -46,7 +46,7 @@ export async function queueBuild(
     ...(mapping && { mapping: JSON.stringify(mapping) }),
   });
   const task: BuildTask = { organizationId, fileId: file.id, version: queued.version, jobId };
-  await enqueueJob(transaction, buildJob, task);
+  await enqueueInTurn(transaction, buildJob, task, 'imports');
   const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
   return { file: queued, jobId, wake: await announce(transaction, bus, organizationId, changes) };
 }

@@ -46,5 +46,5 @@ const lanes = 2;
 export async function queueCrawl(db: Database, task: CrawlTask): Promise<void> {
   const host = createHash('sha256').update(new URL(task.url).hostname).digest();
   const queue = `crawl-${host.readUInt8() % lanes}`;
-  await enqueueJob(db, crawlJob, task, { queue });
+  await enqueueJob(db, crawlJob, task, { queue, organizationId: task.organizationId });
 }

@@ -8,6 +8,8 @@ export interface JobOptions {
   /** Jobs of one queue run one after another. */
   queue?: string;
   maxAttempts?: number;
+  /** Of the payload too: the more jobs an organization has waiting, the later comes this one. */
+  organizationId?: string;
 }
 
 /**
@@ -18,11 +20,28 @@ export async function enqueueJob(
   db: Database,
   kind: string,
   payload: Record<string, unknown>,
-  { key, queue, maxAttempts = 5 }: JobOptions = {},
+  { key, queue, maxAttempts = 5, organizationId }: JobOptions = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${maxAttempts})`.execute(
+  await sql`select enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${maxAttempts}, ${organizationId ?? null})`.execute(
     db,
   );
+}
+
+/** What an organization waits for together: uploads that are read, and what takes minutes. */
+type Line = 'files' | 'imports';
+
+/**
+ * Adds a job that may take long. Those of one line of an organization run one after another, and
+ * organizations are served in turn: whoever has many keeps nobody else waiting.
+ */
+export function enqueueInTurn(
+  db: Database,
+  kind: string,
+  task: { organizationId: string } & Record<string, unknown>,
+  line: Line,
+): Promise<void> {
+  const { organizationId } = task;
+  return enqueueJob(db, kind, task, { queue: `${line}-${organizationId}`, organizationId });
 }
 
 /**

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createProcessLease, type ProcessLease } from '#server/platform/leases/process-lease.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { giveUpDeadJobs } from './give-up-dead-jobs.ts';
-import { enqueueJob, releaseLostJobs } from './jobs.repository.ts';
+import { enqueueInTurn, enqueueJob, releaseLostJobs } from './jobs.repository.ts';
 import { startWorker, type TrackedJob } from './worker.ts';
 
 const log = pino({ level: 'silent' });
@@ -38,6 +38,37 @@ async function work(kind: string, times: number) {
   await worker.stop();
   return calls;
 }
+
+test('an organization with many jobs keeps no other one waiting', async () => {
+  const { db } = database;
+  for (const job of [1, 2, 3, 4, 5, 6]) {
+    await enqueueInTurn(db, 'read', { organizationId: 'a', job }, job % 2 ? 'files' : 'imports');
+  }
+  await enqueueInTurn(db, 'read', { organizationId: 'b', job: 1 }, 'files');
+  await enqueueInTurn(db, 'read', { organizationId: 'b', job: 2 }, 'files');
+  const begun: string[] = [];
+  const [isSecond, isLast] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const worker = await startWorker({
+    databaseUrl: database.url,
+    log,
+    lease,
+    concurrency: 4,
+    handlers: {
+      async read(payload) {
+        const { organizationId, job } = payload as { organizationId: string; job: number };
+        begun.push(`${organizationId}${job}`);
+        if (begun.includes('b2')) isSecond.resolve();
+        if (begun.length === 8) isLast.resolve();
+        // The jobs of one take as long as the other needs.
+        if (organizationId === 'a') await isSecond.promise;
+      },
+    },
+  });
+  await isLast.promise;
+  await worker.stop();
+  expect(begun.slice(0, 3).sort()).toEqual(['a1', 'a2', 'b1']);
+  expect(begun[3]).toBe('b2');
+});
 
 test('a job is done with what it was given, and only if its transaction was committed', async () => {
   const { db } = database;

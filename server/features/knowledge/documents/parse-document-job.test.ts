@@ -102,6 +102,19 @@ describe('D2 T28 a document', () => {
     expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
   });
 
+  test('of one organization is ready while six slow files of another one wait', async () => {
+    const other = await app.signedUp();
+    const [window, others] = [await app.createWindow(owner), await app.createWindow(other)];
+    for (let file = 0; file < 6; file += 1) {
+      await addDocument(owner, window, '<div>'.repeat(60_000 + file), `slow-${file}.html`);
+    }
+    await addDocument(other, others, 'Open from nine to six.', 'hours.txt');
+    expect(await readDocumentsOf(other, others)).toMatchObject([{ state: 'ready' }]);
+    const states = (await documentsOf(owner, window)).map(({ state }) => state);
+    expect(states).toContain('queued');
+    await readDocumentsOf(owner, window);
+  });
+
   test('tells its progress live, to who reaches one of its windows', async () => {
     const stranger = await app.signedUp();
     const window = await app.createWindow(owner);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce, createJobsRepository } from '#server/features/live/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { DocumentRow } from './documents.repository.ts';
 
 export const parseJob = 'parse-document';
@@ -27,6 +27,6 @@ export async function queueParsing(
     documentId,
   );
   const task: ParseTask = { organizationId, documentId, version, jobId };
-  await enqueueJob(transaction, parseJob, task);
+  await enqueueInTurn(transaction, parseJob, task, 'files');
   return announce(transaction, bus, organizationId, [{ name: 'job.progress', subjectId: jobId }]);
 }

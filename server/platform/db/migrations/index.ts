@@ -36,6 +36,7 @@ import * as searchByFloats from './0036-search-by-floats.ts';
 import * as leases from './0040-leases.ts';
 import * as signedCustomers from './0043-signed-customers.ts';
 import * as monthlyCustomers from './0044-monthly-customers.ts';
+import * as jobsInTurn from './0049-jobs-in-turn.ts';
 import * as erasure from './0053-erasure.ts';
 import * as mailLeases from './0054-mail-leases.ts';
 import * as contactNotices from './0061-contact-notices.ts';
@@ -80,6 +81,7 @@ export const migrations = {
   '0040-leases': leases,
   '0043-signed-customers': signedCustomers,
   '0044-monthly-customers': monthlyCustomers,
+  '0049-jobs-in-turn': jobsInTurn,
   '0061-contact-notices': contactNotices,
   '0053-erasure': erasure,
   '0054-mail-leases': mailLeases,
