@@ -23,6 +23,8 @@ export interface ChatMessage {
   isGreeting: boolean;
   /** Its place in the stored chat; null until it is known. */
   seq: number | null;
+  /** What the browser called a question when it was asked. */
+  clientId?: string | undefined;
   /** The stored question in whose place this one is asked. */
   replaces?: string | undefined;
 }
@@ -47,6 +49,7 @@ export function fromStored(message: Message, index?: number): ChatMessage {
     feedback: message.feedback ?? null,
     isGreeting,
     seq: message.seq,
+    clientId: message.client_id ?? undefined,
   };
 }
 

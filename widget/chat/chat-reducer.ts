@@ -4,7 +4,7 @@ import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
 import { blank, type ChatMessage, fromStored, greeting } from './chat-message.ts';
 import { type HandoffAction, isWithPerson, reduceHandoff } from './handoff/reduce-handoff.ts';
 import { markQuestion } from './mark-messages.ts';
-import { markdownOf } from './markdown/blocks.ts';
+import { markdownOf, sourceOf } from './markdown/blocks.ts';
 import { fail, reduceEvent } from './reduce-answer.ts';
 
 import type { SharedChat } from './tabs/tab-link.ts';
@@ -43,6 +43,8 @@ export type ChatAction =
       instead?: string;
       replaces?: string;
     }
+  /** The question whose answer broke off is asked once more. */
+  | { type: 'askedAgain' }
   /** It could not be sent, and waits for the network. */
   | { type: 'unsent'; clientId: string }
   /** As another tab shows it. */
@@ -88,6 +90,8 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
           };
     case 'asked':
       return ask(state, action);
+    case 'askedAgain':
+      return { ...state, turn: 'asking', problem: null };
     case 'unsent':
       return {
         ...state,
@@ -168,17 +172,31 @@ function restore(
   );
   const last = messages.at(-1);
   const streamId = last?.state === 'streaming' ? last.stream_id : null;
+  const shown = messages.map(fromStored).map((stored) => withWordsRead(stored, state));
   return {
     ...state,
     sessionId,
     handledBy,
     handoff: null,
-    messages: [...messages.map(fromStored), ...unsent],
+    messages: [...shown.filter(saysSomething), ...unsent],
     turn: streamId ? 'answering' : unsent.length > 0 ? 'asking' : 'none',
     streamId,
-    problem: null,
+    connection: 'up',
+    problem: last?.state === 'failed' && unsent.length === 0 ? 'stream_gone' : null,
   };
 }
+
+/** The end of an answer that broke off may have been read and never stored. */
+function withWordsRead(stored: ChatMessage, { messages }: ChatState): ChatMessage {
+  if (stored.state !== 'failed' && stored.state !== 'streaming') return stored;
+  const own = messages.find(({ id }) => id === stored.id);
+  if (!own || !sourceOf(own.body).startsWith(sourceOf(stored.body))) return stored;
+  return { ...stored, body: own.body };
+}
+
+/** An answer that broke off before its first word is nothing to look at. */
+const saysSomething = ({ state, from, body }: ChatMessage) =>
+  state !== 'failed' || from !== 'ai' || sourceOf(body) !== '';
 
 /** What is on its way from here stays. */
 function mirror(state: ChatState, chat: SharedChat): ChatState {

@@ -43,6 +43,8 @@ export function createTurns(options: ChatStoreOptions, shown: Shown, around: Aro
   const { get, dispatch, tabs, onAccepted } = shown;
   let running: AbortController | undefined;
   let stopWanted = false;
+  /** Questions that were asked a second time by themselves. */
+  const askedAgain = new Set<string>();
 
   /** What happens here happens in the other tabs too. */
   function apply(actions: ChatAction[]) {
@@ -78,16 +80,16 @@ export function createTurns(options: ChatStoreOptions, shown: Shown, around: Aro
     const controller = new AbortController();
     running = controller;
     await tabs.alone('turn', controller.signal, async () => {
-      const turn = await begin();
-      if (turn && !controller.signal.aborted) await followAlone(turn, controller);
+      let turn = await begin();
+      while (turn && !controller.signal.aborted) turn = await followAlone(turn, controller);
     });
     if (running === controller) running = undefined;
     if (!tabs.hasCollided()) return;
     await around.restoreForAll().catch(() => dispatch({ type: 'ended' }));
   }
 
-  /** Follows a turn to its end and tells how it ended. */
-  async function followAlone(turn: Turn, controller: AbortController) {
+  /** Follows a turn to its end and tells how it ended; answers with what is to be followed after it. */
+  async function followAlone(turn: Turn, controller: AbortController): Promise<Turn | undefined> {
     const queue = createEventQueue((events) =>
       applyHere(events.map((event) => ({ type: 'event', event }))),
     );
@@ -102,17 +104,36 @@ export function createTurns(options: ChatStoreOptions, shown: Shown, around: Aro
     };
     try {
       const stored = await followTurn(api, turn, listener, controller.signal);
-      if (controller.signal.aborted) return queue.drop();
+      if (controller.signal.aborted) {
+        queue.drop();
+        return undefined;
+      }
       await queue.drained();
       if (stored) keepStored(stored, clientIdOf(turn));
       apply([{ type: 'ended' }]);
       if (!stored) tellAnswer();
+      return undefined;
     } catch (error) {
       await queue.drained();
       await failed(error, controller.signal, clientIdOf(turn));
+      return controller.signal.aborted ? undefined : askAgain();
     } finally {
       tabs.ends();
     }
+  }
+
+  /** A question whose answer is lost is asked once more by itself, under the id that it had. */
+  async function askAgain(): Promise<Turn | undefined> {
+    const { problem, turn, messages } = get();
+    const question = messages.findLast(({ from }) => from === 'customer');
+    const clientId = question?.clientId;
+    if (problem !== 'stream_gone' || turn !== 'none' || !clientId) return undefined;
+    if (askedAgain.has(clientId)) return undefined;
+    askedAgain.add(clientId);
+    apply([{ type: 'askedAgain' }]);
+    const attachments = question.files.map(({ id }) => id);
+    const body = { ...(await around.place()), client_id: clientId, text: sourceOf(question.body) };
+    return { body: { ...body, ...(attachments.length > 0 && { attachments }) } };
   }
 
   function tellAnswer() {

@@ -174,8 +174,16 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     }
     const clientId = String(body.client_id);
     const known = byClientId.get(clientId);
-    if (known) return sendTurn(known, 0, response);
-    const sessionId = typeof body.session_id === 'string' ? body.session_id : newId('session');
+    const broken = known?.crashed ? answerOf(known) : undefined;
+    if (known && !broken) return sendTurn(known, 0, response);
+    if (broken) {
+      // Asked again, it takes the place of the first try.
+      const tried = messagesOf(broken.session_id);
+      tried.splice(tried.indexOf(broken) - 1, 2);
+    }
+    const sessionId =
+      broken?.session_id ??
+      (typeof body.session_id === 'string' ? body.session_id : newId('session'));
     const messages = messagesOf(sessionId);
     const replaced = messages.findIndex(
       ({ id, client_id }) => id === body.replaces || (client_id && client_id === body.replaces),
@@ -207,6 +215,9 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     byClientId.set(clientId, turn);
     sendTurn(turn, 0, response, answer.cutAfter);
   }
+
+  const answerOf = ({ streamId }: Turn) =>
+    [...sessions.values()].flat().find(({ stream_id }) => stream_id === streamId);
 
   function messagesOf(sessionId: string) {
     const messages = sessions.get(sessionId) ?? [];
@@ -253,6 +264,19 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     dropConnections: () => server.closeAllConnections(),
     /** Forgets all streams, as a restart does. */
     forgetStreams: () => turns.clear(),
+    /** Dies in mid-answer and is back at once; the last characters that it said were not stored. */
+    crash(lost = 0) {
+      for (const turn of turns.values()) {
+        if (turn.ended) continue;
+        turn.crashed = true;
+        const stored = answerOf(turn);
+        if (!stored) continue;
+        stored.state = 'failed';
+        stored.text = stored.text.slice(0, stored.text.length - lost);
+      }
+      turns.clear();
+      server.closeAllConnections();
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -24,6 +24,8 @@ export interface Turn {
   events: TurnEvent[];
   ended: boolean;
   stopped: boolean;
+  /** Its process is gone: nothing more is said, and nothing says so. */
+  crashed: boolean;
   readers: Set<() => void>;
   pingMs: number | undefined;
 }
@@ -40,6 +42,7 @@ export function startTurn(
     events: [],
     ended: false,
     stopped: false,
+    crashed: false,
     readers: new Set(),
     pingMs: answer.pingMs,
   };
@@ -68,6 +71,7 @@ export function startTurn(
     for (let start = 0; start < text.length && !turn.stopped; start += piece) {
       // An answer that nobody reads any more must not keep the test process running.
       if (paceMs > 0) await sleep(paceMs, undefined, { ref: false });
+      if (turn.crashed) return;
       stored.text += text.slice(start, start + piece);
       emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
     }

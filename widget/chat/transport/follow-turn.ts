@@ -20,7 +20,10 @@ export interface TurnListener {
   onConnection: (connection: Connection) => void;
 }
 
-/** Tries in a row before giving up: an answer that has begun is worth more patience. */
+/**
+ * Tries in a row before giving up: an answer that has begun is worth more patience, and so is a server that
+ * says it will be back.
+ */
 const attempts = { begun: 8, asking: 3 };
 
 /**
@@ -76,7 +79,8 @@ export async function followTurn(
     }
     if (ended || signal.aborted) return;
     failures += 1;
-    if (isStill() || failures >= attempts[streamId ? 'begun' : 'asking']) throw problem;
+    const isPatient = streamId || problem.code === 'unavailable';
+    if (isStill() || failures >= attempts[isPatient ? 'begun' : 'asking']) throw problem;
     listener.onConnection('down');
     await waitToReconnect(failures, signal);
   }
