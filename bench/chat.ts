@@ -135,7 +135,7 @@ async function withSides<Result>(
   const raw = startProgram([path('./chat/raw-pipe.ts'), String(pipePort), String(modelPort)]);
   const server = await startProduct(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   });
   try {
     await untilListening(pipePort);

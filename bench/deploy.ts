@@ -25,7 +25,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const storage = await mkdtemp(join(tmpdir(), 'chatwindow-bench-storage-'));
   try {
     return await withDatabase(async (databaseUrl) => {
-      const env = { OPERATORS: operatorEmail, DATA_DIR: storage, TRUST_PROXY: 'true' };
+      const env = { OPERATORS: operatorEmail, DATA_DIR: storage, TRUST_PROXY: '1' };
       const servers = [await startServerProcess(databaseUrl, env)];
       servers.push(await startServerProcess(databaseUrl, env));
       try {

@@ -23,7 +23,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
     return await withDatabase(async (databaseUrl) => {
       const server = await startServerProcess(databaseUrl, {
         LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
       });
       try {
         note(`${people} people sign up`);

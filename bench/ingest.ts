@@ -27,7 +27,7 @@ async function readingPages(databaseUrl: string, note: BenchOptions['note']): Pr
   const model = await fakeModel({ tokens, tokenMs });
   const server = await startServerProcess(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   });
   try {
     const business = await newBusiness(server.consoleUrl);

@@ -22,7 +22,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
     return await withDatabase(async (databaseUrl) => {
       const server = await startProduct(databaseUrl, {
         LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
       });
       try {
         const targets = await prepareProduct(server, { faqs: 0 });

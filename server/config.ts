@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switchedTypes } from '#shared/contracts/names.ts';
+import { trustedProxies } from './platform/http/caller-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -106,8 +107,8 @@ export const configSchema = z
     WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
     /** fatal, error, warn, info, debug or silent. */
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    /** True behind a proxy that sets X-Forwarded-For. */
-    TRUST_PROXY: flag.default(false),
+    /** How many proxies before the server append the caller's address to X-Forwarded-For, or their addresses, comma-separated; 0: none. */
+    TRUST_PROXY: trustedProxies.default(false),
     /** Who delivers text messages, such as codes: twilio or solapi. */
     SMS_PROVIDER: z.enum(['twilio', 'solapi']).optional(),
     /** Account SID at Twilio, API key at SOLAPI. */

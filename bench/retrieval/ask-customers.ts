@@ -23,7 +23,7 @@ export async function askCustomers(
   databaseUrl: string,
   corpora: readonly Corpus[],
 ): Promise<Map<Corpus, Answers>> {
-  const server = await startServerProcess(databaseUrl, { TRUST_PROXY: 'true' });
+  const server = await startServerProcess(databaseUrl, { TRUST_PROXY: '1' });
   try {
     const { newChatbot } = await newBusiness(server.consoleUrl);
     const results = new Map<Corpus, Answers>();

@@ -34,7 +34,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       CUSTOMER_PORT: `${customer}`,
       DEMO_PORT: `${demo}`,
       // Tests speak for people at many addresses.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,7 +49,7 @@ export async function createTestApp(
   const config = readConfig({
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'fatal',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     ...options.env,
   });
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {

@@ -3,6 +3,7 @@ import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
 import { namedLanguage, preferredLanguage } from '#server/platform/i18n/translate.ts';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
+import { callerAddress } from './caller-address.ts';
 import type { ContextOf, Identity, MemberContext, PublicContext } from './contexts.ts';
 import { isForKeys } from './key-reach.ts';
 import type { HttpPlatform } from './platform.ts';
@@ -134,7 +135,7 @@ function publicContext(request: FastifyRequest, reply: FastifyReply): PublicCont
   };
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: callerAddress(request),
     userAgent: header('user-agent') ?? '',
     language: preferredLanguage(header('accept-language')),
     token:

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { contextOf, takePublicLimit } from './authorize.ts';
+import { callerAddress } from './caller-address.ts';
 import type { ContextOf } from './contexts.ts';
 import type { App } from './platform.ts';
 
@@ -14,7 +15,7 @@ export function beforeBody<Who extends Access>(app: App, endpoint: AnyEndpoint &
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       contexts.set(request, await contextOf(app.platform, endpoint, request, reply));
-      await takePublicLimit(app.platform, endpoint, request.ip);
+      await takePublicLimit(app.platform, endpoint, callerAddress(request));
     },
     contextOf: (request: FastifyRequest) => contexts.get(request) as ContextOf<Who>, // set by onRequest
   };
