@@ -7,17 +7,16 @@ export function pageRule(rules: readonly PageRule[], path: string): PageRule | u
   return rules.find(({ path_pattern }) => matches(path_pattern, path));
 }
 
-/** Looks for the parts between the stars one after the other: never goes back, whatever the pattern. */
+/** Finds the parts between the stars one after the other, in time linear to the path. */
 function matches(pattern: string, path: string): boolean {
-  const [first = '', ...rest] = pattern.split('*');
-  const last = rest.pop();
-  if (last === undefined) return path === first;
-  if (!path.startsWith(first)) return false;
-  let position = first.length;
-  for (const part of rest) {
+  const parts = pattern.split('*');
+  const end = parts.pop() ?? '';
+  if (parts.length === 0) return path === end;
+  let position = 0;
+  const hasAll = parts.every((part, index) => {
     const found = path.indexOf(part, position);
-    if (found < 0) return false;
     position = found + part.length;
-  }
-  return path.length - last.length >= position && path.endsWith(last);
+    return index === 0 ? found === 0 : found >= 0;
+  });
+  return hasAll && path.slice(position).endsWith(end);
 }

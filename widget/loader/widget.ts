@@ -16,7 +16,6 @@ function start(script: HTMLScriptElement) {
 }
 
 const script = findScript();
-/** Older browsers would show a launcher that opens nothing. */
-const isSupported = 'findLast' in [];
-if (script && isSupported) start(script);
-else report(script ? 'old browser' : 'no widget.js');
+// Browsers without `findLast` are too old for the chat: a launcher would open nothing.
+if (script && 'findLast' in []) start(script);
+else report('not started');
