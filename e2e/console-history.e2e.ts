@@ -1,14 +1,20 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import { conversationEndpoints } from '#shared/contracts/conversation.ts';
+import { handoffEndpoints } from '#shared/contracts/handoff.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
+import { memberEndpoints } from '#shared/contracts/members.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn, hashOn } from './support/chat.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
+import { newMember } from './support/members.ts';
 import { type Addresses, freePort, product, startProduct } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
 import {
@@ -307,4 +313,110 @@ for (const language of languages) {
       await expectAccessible(page, 'main');
     }
   });
+}
+
+test('a customer who waits is answered in the thread, by a member whose connection broke in between', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner, hash } = await ownerWithPeople();
+  const customer = await newCustomer(hash);
+  const { session_id } = await customer.call(handoffEndpoints.request, {
+    params: { id: hash },
+    body: {},
+  });
+  await ask(customer, hash, { text: 'Is anybody there?', session_id });
+  await actAs(context, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, `${historyOf(hash)}?chat=${session_id}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const field = page.getByRole('textbox', { name: /^Answer/ });
+  await expect(field).toBeFocused();
+  await expect(page.getByText('A person answers this chat')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'main');
+
+  await context.setOffline(true);
+  await field.fill('Good morning!');
+  await field.press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'Try again' });
+  await expect(failure).toBeVisible();
+  await expect(field).toHaveValue('Good morning!');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page)).toContainText('Good morning!');
+  await expect(field).toHaveValue('');
+  takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+  await page.getByRole('button', { name: 'End chat' }).click();
+  await expect(page.getByText('This chat has ended')).toBeVisible();
+});
+
+test('a member with chats of their own reads and answers those, and sees no others', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownerWithPeople();
+  const member = await newMember(owner, []);
+  await actAs(context, member);
+  await openConsole(page, historyOf(hash));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    textsIn('en', 'shell').noAccess.title,
+  );
+
+  const asks = await customerOf(hash);
+  const [own] = [await asks('Mine, please'), await asks('Of somebody else')];
+  const members = await owner.api.call(memberEndpoints.list, {});
+  const assignee = members.find(({ email }) => email === member.email)?.id ?? '';
+  await owner.api.call(conversationEndpoints.change, { params: { id: own }, body: { assignee } });
+  // An open page hears of it.
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).click();
+  await page.getByRole('textbox', { name: /^Answer/ }).fill('Here I am');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Here I am');
+});
+
+test('a contact that a customer leaves appears in the list of customers, is moved on and exported', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownerWithChats([]);
+  await actAs(context, owner);
+  await openLive(page, `/redesign/${hash}/customers`);
+  await expect(page.getByText('No customer has left their details yet')).toBeVisible();
+  const customer = await newCustomer(hash);
+  await customer.call(contactEndpoints.leave, {
+    params: { id: hash },
+    body: {
+      client_id: crypto.randomUUID(),
+      reason: 'request',
+      items: { name: '=Mina', email: 'mina@example.org' },
+      message: 'Please call me',
+    },
+  });
+  const table = page.getByRole('table', { name: 'Customers who left their details' });
+  await expect(table).toContainText('=Mina');
+  await table.getByRole('combobox', { name: 'State of =Mina' }).selectOption('done');
+  await expect(page.getByRole('option', { name: 'Done (1)' })).toBeAttached();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, 'main');
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoOverflow(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`"'=Mina","mina@example.org"`);
+});
+
+/** An owner whose chatbot hands chats to people. */
+async function ownerWithPeople() {
+  const { owner, hash } = await ownerWithChats([]);
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash },
+    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
+  });
+  return { owner, hash };
 }

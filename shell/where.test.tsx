@@ -20,6 +20,16 @@ function area(name: string, routes: [path: string, order: number, ...requires: P
   return made;
 }
 
+/** The same area, open to members who look after a chat as well. */
+function withOwnChats(made: AreaManifest): AreaManifest {
+  const open = { own_chats: true } as const;
+  return {
+    ...made,
+    routes: made.routes.map((route) => ({ ...route, ...open })),
+    nav: made.nav.map((link) => ({ ...link, ...open })),
+  };
+}
+
 const areas = [
   area('mfe-chatbots', [
     ['/redesign/chatbots', 10],
@@ -30,7 +40,7 @@ const areas = [
     ['/redesign/:hash_id', 15, 'usage'],
     ['/redesign/:hash_id/billing', 40, 'memberships', 'payment_history'],
   ]),
-  area('mfe-history', [['/redesign/:hash_id/chat-history', 20, 'all_chats']]),
+  withOwnChats(area('mfe-history', [['/redesign/:hash_id/chat-history', 20, 'all_chats']])),
   { ...area('mfe-closed', [['/redesign/closed', 80]]), nav: [], closed: true as const },
 ];
 
@@ -77,6 +87,18 @@ test.each([
   ['RP15', '/redesign/bakery', may('manage_chatbots_all'), '→ /redesign/bakery/settings'],
   ['RP13', '/redesign/bakery', may(), 'no access: usage'],
   ['RP11', '/redesign/bakery/chat-history', may('usage'), 'no access: all_chats'],
+  [
+    'RP2',
+    '/redesign/bakery/chat-history',
+    fakeUser({ can: [], own_chats: true }),
+    'mfe-history {"hash_id":"bakery"}',
+  ],
+  [
+    'RP2',
+    '/redesign/bakery',
+    fakeUser({ can: [], own_chats: true }),
+    '→ /redesign/bakery/chat-history',
+  ],
   [
     'RP14',
     '/redesign/bakery/billing',

@@ -10,12 +10,15 @@ export interface ChatFilters {
   until: string;
 }
 
-/** The filters that an address names; what it gets wrong is left out. */
-export function readFilters(search: URLSearchParams): ChatFilters {
+/**
+ * The filters that an address names; what it gets wrong is left out. Who does not see all chats sees
+ * those that they look after.
+ */
+export function readFilters(search: URLSearchParams, seesAll: boolean): ChatFilters {
   const from = readDay(search.get('from'));
   const until = readDay(search.get('until'));
   return {
-    type: sessionTypes.find((type) => type === search.get('type')) ?? 'all',
+    type: seesAll ? (sessionTypes.find((type) => type === search.get('type')) ?? 'all') : 'mine',
     text: (search.get('q') ?? '').trim().slice(0, 200),
     from,
     until: from && until && until < from ? '' : until,
@@ -32,8 +35,8 @@ function readDay(text: string | null): string {
 export const noFilters = { type: null, q: null, from: null, until: null };
 
 /** Whether a list that is empty may be so because of the filters. */
-export function isFiltered({ type, text, from, until }: ChatFilters): boolean {
-  return type !== 'all' || Boolean(text || from || until);
+export function isFiltered({ type, text, from, until }: ChatFilters, seesAll: boolean): boolean {
+  return (seesAll && type !== 'all') || Boolean(text || from || until);
 }
 
 /** The filters as the call takes them. */

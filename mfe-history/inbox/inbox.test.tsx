@@ -120,6 +120,16 @@ describe('the list', () => {
     await waitFor(async () => expect((await row('Visitor 1')).textContent).not.toContain('new'));
   });
 
+  test('who does not see all chats is shown their own, and nothing to choose others with', async () => {
+    const user = fakeUser({ can: [], own_chats: true });
+    const { api } = await render({ user, address: `${place}?type=all` });
+    await row('Visitor 1');
+    expect(api.requests[0]?.query).toMatchObject({ type: 'mine' });
+    expect(screen.queryByRole('combobox', { name: 'Which chats' })).toBeNull();
+    await render({ user, calls: { ...calls, 'GET /sessions/:hash': fakePage([]) } });
+    await screen.findByText('No chats of yours');
+  });
+
   test('without any chat it says how the first comes; without a match it takes the filters away', async () => {
     const empty = { ...calls, 'GET /sessions/:hash': fakePage([]) };
     await render({ calls: empty });
@@ -309,12 +319,6 @@ describe('what goes wrong', () => {
     const box = message.parentElement ?? document.body;
     await user.click(within(box).getByRole('button', { name: 'Back to the list' }));
     expect(location.search).toBe('');
-  });
-
-  test('RP11 without all_chats the screen names the permission', async () => {
-    const { api } = await render({ user: fakeUser({ can: ['usage'] }) });
-    expect(screen.getByText(/permission “All chats”/)).toBeTruthy();
-    expect(api.requests).toEqual([]);
   });
 });
 

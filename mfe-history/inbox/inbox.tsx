@@ -30,25 +30,13 @@ const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread
 export function Inbox() {
   const { t } = useTranslation('history');
   usePageTitle(t('nav.history'));
-  const mayRead = useCan('all_chats');
-  return mayRead ? (
-    <Chats />
-  ) : (
-    <>
-      <h1>{t('nav.history')}</h1>
-      <EmptyState title={t('noAccess.title')}>{t('noAccess.text')}</EmptyState>
-    </>
-  );
-}
-
-function Chats() {
-  const { t } = useTranslation('history');
+  const seesAll = useCan('all_chats');
   const hash = useWindowHash();
   const [search, setSearch] = useSearch();
   const openId = search.get('chat');
-  const filterText = JSON.stringify(readFilters(search));
+  const filterText = JSON.stringify(readFilters(search, seesAll));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
-  const filters = useMemo(() => readFilters(search), [filterText]);
+  const filters = useMemo(() => readFilters(search, seesAll), [filterText]);
   const isLost = useLiveStatus() === 'lost';
   const [card, setCard] = useState<{ id: string; session: Session | null }>();
   const [showsDetails, setShowsDetails] = useState(false);

@@ -28,13 +28,15 @@ export function useMaybeUser(): SessionUser | null {
 export interface Guard {
   requires?: readonly Permission[];
   requires_one?: readonly Permission[];
+  own_chats?: true | undefined;
 }
 
-/** Whether the user holds all of `requires` and one of `requires_one`. The server decides anyway. */
+/** Whether the user holds all of `requires` and one of `requires_one`, or owns chats where that is enough. The server decides anyway. */
 export function isAllowed(user: SessionUser | null, guard: Guard): boolean {
   const { requires = [], requires_one: requiresOne = [] } = guard;
   if (requires.length + requiresOne.length === 0) return true;
   if (!user) return false;
+  if (guard.own_chats && user.own_chats) return true;
   const holds = (name: Permission) => user.is_admin || user.permission[name];
   return requires.every(holds) && (requiresOne.length === 0 || requiresOne.some(holds));
 }

@@ -63,6 +63,8 @@ export const userLoginSchema = z.object({
   pubnub_uuid: z.string(),
   window: windowReferenceSchema.nullable(),
   window_ids: z.array(idSchema),
+  /** Looks after chats without seeing those of others; absent otherwise. */
+  own_chats: z.literal(true).optional(),
   /** The organization was deleted, and can be brought back; absent while it is in use. */
   closed: z.literal(true).optional(),
 });

@@ -7,10 +7,14 @@ const text = z.string().min(1).max(200);
 const namespace = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 const routePath = z.string().regex(/^\/redesign(\/(:?[\w-]+))*$/);
 
-/** Who may see a route or a link: holders of all of `requires` and one of `requires_one`. */
+/**
+ * Who may see a route or a link: holders of all of `requires` and one of `requires_one`; with
+ * `own_chats` also members who look after a chat.
+ */
 const guardShape = {
   requires: z.array(permissionSchema).default([]),
   requires_one: z.array(permissionSchema).default([]),
+  own_chats: z.literal(true).optional(),
 };
 
 /** What an area says of itself, written by hand in its `area.json`. */

@@ -1,6 +1,6 @@
 import { ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
-import { useSearch, useTranslation } from '#shared/console/index.ts';
+import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ButtonLink, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { type ChatFilters, isFiltered, noFilters } from '../filters.ts';
 import { ChatRows } from './chat-rows.tsx';
@@ -23,6 +23,7 @@ interface ChatListProps {
 export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
+  const seesAll = useCan('all_chats');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtTop = useCallback(() => (scroller.current?.scrollTop ?? 0) < topPx, []);
   const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(
@@ -72,10 +73,14 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
             </div>
           ) : chats.length === 0 ? (
             <div className={css.state}>
-              {isFiltered(filters) ? (
+              {isFiltered(filters, seesAll) ? (
                 <NoMatch onClear={() => setSearch(noFilters)} />
-              ) : (
+              ) : seesAll ? (
                 <NoChats hash={hash} />
+              ) : (
+                <EmptyState icon={MessagesSquare} title={t('list.noOwn.title')}>
+                  {t('list.noOwn.text')}
+                </EmptyState>
               )}
             </div>
           ) : (

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import { useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -18,6 +18,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const [, setSearch] = useSearch();
+  const seesAll = useCan('all_chats');
   const { type, text, from, until } = filters;
   const daysId = useId();
   const [showsDays, setShowsDays] = useState(false);
@@ -34,15 +35,17 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
     <div className={css.filters}>
       <SearchBox label={t('filters.search')} text={text} onSearch={(q) => setSearch({ q })} />
       <div className={css.filterRow}>
-        <Select
-          label={t('filters.type')}
-          labelStyle="hidden"
-          value={type}
-          options={sessionTypes.map((name) => ({ value: name, label: labelOf(name) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setSearch({ type: value === 'all' ? null : value })
-          }
-        />
+        {seesAll && (
+          <Select
+            label={t('filters.type')}
+            labelStyle="hidden"
+            value={type}
+            options={sessionTypes.map((name) => ({ value: name, label: labelOf(name) }))}
+            onChange={({ currentTarget: { value } }) =>
+              setSearch({ type: value === 'all' ? null : value })
+            }
+          />
+        )}
         <Button
           icon={CalendarDays}
           aria-expanded={showsDays}

@@ -6,6 +6,7 @@ import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#
 import { plainText } from '#shared/utils/plain-text.ts';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { markSeen } from '../parts/seen-chats.ts';
+import { Answer } from './answer/answer.tsx';
 import { useSenderName } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import { senderOf } from './sender.ts';
@@ -27,7 +28,7 @@ interface ThreadProps {
 /** What was said in one chat. */
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
-  const { query, messages, session, latest, loadOlder } = useThread(hash, id);
+  const { query, messages, session, latest, loadOlder, put, check } = useThread(hash, id);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const scroll = useThreadScroll(scroller, content, messages);
@@ -114,11 +115,14 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
       </div>
       {scroll.hasNews && (
         <div className={css.news}>
-          <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
-            {t('thread.news')}
-          </Button>
+          <div>
+            <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
+              {t('thread.news')}
+            </Button>
+          </div>
         </div>
       )}
+      {session && <Answer session={session} onSent={put} onDone={check} />}
       <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
     </section>
   );

@@ -38,10 +38,15 @@ export function useThread(hash: string, id: string) {
     if (tail) change((data) => withTail(data, tail));
   }, [change, hash, id]);
 
+  const put = useCallback(
+    (message: Message) => change((data) => putMessage(data, message)),
+    [change],
+  );
+
   function receive({ message }: { message: Message }) {
     if (message.session_id !== id) return;
     meanwhile.current?.push(message);
-    change((data) => putMessage(data, message));
+    put(message);
     if (message.state !== 'streaming') setLatest(message);
   }
   useLive('message.created', receive);
@@ -79,5 +84,5 @@ export function useThread(hash: string, id: string) {
     change((data) => news.reduce(putMessage, data));
   }
 
-  return { query, messages, session: query.data?.pages[0]?.session, latest, loadOlder };
+  return { query, messages, session: query.data?.pages[0]?.session, latest, loadOlder, put, check };
 }

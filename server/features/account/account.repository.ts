@@ -17,6 +17,14 @@ export interface Profile {
   darkmode: boolean | null;
 }
 
+/** Whether a member who does not see all chats looks after one of a window that they reach. */
+const ownsChats = sql<boolean>`(members.role <> 'owner'
+  and members.permission ->> 'all_chats' is distinct from 'true'
+  and exists (select from sessions
+    where sessions.organization_id = members.organization_id
+      and sessions.assignee = members.id
+      and sessions.window_id = any(members.window_ids)))`;
+
 /** Users belong to no organization, so this works as the database's owner. */
 export function createAccountRepository(db: Database) {
   return {
@@ -184,6 +192,7 @@ export function createAccountRepository(db: Database) {
           'organizations.mau_limit',
           'organizations.period_anchor',
         ])
+        .select(ownsChats.as('own_chats'))
         .where('users.id', '=', userId)
         .executeTakeFirst();
     },

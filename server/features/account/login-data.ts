@@ -78,6 +78,7 @@ export async function findLoginData(db: Database, userId: string, now: Date): Pr
     pubnub_uuid: row.pubnub_uuid,
     window,
     window_ids: row.window_ids,
+    ...(row.own_chats && { own_chats: true as const }),
     ...(row.deleted_at && { closed: true as const }),
   };
 }

@@ -98,6 +98,8 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
           throw invalidField('assignee', 'unknown_reference');
         }
         changed = await takeChat(desk, chat, settings, assignee);
+        // Their console may show chats from now on.
+        desk.tell({ name: 'access.changed', subjectId: assignee });
       }
       if (name !== undefined) {
         if (!permission.customer_info) {

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
 import { apiKeyEndpoints } from '#shared/contracts/api-keys.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
@@ -124,4 +125,15 @@ test('RP2 live events tell who lacks all_chats of the own chats only', async () 
     return session_id ?? said?.session_id ?? [];
   });
   expect(new Set(chats)).toEqual(new Set([own]));
+});
+
+test('a member hears that a chat is theirs, and their console may show it from then on', async () => {
+  const other = await app.memberOf(owner, { windowIds: [window.id] });
+  const login = () => other.api.call(accountEndpoints.cookie, { body: {} });
+  expect((await login()).own_chats).toBeUndefined();
+  const events = await followStream((signal) => other.api.stream(liveEndpoints.events, { signal }));
+  await give(await waitingChat(), other);
+  await events.until('access.changed', { left: false });
+  await events.leave();
+  expect((await login()).own_chats).toBe(true);
 });

@@ -40,6 +40,7 @@ import * as jobsInTurn from './0049-jobs-in-turn.ts';
 import * as erasure from './0053-erasure.ts';
 import * as mailLeases from './0054-mail-leases.ts';
 import * as contactNotices from './0061-contact-notices.ts';
+import * as ownChats from './0062-own-chats.ts';
 
 /** Every migration in its order; the name is what the database remembers. */
 export const migrations = {
@@ -83,6 +84,7 @@ export const migrations = {
   '0044-monthly-customers': monthlyCustomers,
   '0049-jobs-in-turn': jobsInTurn,
   '0061-contact-notices': contactNotices,
+  '0062-own-chats': ownChats,
   '0053-erasure': erasure,
   '0054-mail-leases': mailLeases,
 };

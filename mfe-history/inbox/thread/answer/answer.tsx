@@ -1,0 +1,128 @@
+import { Bot, Check, Send, UserRound } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { errorText, HttpError, useCan, useTranslation } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/chat.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { Banner, Button, TextArea } from '#shared/ui/index.ts';
+import * as css from './answer.module.css';
+import { useAnswer } from './use-answer.ts';
+import { useTyping } from './use-typing.ts';
+
+const longestAnswer = 4000;
+
+interface AnswerProps {
+  session: Session;
+  onSent: (message: Message) => void;
+  /** Loads the chat again. */
+  onDone: () => unknown;
+}
+
+/** Where a member answers a customer: takes the chat, writes, gives it back to the AI or ends it. */
+export function Answer({ session, onSent, onDone }: AnswerProps) {
+  const { t } = useTranslation('history');
+  const { session_id: id, handled_by: handledBy, name } = session;
+  const answer = useAnswer({ id, onSent, onDone });
+  const { isCustomerTyping, sayTyping } = useTyping(id);
+  const mayAccept = useCan('all_chats');
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return;
+    event.preventDefault();
+    answer.send();
+  }
+  function handleAct(kind: 'accept' | 'take' | 'return' | 'end') {
+    answer.act(kind);
+    // The button that was pressed goes away.
+    field.current?.focus();
+  }
+  const actionButton = (kind: 'accept' | 'take' | 'return' | 'end') => ({
+    size: 'small' as const,
+    status: answer.pending === kind ? ('busy' as const) : ('idle' as const),
+    onClick: () => handleAct(kind),
+  });
+
+  return (
+    <section className={css.answer} aria-label={t('answer.label')}>
+      <div className={css.top}>
+        <p className={css.state} role="status">
+          {isCustomerTyping ? t('answer.typing') : t(`answer.state.${handledBy}`)}
+        </p>
+        <div className={css.actions}>
+          {handledBy === 'queue' && mayAccept && (
+            <Button tone="primary" icon={UserRound} {...actionButton('accept')}>
+              {t('answer.accept')}
+            </Button>
+          )}
+          {handledBy === 'bot' && (
+            <Button icon={UserRound} {...actionButton('take')}>
+              {t('answer.take')}
+            </Button>
+          )}
+          {(handledBy === 'human' || handledBy === 'queue') && (
+            <Button icon={Bot} {...actionButton('return')}>
+              {t('answer.return')}
+            </Button>
+          )}
+          {handledBy === 'human' && (
+            <Button icon={Check} {...actionButton('end')}>
+              {t('answer.end')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {answer.error && <Failure error={answer.error} onRetry={answer.tryAgain} />}
+      <div className={css.compose}>
+        <TextArea
+          ref={field}
+          label={t('answer.field', { name })}
+          labelStyle="hidden"
+          placeholder={t('answer.placeholder')}
+          rows={2}
+          maxLength={longestAnswer}
+          enterKeyHint="send"
+          value={answer.draft}
+          readOnly={answer.pending === 'send'}
+          onChange={({ currentTarget: { value } }) => {
+            answer.write(value);
+            if (handledBy === 'human' && value) sayTyping();
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <Button
+          tone="primary"
+          icon={Send}
+          status={answer.pending === 'send' ? 'busy' : 'idle'}
+          disabled={answer.draft.trim() === ''}
+          onClick={() => {
+            answer.send();
+            field.current?.focus();
+          }}
+        >
+          {t('answer.send')}
+        </Button>
+      </div>
+      <p className={css.keys}>{t('answer.keys')}</p>
+    </section>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: (force: boolean) => void }) {
+  const { t } = useTranslation('history');
+  const isTaken = error instanceof HttpError && error.code === 'taken_by_other';
+  const { name } = (isTaken && error.data.context) || {};
+  return (
+    <Banner
+      tone={isTaken ? 'warning' : 'danger'}
+      role="alert"
+      action={
+        <Button size="small" onClick={() => onRetry(isTaken)}>
+          {t(isTaken ? 'answer.force' : 'answer.again')}
+        </Button>
+      }
+    >
+      {typeof name === 'string' ? t('answer.taken', { name }) : errorText(error)}
+    </Banner>
+  );
+}

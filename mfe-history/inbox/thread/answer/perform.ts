@@ -1,0 +1,34 @@
+import { api } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/chat.ts';
+
+/** What a member does in a chat. */
+export type Action =
+  | { kind: 'accept' | 'take' | 'return' | 'end' }
+  | { kind: 'send'; text: string; clientId: string };
+
+/** Does it; a chat of another member is refused unless `force` is set. Answers the message that was sent. */
+export async function perform(
+  id: string,
+  action: Action,
+  force: boolean,
+): Promise<Message | undefined> {
+  const params = { id };
+  const forced = force && { force };
+  switch (action.kind) {
+    case 'send': {
+      const { text, clientId: client_id } = action;
+      return api.call('POST /sessions/:id/chat', { params, body: { text, client_id, ...forced } });
+    }
+    case 'accept':
+      await api.call('POST /sessions/:id/accept', { params, body: { ...forced } });
+      return;
+    case 'take':
+      await api.call('PATCH /sessions/:id', { params, body: { agent_on: false, ...forced } });
+      return;
+    case 'return':
+      await api.call('PATCH /sessions/:id', { params, body: { agent_on: true, ...forced } });
+      return;
+    case 'end':
+      await api.call('PATCH /sessions/:id', { params, body: { state: 'closed', ...forced } });
+  }
+}
