@@ -328,8 +328,8 @@ test('a customer who waits is answered in the thread, by a member whose connecti
   });
   await ask(customer, hash, { text: 'Is anybody there?', session_id });
   await actAs(context, owner);
-  await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, `${historyOf(hash)}?chat=${session_id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Accept' }).click();
   const field = page.getByRole('textbox', { name: /^Answer/ });
   await expect(field).toBeFocused();
@@ -359,7 +359,7 @@ test('a member with chats of their own reads and answers those, and sees no othe
   const { owner, hash } = await ownerWithPeople();
   const member = await newMember(owner, []);
   await actAs(context, member);
-  await openConsole(page, historyOf(hash));
+  await openLive(page, historyOf(hash));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     textsIn('en', 'shell').noAccess.title,
   );

@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AgentType, NewAgent } from '#shared/contracts/agents.ts';
 import { scopeOf } from './agent-scope.ts';
 import { createAgentsRepository } from './agents.repository.ts';
+import { withCheckedPhone } from './check-phone.ts';
 import { createAgent } from './create-agent.ts';
 
 /** Creates the agent that a member asked for, and attaches it to a window (A3, A5). */
@@ -30,14 +31,15 @@ export async function addAgent(
     throw invalidField('knowledge_id', 'unknown_reference');
   }
 
-  const plan = { type, settings, agentOn: agent_on, knowledgeId: knowledge_id };
+  const checked = await withCheckedPhone(agents, settings);
+  const plan = { type, settings: checked, agentOn: agent_on, knowledgeId: knowledge_id };
   const id = await createAgent(transaction, caller, plan);
   if (window) await agents.attach(id, window.id, caller.userId);
   await audit({
     action: 'agent.created',
     objectType: 'agent',
     objectId: id,
-    after: { type, ...input },
+    after: { type, ...input, ...checked },
   });
   return id;
 }

@@ -208,6 +208,16 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .executeTakeFirstOrThrow();
     },
 
+    /** Of the organization. */
+    async countryCode(): Promise<string> {
+      const { country_code } = await db
+        .selectFrom('organizations')
+        .select('country_code')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return country_code;
+    },
+
     async attach(agentId: string, windowId: string, userId: string): Promise<void> {
       await setAgent(agentId, userId).where('id', '=', windowId).execute();
     },

@@ -49,6 +49,20 @@ test('A5 K13 a customer-service agent speaks formally unless told otherwise', as
   expect(await edit(casual.id, { clear: ['chat_style'] })).toMatchObject({ chat_style: 'formal' });
 });
 
+test('a phone number is stored as it is dialled from anywhere, and what is none is refused', async () => {
+  const agent = await owner.api.call(createGeneral, { body: { phone_number: '02-312-3456' } });
+  expect(agent.phone_number).toBe('+8223123456');
+  expect((await edit(agent.id, { phone_number: '+34 912 345 678' })).phone_number).toBe(
+    '+34912345678',
+  );
+  expect((await edit(agent.id, { phone_number: '' })).phone_number).toBe('');
+  const refused = { status: 422, data: { fields: { phone_number: 'invalid_phone' } } };
+  await expect(edit(agent.id, { phone_number: 'abc' })).rejects.toMatchObject(refused);
+  await expect(
+    owner.api.call(createGeneral, { body: { phone_number: 'not a number' } }),
+  ).rejects.toMatchObject(refused);
+});
+
 test('A1 an agent is told by its id or its hash id', async () => {
   const agent = await create();
   expect(await owner.api.call(get, { params: { id: agent.id } })).toEqual(agent);

@@ -10,6 +10,7 @@ import {
 import { scopeOf } from './agent-scope.ts';
 import { defaultAgentSettings, wholeAgentSettings } from './agent-settings.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+import { withCheckedPhone } from './check-phone.ts';
 
 /** Changes an agent's draft, and publishes or discards it (A11). */
 export async function changeAgent(
@@ -34,7 +35,7 @@ export async function changeAgent(
   const stored = wholeAgentSettings(agent.type, agent.draft);
   const draft = changeDraft<AgentSettings>(change.discard ? published : stored, {
     keys: agentSettingKeys,
-    set: change,
+    set: await withCheckedPhone(agents, change),
     clear: change.clear ?? [],
     defaults: defaultAgentSettings(agent.type),
   });

@@ -10,5 +10,6 @@ export {
 } from './agents.routes.ts';
 export { assertFeature } from './assert-feature.ts';
 export { changeAgent } from './change-agent.ts';
+export { toAgentPhone } from './check-phone.ts';
 export { type AgentAuthor, createAgent } from './create-agent.ts';
 export { findAgent } from './find-agent.ts';

@@ -46,11 +46,20 @@ function quoted(turn: Turn, translator: Translator): SkillAnswer | null {
  * its own (N40); a card lets the customer leave a way to be reached.
  */
 export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): TurnOutcome {
+  const asksNoContact = turn.skilled?.asksNoContact;
+  const asksContact = turn.window.settings.contact_request && !asksNoContact;
   const text =
     offTopicText(turn, translator) ??
-    turn.skilled?.unknown ??
-    translator.text(turn.language, 'server:answer.none');
-  const asksContact = turn.window.settings.contact_request && !turn.skilled?.asksNoContact;
+    [
+      turn.skilled?.unknown ??
+        translator.text(
+          turn.language,
+          asksContact ? 'server:answer.none' : 'server:answer.noneOnly',
+        ),
+      asksNoContact ? null : waysToReach(turn, translator),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
   const cards: Card[] = asksContact ? [{ kind: 'contact_request' }] : [];
   writer.say(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
@@ -63,6 +72,16 @@ export function refuse(turn: Turn, writer: TurnWriter, translator: Translator): 
     fallback: false,
     usage: {},
   };
+}
+
+/** How the business itself can be reached, where its agent was told (E45). */
+function waysToReach({ window: { agent }, language }: Turn, translator: Translator): string | null {
+  if (!agent) return null;
+  const { phone_number, url, contact } = agent.settings;
+  const ways = [phone_number, url, contact].map((way) => way.trim()).filter(Boolean);
+  if (ways.length === 0) return null;
+  const lines = ways.map((way) => `- ${way.replace(/\s+/g, ' ')}`);
+  return [translator.text(language, 'server:answer.reach'), ...lines].join('\n');
 }
 
 function offTopicText(

@@ -5,6 +5,7 @@ import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
+import { agentEndpoints } from '#shared/contracts/agents.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -48,6 +49,46 @@ async function askOnce(text = question) {
   });
   return { events, answer: stored.messages[1] };
 }
+
+test.each([
+  ['formal', '합니다체'],
+  ['concise', '합니다체'],
+  ['friendly', '해요체'],
+  ['casual', '반말'],
+] as const)('the style %s speaks %s to customers', async (chat_style, form) => {
+  const spoken = await app.createWindow(owner, chat_style);
+  const agent_id = spoken.agent_id ?? '';
+  await owner.api.call(faqEndpoints.create, { body: { agent_id, question, answer: fact } });
+  await owner.api.call(agentEndpoints.change, {
+    params: { id: agent_id },
+    body: { chat_style, language: 'ko', publish: true },
+  });
+  model.next({ tokens: ['네 [1].'] });
+  const { api } = await app.visitorOf(spoken.hash_id);
+  await ask(api, spoken.hash_id, { text: question });
+  const said = JSON.stringify(model.requests.at(-1)?.body.messages);
+  expect(said).toContain(`Answer in Korean (${form}`);
+});
+
+test('without an answer the ways to reach the business are offered, whether a model was asked or not', async () => {
+  const shop = await app.createWindow(owner, 'Corner shop');
+  await owner.api.call(agentEndpoints.change, {
+    params: { id: shop.agent_id ?? '' },
+    body: {
+      phone_number: '02-312-3456',
+      url: 'https://shop.example/',
+      contact: 'hello@shop.example',
+      publish: true,
+    },
+  });
+  const { api } = await app.visitorOf(shop.hash_id);
+  model.next({ tokens: ['NO_ANSWER'] });
+  const events = await ask(api, shop.hash_id, { text: 'Zebras on stilts?' });
+  const { translator } = app.services;
+  expect(textOf(events)).toBe(
+    `${translator.text('en', 'server:answer.none')}\n\n${translator.text('en', 'server:answer.reach')}\n- +8223123456\n- https://shop.example/\n- hello@shop.example`,
+  );
+});
 
 const usage = () => usageOf(app, owner);
 

@@ -109,7 +109,11 @@ async function notesOf(
     case 'cancel':
       return [bySystem(note('server:handoff.cancelled'))];
     case 'miss':
-      return [bySystem(note('server:handoff.missed'), { cards: contactCards(settings) })];
+      return [
+        settings.contact_request
+          ? bySystem(note('server:handoff.missed'), { cards: contactCards(settings) })
+          : bySystem(note('server:handoff.missedOnly')),
+      ];
     case 'return':
       return [bySystem(note('server:handoff.returned'))];
     case 'idle':

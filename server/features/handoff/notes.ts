@@ -39,7 +39,7 @@ export function awayText(
 ): string {
   const language = languageOf(chat);
   const own = inLanguage(settings.hours.closed_text, language).trim();
-  const text = own || translator.text(language, 'server:handoff.away');
+  const text = own || translator.text(language, `server:handoff.${awayKey(settings)}`);
   if (!backAt) return text;
   const time = new Intl.DateTimeFormat(language, {
     timeZone: settings.hours.timezone,
@@ -50,6 +50,10 @@ export function awayText(
     minute: '2-digit',
   }).format(backAt);
   return `${text}\n\n${translator.text(language, 'server:handoff.back', { time })}`;
+}
+
+function awayKey({ contact_request }: WindowSettings) {
+  return contact_request ? 'away' : 'awayOnly';
 }
 
 /** Lets the customer leave a way to be reached, where the business wants that. */

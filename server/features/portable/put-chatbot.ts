@@ -1,4 +1,9 @@
-import { addAgent, createAgentsRepository, scopeOf } from '#server/features/agents/index.ts';
+import {
+  addAgent,
+  createAgentsRepository,
+  scopeOf,
+  toAgentPhone,
+} from '#server/features/agents/index.ts';
 import { indexAgentSettings } from '#server/features/knowledge/index.ts';
 import {
   addWindow,
@@ -26,8 +31,11 @@ export async function putChatbot(
 ): Promise<MadeChatbot> {
   const { transaction, caller } = context;
   const { organizationId } = caller;
-  const agentId = await addAgent(context, type, { ...agentSettings, name: settings.name });
   const agents = createAgentsRepository(transaction, organizationId);
+  // Files of earlier versions may have anything there.
+  const phone_number = (await toAgentPhone(agents, agentSettings.phone_number)) ?? '';
+  const named = { ...agentSettings, phone_number, name: settings.name };
+  const agentId = await addAgent(context, type, named);
   const agent = found(await agents.find(agentId, scopeOf(caller)), 'agent');
   const knowledgeId = agent.knowledge_id;
   await indexAgentSettings(transaction, {
