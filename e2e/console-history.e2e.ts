@@ -413,7 +413,8 @@ test('a contact that a customer leaves appears in the list of customers, is move
 
 /** An owner whose chatbot hands chats to people. */
 async function ownerWithPeople() {
-  const { owner, hash } = await ownerWithChats([]);
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashOf(owner);
   await owner.api.call(windowEndpoints.change, {
     params: { hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },

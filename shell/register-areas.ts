@@ -1,4 +1,4 @@
-import { registerApplication, start } from 'single-spa';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { sessionStore } from '#shared/console/shell.ts';
 import { type AreaHost, createAreaHost } from './area-host.ts';
 import { knownAreas } from './areas.ts';
@@ -12,6 +12,8 @@ export function registerAreas(place: () => HTMLElement): Map<string, AreaHost> {
   const hosts = new Map<string, AreaHost>();
   for (const { name } of knownAreas()) registerArea(name, hosts, place);
   start({ urlRerouteOnly: true });
+  // What the user may do decides which area is at an address.
+  sessionStore.subscribe(({ user }, before) => user !== before.user && void triggerAppChange());
   return hosts;
 }
 
