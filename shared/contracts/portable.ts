@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { agentSettingsSchema, agentTypeSchema } from './agents.ts';
-import { imageUrlSchema, webUrlSchema } from './common.ts';
+import { agentSchema, agentSettingsSchema, agentTypeSchema } from './agents.ts';
+import { idSchema, imageUrlSchema, webUrlSchema } from './common.ts';
 import { companionProfileSchema } from './companion.ts';
 import { familiaritySchema, longestTranscript, mostInterviews } from './companion-interviews.ts';
 import { newTriviaSchema, triviaLimits } from './companion-trivia.ts';
@@ -149,5 +149,16 @@ export const portableEndpoints = {
     result: windowSchema,
     status: 201,
     errors: ['limit_reached', 'feature_disabled'],
+  }),
+  duplicateAgent: endpoint({
+    method: 'POST',
+    path: '/api/admin/agents/:id/duplicate',
+    access: 'member',
+    requires: editWindow,
+    summary: 'A second agent with the draft settings and a copy of the knowledge of the first.',
+    params: z.object({ id: idSchema }),
+    result: agentSchema,
+    status: 201,
+    errors: ['feature_disabled'],
   }),
 };

@@ -13,3 +13,4 @@ export { changeAgent } from './change-agent.ts';
 export { toAgentPhone } from './check-phone.ts';
 export { type AgentAuthor, createAgent } from './create-agent.ts';
 export { findAgent } from './find-agent.ts';
+export { presentAgent } from './present-agent.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, type WindowScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';
 import type {
   Agent,
@@ -10,6 +11,11 @@ import type {
 } from '#shared/contracts/agents.ts';
 import { wholeAgentSettings } from './agent-settings.ts';
 import type { AgentRow } from './agents.repository.ts';
+
+/** An agent as a member sees it. */
+export function presentAgent(row: AgentRow, caller: Caller): Agent {
+  return toAgent(row, windowScope(caller));
+}
 
 /** An agent as the contract tells it; windows out of scope are not named. */
 export function toAgent(row: AgentRow, scope: WindowScope): Agent {

@@ -1,6 +1,6 @@
 import { type WindowRow, wholeWindowSettings } from '#server/features/windows/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { longestWindowName } from '#shared/contracts/names.ts';
+import { nextName } from './next-name.ts';
 import type { PartServices } from './part.ts';
 import { copyParts } from './parts/parts.ts';
 import { putChatbot } from './put-chatbot.ts';
@@ -19,11 +19,4 @@ export async function duplicateChatbot(
   const owner = await ownerOf(context, window, services);
   if (owner) await copyParts(owner, made.owner);
   return made;
-}
-
-/** `Roses` → `Roses (2)` → `Roses (3)`. */
-function nextName(name: string): string {
-  const [, stem = name, number = '1'] = /^(.*) \((\d{1,3})\)$/su.exec(name) ?? [];
-  const suffix = ` (${Number(number) + 1})`;
-  return stem.slice(0, longestWindowName - suffix.length).toWellFormed() + suffix;
 }

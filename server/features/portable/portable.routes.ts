@@ -1,4 +1,10 @@
-import { assertFeature, createAgentsRepository } from '#server/features/agents/index.ts';
+import {
+  type AgentRow,
+  assertFeature,
+  createAgentsRepository,
+  findAgent,
+  presentAgent,
+} from '#server/features/agents/index.ts';
 import {
   findWindow,
   keepWindowLimit,
@@ -15,6 +21,7 @@ import {
   type PortableReport,
   portableEndpoints,
 } from '#shared/contracts/portable.ts';
+import { duplicateAgent } from './duplicate-agent.ts';
 import { duplicateChatbot } from './duplicate-chatbot.ts';
 import type { PartServices } from './part.ts';
 import { putParts } from './parts/parts.ts';
@@ -78,6 +85,16 @@ export function portableRoutes(app: App, services: PartServices): void {
       return presentWindow(made.window, made.owner.context.caller);
     },
     { find: ({ hash }, context) => findWindow(hash, context) },
+  );
+
+  implement(
+    app,
+    portableEndpoints.duplicateAgent,
+    async (_input, context, agent: AgentRow) => {
+      const { agentId } = await duplicateAgent(context, agent, services);
+      return presentAgent(await findAgent(agentId, context), context.caller);
+    },
+    { find: ({ id }, context) => findAgent(id, context) },
   );
 }
 

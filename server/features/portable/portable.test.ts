@@ -317,6 +317,22 @@ describe('N33 a chatbot made twice', () => {
   });
 });
 
+test('an agent made twice knows the same, answers for no chatbot, and goes its own way', async () => {
+  const twin = await owner.api.call(portableEndpoints.duplicateAgent, {
+    params: { id: window.agent_id ?? '' },
+  });
+  expect(twin).toMatchObject({ name: 'Onyu Flowers (2)', window_hashes: [] });
+  const original = await owner.api.call(agentEndpoints.get, {
+    params: { id: window.agent_id ?? '' },
+  });
+  expect(twin.knowledge_id).not.toBe(original.knowledge_id);
+  expect(twin.knowledge).toMatchObject({ faqs: 1 });
+  const stranger = await app.signedUp();
+  await expect(
+    stranger.api.call(portableEndpoints.duplicateAgent, { params: { id: twin.id } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
 describe('limits', () => {
   let poor: TestUser;
   beforeEach(async () => {

@@ -26,24 +26,11 @@ interface MadeChatbot {
 /** Makes a chatbot that looks and speaks as a file says, and knows nothing yet. */
 export async function putChatbot(
   context: MemberContext,
-  { settings, page, agent: { type, ...agentSettings } }: Omit<PortableFile, PortablePartName>,
+  { settings, page, agent }: Omit<PortableFile, PortablePartName>,
   services: PartServices,
 ): Promise<MadeChatbot> {
-  const { transaction, caller } = context;
-  const { organizationId } = caller;
-  const agents = createAgentsRepository(transaction, organizationId);
-  // Files of earlier versions may have anything there.
-  const phone_number = (await toAgentPhone(agents, agentSettings.phone_number)) ?? '';
-  const named = { ...agentSettings, phone_number, name: settings.name };
-  const agentId = await addAgent(context, type, named);
-  const agent = found(await agents.find(agentId, scopeOf(caller)), 'agent');
-  const knowledgeId = agent.knowledge_id;
-  await indexAgentSettings(transaction, {
-    organizationId,
-    agentId,
-    knowledgeId,
-    settings: agent.published,
-  });
+  const { caller } = context;
+  const { agentId, ...rest } = await putAgent(context, { ...agent, name: settings.name }, services);
   const fields = { ...settings, agent_id: agentId, version: windowVersion };
   const windowId = await addWindow(context, fields);
   // Who has a list of windows has the new one in it from the next call on.
@@ -55,6 +42,29 @@ export async function putChatbot(
   await changePage({ ...reaching, header: () => undefined }, window, page);
   return {
     window: await findWindow(windowId, reaching),
-    owner: { context: reaching, agentId, agentType: type, knowledgeId, services },
+    owner: { ...rest, agentId, context: reaching },
   };
+}
+
+/** Makes an agent with these settings, published at once, and a knowledge of its own. */
+export async function putAgent(
+  context: MemberContext,
+  { type, ...settings }: PortableFile['agent'],
+  services: PartServices,
+): Promise<PartOwner> {
+  const { transaction, caller } = context;
+  const { organizationId } = caller;
+  const agents = createAgentsRepository(transaction, organizationId);
+  // Files of earlier versions may have anything there.
+  const phone_number = (await toAgentPhone(agents, settings.phone_number)) ?? '';
+  const agentId = await addAgent(context, type, { ...settings, phone_number });
+  const agent = found(await agents.find(agentId, scopeOf(caller)), 'agent');
+  const knowledgeId = agent.knowledge_id;
+  await indexAgentSettings(transaction, {
+    organizationId,
+    agentId,
+    knowledgeId,
+    settings: agent.published,
+  });
+  return { context, agentId, agentType: type, knowledgeId, services };
 }
