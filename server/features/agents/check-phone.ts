@@ -1,5 +1,5 @@
-import { toPhoneNumber } from '#server/features/phone/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
+import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type { AgentsRepository } from './agents.repository.ts';
 
 /** A number of the business in E.164, as it is written in its country; null for what is none. */

@@ -1,7 +1,7 @@
-import { toPhoneNumber } from '#server/features/phone/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import { dateIn } from '#server/platform/time.ts';
 import type { ContactItems, GivenContact, GivenItems } from '#shared/contracts/contacts.ts';
 import type { Language } from '#shared/contracts/languages.ts';

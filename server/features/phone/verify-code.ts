@@ -4,10 +4,10 @@ import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
+import { maskNumber } from '#server/platform/phone-number.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { createPhoneRepository } from './phone.repository.ts';
 import type { PhoneServices } from './phone.routes.ts';
-import { maskNumber } from './phone-number.ts';
 
 /** Makes a number the user's own when the code that went to it is told (AC9). */
 export async function verifyCode(
