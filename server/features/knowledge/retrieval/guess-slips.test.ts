@@ -16,6 +16,9 @@ test('no guess is made for a word that is known, and none before it is asked for
   expect([...guessSlips('반풉 shiping', () => false)]).toEqual([]);
   const asked: string[] = [];
   const guesses = guessSlips('shiping refnud', (term) => asked.push(term) > 0);
-  expect(guesses.next().value?.map(({ meant }) => meant)).toContain('shipping');
+  for (const first of guesses) {
+    expect(first.map(({ meant }) => meant)).toContain('shipping');
+    break;
+  }
   expect(asked).not.toContain('refnud');
 });
