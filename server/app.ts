@@ -92,7 +92,8 @@ export async function buildConsoleApp(
 ): Promise<App> {
   const app = await buildApp(services);
   const hasMailServer = services.config.SMTP_URL !== undefined;
-  accountRoutes(app, { ...services, hasMailServer });
+  const legalDirectory = services.config.LEGAL_DIR;
+  accountRoutes(app, { ...services, hasMailServer, legalDirectory });
   verificationRoutes(app, services);
   passwordRoutes(app, services);
   signInRoutes(app, services);
@@ -160,7 +161,8 @@ export async function buildConsoleApp(
   installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
-  await consoleRoutes(app, { ...services, consoleHost, isDevelopment }, folders.console);
+  const settings = { consoleHost, isDevelopment, legalDirectory };
+  await consoleRoutes(app, { ...services, ...settings }, folders.console);
   return app;
 }
 

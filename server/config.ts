@@ -105,6 +105,8 @@ export const configSchema = z
     OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
     /** Ends the process with a stack trace when its event loop is blocked for so many seconds; 0: never. */
     WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
+    /** Folder with terms and privacy pages of the operator's own, as terms.en.md and privacy.en.md; empty: those that come with the product. */
+    LEGAL_DIR: z.string().min(1).optional(),
     /** fatal, error, warn, info, debug or silent. */
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** How many proxies before the server append the caller's address to X-Forwarded-For, or their addresses, comma-separated; 0: none. */

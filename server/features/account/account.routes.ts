@@ -32,6 +32,8 @@ interface AccountDeps {
   /** Kinds of agents that new organizations have beyond the others. */
   features: readonly SwitchedType[];
   hasMailServer: boolean;
+  /** Folder of the operator's own terms. */
+  legalDirectory: string | undefined;
 }
 
 /** Sign-up, sign-in, the start-up check and sign-out (AC1–AC3, AC7). */

@@ -1,4 +1,5 @@
 import { joinByInvite } from '#server/features/invites/index.ts';
+import { legalText } from '#server/features/legal/index.ts';
 import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { refuseCommon } from '#server/platform/auth/refuse-common.ts';
@@ -13,9 +14,6 @@ import { createAccountRepository } from './account.repository.ts';
 import { localPartOf } from './former-holder.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 
-/** The terms that a new user accepts by signing up. */
-export const termsVersion = '2026-11-01';
-
 interface SignUpDeps {
   db: Database;
   bus: Bus;
@@ -23,6 +21,8 @@ interface SignUpDeps {
   consoleOrigin: string;
   features: readonly SwitchedType[];
   hasMailServer: boolean;
+  /** Folder of the operator's own terms. */
+  legalDirectory: string | undefined;
 }
 
 export interface SignUp {
@@ -40,15 +40,17 @@ export interface SignUp {
  * of it or nothing. Answers the user's id.
  */
 export async function signUp(
-  { db, bus, translator, consoleOrigin, features, hasMailServer }: SignUpDeps,
+  deps: SignUpDeps,
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   input: SignUp,
 ): Promise<string> {
+  const { db, bus, translator, consoleOrigin, features, hasMailServer, legalDirectory } = deps;
   await refuseCommon(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
+  const language = input.language ?? defaultLanguage;
+  const terms = await legalText(legalDirectory, 'terms', language);
   const { userId, tell } = await db.transaction().execute(async (transaction) => {
     const { countryCode } = input;
-    const language = input.language ?? defaultLanguage;
     const name = input.name || localPartOf(input.email);
     const userId = await createAccountRepository(transaction).insertUser(
       {
@@ -58,7 +60,7 @@ export async function signUp(
         language,
         countryCode,
       },
-      termsVersion,
+      terms.version,
     );
     if (!userId) throw new AppError('email_taken');
     // Nobody could send whoever sets an installation up a link; later ones are in the outbox.

@@ -26,6 +26,7 @@ import { nextPath } from '#shared/utils/next-path.ts';
 import { areaOverrides } from './area-override.ts';
 import { closedRedirect } from './closed-redirect.ts';
 import { fileOf, readConsoleBundles } from './console-bundles.ts';
+import { legalRoutes } from './legal-routes.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
 import { languageOf, pathOf, searchOf, themeOf } from './page-reader.ts';
 import { previewLink } from './preview-link.ts';
@@ -40,6 +41,8 @@ const assetCache = 'public, max-age=31536000, immutable';
 export interface ConsoleDeps extends OuterPagesDeps, RegistryDeps {
   clock: Clock;
   customerOrigin: string;
+  /** Of the operator's own terms and privacy pages. */
+  legalDirectory: string | undefined;
   phonePolicy: PhonePolicy;
   isDevelopment: boolean;
 }
@@ -52,6 +55,7 @@ export async function consoleRoutes(
 ): Promise<void> {
   const { log, translator } = app.platform;
   outerPages(app, deps);
+  legalRoutes(app, { consoleOrigin: deps.consoleOrigin, directory: deps.legalDirectory });
   const found = await readConsoleBundles(folder, log);
   if (!found) {
     log.error({ folder }, 'the console was not built: run "npm run build"');

@@ -4,6 +4,7 @@ import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
+import { languageNames } from './language-names.ts';
 import { languageOf } from './page-reader.ts';
 
 export interface OuterPagesDeps {
@@ -11,14 +12,6 @@ export interface OuterPagesDeps {
   consoleHost: string;
   consoleOrigin: string;
 }
-
-const languageNames: Record<Language, string> = {
-  ko: '한국어',
-  en: 'English',
-  zh: '中文',
-  es: 'Español',
-  ja: '日本語',
-};
 
 /** What stands around the console: the product's page at the root of other hosts (R10), and 404. */
 export function outerPages(app: App, { consoleHost, consoleOrigin }: OuterPagesDeps): void {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { type HeadFacts, headTags } from '#server/platform/html/head-tags.ts';
+import { pageMarkdown } from '#server/platform/html/page-markdown.ts';
 import type { PublicWindow } from '#shared/contracts/web.ts';
-import { pageMarkdown } from './page-markdown.ts';
 
 interface DedicatedPageParts {
   window: PublicWindow;

@@ -1,4 +1,4 @@
-import { createAccountRepository, termsVersion } from '#server/features/account/index.ts';
+import { createAccountRepository } from '#server/features/account/index.ts';
 import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
@@ -63,7 +63,7 @@ async function createOwner(transaction: Database, password: string): Promise<str
     language: 'ko',
     countryCode: 'KR',
   } as const;
-  const userId = await accounts.insertUser(owner, termsVersion);
+  const userId = await accounts.insertUser(owner, 'demo');
   if (!userId) {
     throw new StartupError(
       `The demo cannot be made, because ${demoEmail} has an account already: set DEMO=false.`,

@@ -6,6 +6,8 @@ import { type HeadFacts, headTags, logo } from './head-tags.ts';
 export interface StaticPage extends HeadFacts {
   heading: string;
   text: string;
+  /** More below it, as HTML that is safe already, in a language of its own. */
+  content?: { html: string; language: string };
   /** A link; with `post`, a button that changes something. */
   action?: { label: string; to: string; method?: 'post' };
   /** Other links, as to the languages: what they say and where they lead. */
@@ -34,6 +36,9 @@ body { display: grid; min-height: 100dvh; margin: 0; place-items: center; backgr
 main { box-sizing: border-box; max-width: 44rem; padding: 2rem 1.25rem; }
 h1 { margin: 1rem 0 .5rem; font-size: 1.75rem; line-height: 1.3; text-wrap: balance; }
 p { margin: 0 0 1.5rem; color: var(--muted); }
+article { margin-bottom: 2rem; overflow-wrap: anywhere; }
+article h2 { margin: 1.5rem 0 .5rem; font-size: 1.2rem; line-height: 1.4; }
+article p { margin: 0 0 1rem; color: inherit; }
 a { color: var(--accent); }
 .action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: var(--accent); color: var(--on-accent); font-weight: 500; text-decoration: none; }
 button.action { border: 0; font-size: inherit; font-family: inherit; cursor: pointer; }
@@ -61,6 +66,7 @@ ${headTags(page)}
 ${logo.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeHtml(page.heading)}</h1>
 <p>${escapeHtml(page.text)}</p>
+${page.content ? `<article lang="${page.content.language}">${page.content.html}</article>` : ''}
 ${page.action ? actionOf(page.action) : ''}
 ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''}
 </main>

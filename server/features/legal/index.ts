@@ -1,0 +1,1 @@
+export { legalPages, legalText } from './legal-text.ts';
