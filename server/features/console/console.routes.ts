@@ -42,7 +42,7 @@ export interface ConsoleDeps extends OuterPagesDeps, RegistryDeps {
   clock: Clock;
   customerOrigin: string;
   /** Of the operator's own terms and privacy pages. */
-  legalDirectory: string | undefined;
+  legalDirectory?: string | undefined;
   phonePolicy: PhonePolicy;
   isDevelopment: boolean;
 }
