@@ -107,8 +107,7 @@ export async function buildConsoleApp(
   memberRoutes(app, services);
   membershipRoutes(app, services);
   inviteRoutes(app, { ...services, hasMailServer, loginData });
-  const beforePublish: BeforePublish = (context, publishing) =>
-    keepGate(services, context, publishing);
+  const beforePublish: BeforePublish = (...publishing) => keepGate(services, ...publishing);
   windowRoutes(app, {
     ...services,
     beforePublish,

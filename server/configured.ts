@@ -8,6 +8,7 @@ import { createTranscriber, type Transcribe } from './platform/llm/create-transc
 import type { Logger } from './platform/observability/logger.ts';
 import { createSolapi, createTwilio, type SendSms } from './platform/sms/index.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
+import { outsideTransactions } from './platform/storage/outside-transactions.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import {
@@ -101,6 +102,10 @@ export function openSms(config: Config): SendSms | null {
 }
 
 export function openStorage(config: Config): Storage {
+  return outsideTransactions(createStorage(config));
+}
+
+function createStorage(config: Config): Storage {
   if (!config.S3_ENDPOINT) return createDiskStorage({ directory: join(config.DATA_DIR, 'files') });
   return createS3Storage({
     endpoint: config.S3_ENDPOINT,

@@ -28,6 +28,7 @@ import { createEmbeddableWindows, type EmbeddableWindows } from './features/wind
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database, isAlive } from './platform/db/database.ts';
+import { type OnHeldWait, reportHeldWaits, throwHeldWait } from './platform/db/held-connection.ts';
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
 import { createTranslator, type Translator } from './platform/i18n/translate.ts';
 import { createProcessLease, type ProcessLease } from './platform/leases/process-lease.ts';
@@ -93,13 +94,15 @@ export interface Services {
 export async function createServices(
   config: Config,
   databaseUrl: string,
-  overrides: { clock?: Clock; log?: Logger } = {},
+  overrides: { clock?: Clock; log?: Logger; onHeldWait?: OnHeldWait; maxConnections?: number } = {},
 ): Promise<Services> {
   const log = overrides.log ?? createLogger(config.LOG_LEVEL);
   const metrics = createMetrics();
   const db = createDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onHeldWait: overrides.onHeldWait ?? heldWaitsOf(config, log),
+    ...(overrides.maxConnections && { maxConnections: overrides.maxConnections }),
   });
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const lease = createProcessLease(db, log);
@@ -172,4 +175,10 @@ export async function createServices(
       }
     },
   };
+}
+
+/** A wait with a connection in hand is a mistake of ours: who develops is stopped by it, customers are not. */
+function heldWaitsOf({ DEVELOPMENT }: Config, log: Logger): OnHeldWait {
+  if (DEVELOPMENT) return throwHeldWait;
+  return reportHeldWaits((error) => log.error({ err: error }, 'waits while a connection is held'));
 }

@@ -16,6 +16,7 @@ import { passwordJobs } from './features/passwords/index.ts';
 import { productJobs } from './features/products/index.ts';
 import { translationJobs } from './features/translation/index.ts';
 import { websiteJobs } from './features/websites/index.ts';
+import { sweepIdempotencyKeys } from './platform/db/idempotency.repository.ts';
 import { giveUpDeadJobs } from './platform/jobs/give-up-dead-jobs.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { type JobHandlers, startWorker } from './platform/jobs/worker.ts';
@@ -36,6 +37,7 @@ const crontab = `
 13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
 23 * * * * sweep-files
+31 * * * * sweep-idempotency-keys
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
 37 3 * * * erase-old-chats
@@ -72,6 +74,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       await giveUpDeadJobs(services, handlers);
     },
     'sweep-live-events': () => sweepLiveEvents(db),
+    'sweep-idempotency-keys': () => sweepIdempotencyKeys(db),
     'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
     'sweep-files': async () => void (await sweepFiles(services)),
     'sweep-attachments': async () => void (await sweepAttachments(services)),

@@ -1,3 +1,5 @@
+import { refuseWhileHolding } from './db/held-connection.ts';
+
 export interface FairQueue {
   /** Runs `work` as soon as `key` may have a slot; its result or failure is the caller's. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
@@ -50,6 +52,7 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
 
   return {
     async run(key, work) {
+      refuseWhileHolding('a place in a queue');
       if (isFree(key) && !waiting.has(key)) take(key);
       else {
         await new Promise<void>((start) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildConsoleApp, buildCustomerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createServices } from '#server/services.ts';
@@ -38,6 +38,8 @@ export async function createTestApp(
     databaseUrl?: string;
     /** Of the built console; otherwise what was built last. */
     consoleFolder?: string;
+    /** Of the database's pool. */
+    maxConnections?: number;
     /** Adds to the console host what only a test has. */
     routes?: (app: App) => void;
     /** Of the built widget. */
@@ -52,9 +54,18 @@ export async function createTestApp(
     TRUST_PROXY: '1',
     ...options.env,
   });
+  /** Waits with a connection in hand, also those whose error somebody swallowed. */
+  const heldWaits: Error[] = [];
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
     ...(options.clock && { clock: options.clock }),
+    ...(options.maxConnections && { maxConnections: options.maxConnections }),
+    onHeldWait(error) {
+      heldWaits.push(error);
+      throw error;
+    },
   });
+  /** Connections that another process might have. */
+  let otherProcess: Database | undefined;
   const folders = { console: options.consoleFolder, widget: options.widgetFolder };
   const consoleApp = await buildConsoleApp(services, folders);
   options.routes?.(consoleApp);
@@ -116,6 +127,12 @@ export async function createTestApp(
   }
 
   return {
+    /** For a test that keeps something locked while it goes on itself. */
+    otherProcess(): Database {
+      const url = services.databaseUrl;
+      otherProcess ??= createDatabase({ url, maxConnections: 2, onHeldWait: () => {} });
+      return otherProcess;
+    },
     services,
     consoleUrl,
     customerUrl,
@@ -133,8 +150,10 @@ export async function createTestApp(
       await Promise.all([consoleApp.close(), customerApp.close()]);
       await jobs?.stop();
       await services.close();
+      await otherProcess?.destroy();
       await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });
+      if (heldWaits[0]) throw heldWaits[0];
     },
   };
 }

@@ -38,6 +38,7 @@ export const problemStatus = {
   type_immutable: 409,
   taken_by_other: 409,
   idempotency_conflict: 409,
+  idempotency_in_progress: 409,
   window_has_agent: 409,
   card_needed: 409,
   too_many: 409,

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
+import type { Revised } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import {
   type Agent,
@@ -45,11 +47,24 @@ export type AgentSource =
       keyof NewAgent
     >);
 
-/** May refuse to publish, by throwing: the settings of an agent, or of a window that has it. */
+/**
+ * May refuse to publish, by throwing: the settings of an agent, or of a window that has it. It tries
+ * `change` beforehand, which says what would be published. What it resolves to runs with the change.
+ */
 export type BeforePublish = (
-  context: MemberContext,
-  publishing: { agentId: string | null; windowId: string | null; anyway?: string | undefined },
-) => Promise<void>;
+  steps: StepsContext,
+  change: (context: MemberContext) => Promise<Publishing>,
+  anyway: string | undefined,
+) => Promise<(context: MemberContext, publishing: Publishing) => Promise<void>>;
+
+/** Which settings are about to go live. */
+export interface Publishing {
+  agentId: string | null;
+  /** null for an agent that no window uses: no customer meets it. */
+  windowId: string | null;
+  /** What is changed, as it was before. */
+  before: Revised;
+}
 
 interface AgentHooks {
   clock: Clock;
@@ -126,21 +141,25 @@ export function agentRoutes(
     return createWith(context, agent, { type: 'data-analysis', csv_ids });
   });
 
-  implement(
+  implementInSteps(
     app,
     agentEndpoints.change,
-    async ({ body }, context, agent: AgentRow) => {
-      await changeAgent(context, agent, body);
-      if (body.publish) {
-        const windowId = agent.windows[0]?.id ?? null;
-        await beforePublish?.(context, {
-          agentId: agent.id,
-          windowId,
-          anyway: body.publish_anyway,
-        });
-      }
-      if (body.publish || body.knowledge_id) return published(agent.id, context);
-      return toAgent(await findAgent(agent.id, context), scopeOf(context.caller).windows);
+    async ({ params, body }, steps) => {
+      const change = async (context: MemberContext) => {
+        const agent = await findAgent(params.id, context, { toChange: true });
+        await changeAgent(context, agent, body);
+        return { agentId: agent.id, windowId: agent.windows[0]?.id ?? null, before: agent };
+      };
+      const andThen = body.publish
+        ? await beforePublish?.(steps, change, body.publish_anyway)
+        : undefined;
+      return steps.finish(async (context) => {
+        const changed = await change(context);
+        await andThen?.(context, changed);
+        const { agentId } = changed;
+        if (body.publish || body.knowledge_id) return published(agentId, context);
+        return toAgent(await findAgent(agentId, context), scopeOf(context.caller).windows);
+      });
     },
     {
       find: ({ id }, context) => findAgent(id, context, { toChange: true }),

@@ -7,6 +7,7 @@ export {
   agentRoutes,
   type BeforePublish,
   type PublishedAgent,
+  type Publishing,
 } from './agents.routes.ts';
 export { assertFeature } from './assert-feature.ts';
 export { changeAgent } from './change-agent.ts';

@@ -21,6 +21,10 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
         .execute();
     },
 
+    async remove(id: string): Promise<void> {
+      await removeAttachment(db, organizationId, id);
+    },
+
     findOfVisitor: (id: string, visitorId: string) =>
       own()
         .where('attachments.id', '=', id)

@@ -48,8 +48,11 @@ export function customerAttachmentRoutes(
       },
     },
     ({ file }, { visitor }) =>
-      inOrganization(db, visitor.organizationId, (transaction) =>
-        storeAttachment(transaction, storage, visitor, file),
+      storeAttachment(
+        (work) => inOrganization(db, visitor.organizationId, work),
+        storage,
+        visitor,
+        file,
       ),
   );
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { InTransaction } from '#server/features/files/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Visitor } from '#server/platform/http/contexts.ts';
 import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
@@ -21,7 +21,7 @@ const accepted = new Set([
 
 /** Keeps a file of a customer, if its content is of a kind that may be sent (G18). */
 export async function storeAttachment(
-  transaction: TenantTransaction,
+  inTransaction: InTransaction,
   storage: Storage,
   { organizationId, windowId, id: visitorId }: Visitor,
   file: ReceivedFile,
@@ -33,17 +33,26 @@ export async function storeAttachment(
   const { type, extension, width, height } = sniffed;
   const attachment = { id: newId(), name: file.name, size: file.size, type };
   const key = createKey(privateFolder, extension);
-  await createAttachmentsRepository(transaction, organizationId).insert({
-    ...attachment,
-    window_id: windowId,
-    visitor_id: visitorId,
-    key,
-    width: width ?? null,
-    height: height ?? null,
-    link_secret: newToken(),
-  });
-  // Last: what failed before leaves no file.
-  await storage.put(key, createReadStream(file.path), { type });
+  // The row first, so that no content is without one; an unused row is swept with its content.
+  await inTransaction((transaction) =>
+    createAttachmentsRepository(transaction, organizationId).insert({
+      ...attachment,
+      window_id: windowId,
+      visitor_id: visitorId,
+      key,
+      width: width ?? null,
+      height: height ?? null,
+      link_secret: newToken(),
+    }),
+  );
+  try {
+    await storage.put(key, createReadStream(file.path), { type });
+  } catch (error) {
+    await inTransaction((transaction) =>
+      createAttachmentsRepository(transaction, organizationId).remove(attachment.id),
+    );
+    throw error;
+  }
   return {
     ...attachment,
     ...(width !== undefined && height !== undefined && { width, height }),

@@ -20,16 +20,23 @@ interface Dialogue {
   messages: SchoolLine[];
 }
 
-/** Sample dialogues about a topic (BS1): the model's, else what is known already, asked and answered. */
-export async function generateChat(
+/** What is known about the topic. */
+export function findNotes(
   transaction: TenantTransaction,
-  model: ChatModel | null,
-  wish: Wish,
-): Promise<{ dialogues: Dialogue[]; mode: 'llm' | 'template' }> {
-  const { organizationId, knowledgeId, topic, situation, turns, count } = wish;
+  { organizationId, knowledgeId, topic, situation, turns, count }: Wish,
+): ReturnType<typeof retrieve> {
   const question = [topic, situation].filter(Boolean).join('\n');
   const limit = Math.ceil(turns / 2) * count;
-  const found = await retrieve(transaction, { organizationId, knowledgeId, question, limit });
+  return retrieve(transaction, { organizationId, knowledgeId, question, limit });
+}
+
+/** Sample dialogues about a topic (BS1): the model's, else what is known already, asked and answered. */
+export async function generateChat(
+  model: ChatModel | null,
+  wish: Wish,
+  found: Awaited<ReturnType<typeof findNotes>>,
+): Promise<{ dialogues: Dialogue[]; mode: 'llm' | 'template' }> {
+  const { turns, count } = wish;
   const written = await askForJson(model, writtenSchema, promptFor(wish, found));
   if (written) return { dialogues: written.dialogues.slice(0, count), mode: 'llm' };
 

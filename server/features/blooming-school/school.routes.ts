@@ -1,16 +1,16 @@
 import { type AgentRow, findAgent } from '#server/features/agents/index.ts';
 import { namedIds, removeChunks } from '#server/features/knowledge/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { childSafetyEndpoints } from '#shared/contracts/child-safety.ts';
 import { schoolEndpoints } from '#shared/contracts/school.ts';
-import { generateChat } from './generate-chat.ts';
+import { findNotes, generateChat } from './generate-chat.ts';
 import { readChat } from './read-chat.ts';
 import { createSchoolRepository, toTaughtPair } from './school.repository.ts';
 import { splitMessages, splitText } from './split-chat.ts';
@@ -19,7 +19,6 @@ import { tellChildSafety } from './tell-child-safety.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 interface SchoolDeps {
-  db: Database;
   clock: Clock;
   translator: Translator;
   model: ChatModel | null;
@@ -33,16 +32,16 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
   const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     (await findAgent(agent_id, context, { toChange: true })).knowledge_id;
 
-  implement(
+  implementInSteps(
     app,
     schoolEndpoints.generateChat,
-    ({ body }, { caller, transaction, language }, knowledgeId: string) =>
-      generateChat(transaction, model, {
-        ...body,
-        language,
-        knowledgeId,
-        organizationId: caller.organizationId,
-      }),
+    async ({ body }, steps, knowledgeId: string) => {
+      const { organizationId } = steps.caller;
+      const wish = { ...body, language: steps.language, knowledgeId, organizationId };
+      const known = await steps.inTransaction(({ transaction }) => findNotes(transaction, wish));
+      const written = await generateChat(model, wish, known);
+      return steps.finish(() => written);
+    },
     { find },
   );
 

@@ -1,7 +1,7 @@
 import type { AgentRow } from '#server/features/agents/index.ts';
 import { findTriedWindow } from '#server/features/windows/index.ts';
 import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type ChildSafety, guardedTopics } from '#shared/contracts/child-safety.ts';
@@ -9,7 +9,6 @@ import { createChildSafetyRepository } from './child-safety.repository.ts';
 import { guardedTopicIn } from './guard-topics.ts';
 
 interface SafetyDeps {
-  db: Database;
   translator: Translator;
   model: unknown;
 }
@@ -25,7 +24,7 @@ const mostChats = 3;
  * stored, who agreed to what. Of the chats only what they were about, unless the caller may read chats.
  */
 export async function tellChildSafety(
-  { db, translator, model }: SafetyDeps,
+  { translator, model }: SafetyDeps,
   { caller, transaction, language }: MemberContext,
   agent: AgentRow,
   now: Date,
@@ -54,7 +53,7 @@ export async function tellChildSafety(
     kept: {
       chats: await safety.countChats(ids),
       contacts: contacts.all,
-      asked_for: await askedFor(db, ids),
+      asked_for: await askedFor(transaction, ids),
       model: model !== null,
     },
     consents: {
@@ -92,7 +91,7 @@ function latestOf(written: readonly Written[], windows: AgentRow['windows']) {
 }
 
 /** Facts that the forms of these windows ask for, where one is shown. */
-async function askedFor(db: Database, windowIds: readonly string[]): Promise<string[]> {
+async function askedFor(db: TenantTransaction, windowIds: readonly string[]): Promise<string[]> {
   const items = new Set<string>();
   for (const id of windowIds) {
     const window = await findTriedWindow(db, id, 'live');

@@ -1,6 +1,6 @@
 import { retrieve } from '#server/features/knowledge/index.ts';
 import type { PublishedWindow } from '#server/features/windows/index.ts';
-import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -23,8 +23,6 @@ export interface TriedQuestion {
   window: PublishedWindow;
   question: string;
   language: Language;
-  /** Searches in it; a transaction of its own when absent. */
-  transaction?: TenantTransaction;
   /** false: the sources alone answer, the same at each call. */
   withModel?: boolean;
 }
@@ -61,11 +59,10 @@ export async function tryQuestion(
   return { ...outcome, passages: turn.passages };
 }
 
-function search({ db }: TryServices, { window, question, transaction }: TriedQuestion) {
+function search({ db }: TryServices, { window, question }: TriedQuestion) {
   const { organizationId, agent } = window;
   if (!agent) return [];
   const asked = { organizationId, knowledgeId: agent.knowledgeId, question, limit: mostNearby };
-  if (transaction) return retrieve(transaction, asked);
   return inOrganization(db, organizationId, (own) => retrieve(own, asked));
 }
 

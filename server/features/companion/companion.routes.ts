@@ -3,6 +3,7 @@ import { agentDocumentRoutes } from '#server/features/knowledge/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Transcribe } from '#server/platform/llm/create-transcriber.ts';
@@ -36,26 +37,36 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
     ofCompanion,
   );
 
-  implement(
+  implementInSteps(
     app,
     companionEndpoints.saveProfile,
-    async ({ query, body = companionProfileSchema.parse({}) }, context, agent: AgentRow) => {
-      const companions = companionsOf(context);
-      const before = await companions.profile(agent.id);
-      const entry = { action: 'companion.profile_changed', objectType: 'agent' } as const;
-      if (query.generate) {
-        // Nothing is changed, and so nothing is written.
-        await context.audit({ ...entry, objectId: agent.id, before, after: before });
-        const { transaction, caller } = context;
-        const interviews = createInterviewsRepository(transaction, caller.organizationId);
-        return draftProfile(deps.model, await interviews.ready(agent.id), body);
-      }
-      await companions.saveProfile(agent.id, body);
-      await context.audit({ ...entry, objectId: agent.id, before, after: body });
-      return body;
+    async ({ query, body = companionProfileSchema.parse({}) }, steps, { id }: AgentRow) => {
+      const drafted = query.generate
+        ? await draftProfile(deps.model, await steps.inTransaction(readyInterviews(id)), body)
+        : null;
+      return steps.finish(async (context) => {
+        await ofCompanionToChange.find({ agent_id: id }, context);
+        const companions = companionsOf(context);
+        const before = await companions.profile(id);
+        if (!drafted) await companions.saveProfile(id, body);
+        await context.audit({
+          action: 'companion.profile_changed',
+          objectType: 'agent',
+          objectId: id,
+          before,
+          // A draft changes nothing, and so nothing is written.
+          after: drafted ? before : body,
+        });
+        return drafted ?? body;
+      });
     },
     ofCompanionToChange,
   );
+}
+
+function readyInterviews(agentId: string) {
+  return ({ transaction, caller }: MemberContext) =>
+    createInterviewsRepository(transaction, caller.organizationId).ready(agentId);
 }
 
 export function companionsOf({ transaction, caller }: MemberContext) {

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -40,16 +41,20 @@ export function dataTableRoutes(
     return { items: rows.map((row) => present(row, context)) };
   });
 
-  implement(app, dataTableEndpoints.add, async ({ body }, context) => {
-    const { transaction, caller } = context;
-    const knowledgeId = await findKnowledge(context, body);
-    const { file_url: url = '', sample } = body;
-    const file = sample
-      ? await storeSample(context, { storage, translator, now: clock() }, sample)
-      : await createFilesRepository(transaction, caller.organizationId).claimByUrl(url);
-    if (!file) throw invalidField('file_url', 'unknown_reference');
-    const name = body.name ?? file.name;
-    return present(await addTable(context, bus, { knowledgeId, name, file }), context);
+  implementInSteps(app, dataTableEndpoints.add, async ({ body }, steps) => {
+    await steps.inTransaction((context) => findKnowledge(context, body));
+    const { sample } = body;
+    const stored =
+      sample && (await storeSample(steps, { storage, translator, now: clock() }, sample));
+    return steps.finish(async (context) => {
+      const { transaction, caller } = context;
+      const knowledgeId = await findKnowledge(context, body);
+      const files = createFilesRepository(transaction, caller.organizationId);
+      const file = await (stored ? files.claim(stored.key) : files.claimByUrl(body.file_url ?? ''));
+      if (!file) throw invalidField('file_url', 'unknown_reference');
+      const name = body.name ?? file.name;
+      return present(await addTable(context, bus, { knowledgeId, name, file }), context);
+    });
   });
 
   implement(
@@ -59,17 +64,17 @@ export function dataTableRoutes(
     { find: ({ id }, context) => findTable(context, id) },
   );
 
-  implement(
+  implementInSteps(
     app,
     dataTableEndpoints.rows,
-    async (_input, _context, table: DataTableRow) => {
+    async (_input, steps, table: DataTableRow) => {
       const result = await runPlan(db, table, {
         filters: [],
         measure: { of: 'rows' },
         sort: { by: 'measure', order: 'asc' },
         limit: 20,
       });
-      return rowsCard(table, result, []);
+      return steps.finish(() => rowsCard(table, result, []));
     },
     { find: ({ id }, context) => findTable(context, id) },
   );
@@ -115,13 +120,13 @@ export function dataTableRoutes(
     return { deleted: tables.length };
   });
 
-  implement(app, dataTableEndpoints.ask, async ({ body }, context) => {
-    const { caller, language } = context;
+  implementInSteps(app, dataTableEndpoints.ask, async ({ body }, steps) => {
+    const { caller, language } = steps;
     const answer = await answerFromTables(
       { db, model, translator },
       {
         organizationId: caller.organizationId,
-        knowledgeId: await findKnowledge(context, body),
+        knowledgeId: await steps.inTransaction((context) => findKnowledge(context, body)),
         question: body.text,
         language: body.language ?? language,
         now: clock(),
@@ -129,7 +134,9 @@ export function dataTableRoutes(
       },
     );
     const unknown = translator.text(body.language ?? language, 'server:answer.none');
-    return answer ?? { text: unknown, card: null, citations: [], suggestions: [] };
+    return steps.finish(
+      () => answer ?? { text: unknown, card: null, citations: [], suggestions: [] },
+    );
   });
 }
 

@@ -178,10 +178,13 @@ describe('2.11 a value is found among more than are listed', () => {
     const { table } = await withTable();
     const look = () =>
       findNamedValues(db, owner.login.organization_id, [{ table, column: 1 }], ['in seoul']);
-    await db.transaction().execute(async (transaction) => {
-      await sql`lock table data_cells in access exclusive mode`.execute(transaction);
-      expect(await look()).toEqual([]);
-    });
+    await app
+      .otherProcess()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`lock table data_cells in access exclusive mode`.execute(transaction);
+        expect(await look()).toEqual([]);
+      });
     expect(await look()).toEqual([{ table_id: table.id, column_number: 1, value: 'Seoul' }]);
   });
 });

@@ -13,16 +13,22 @@ const demoLock = 7_203_114_002;
 
 /** The row in the settings that says that the demo was made. Begins as the database's owner. */
 export function createDemoRepository(transaction: Database) {
+  async function find(): Promise<KnownDemo | null> {
+    const row = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'demo')
+      .executeTakeFirst();
+    return row ? knownDemoSchema.parse(row.value) : null;
+  }
+
   return {
+    find,
+
     /** Processes that start together wait here for each other, until the transaction ends. */
     async findLocked(): Promise<KnownDemo | null> {
       await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
-      const row = await transaction
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'demo')
-        .executeTakeFirst();
-      return row ? knownDemoSchema.parse(row.value) : null;
+      return find();
     },
 
     async remember(demo: KnownDemo): Promise<void> {

@@ -4,14 +4,18 @@ import {
   createAgentsRepository,
   wholeAgentSettings,
 } from '#server/features/agents/index.ts';
-import { addDocument, addFaqs, indexAgentSettings } from '#server/features/knowledge/index.ts';
+import {
+  addDocument,
+  addFaqs,
+  indexAgentSettings,
+  type PreparedDocument,
+} from '#server/features/knowledge/index.ts';
 import { createWindow, createWindowsRepository } from '#server/features/windows/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AgentType } from '#shared/contracts/agents.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { type DemoChatbot, readChatbot, readDocuments, readFaqs } from './demo-content.ts';
+import { type DemoChatbot, readChatbot, readFaqs } from './demo-content.ts';
 
 /** A shop's customer service with what it is asked in five languages. Answers its hash id. */
 export async function seedFlowerShop(
@@ -29,13 +33,11 @@ export async function seedFlowerShop(
 export async function seedGuide(
   transaction: TenantTransaction,
   author: AgentAuthor,
-  storage: Storage,
+  documents: readonly PreparedDocument[],
 ): Promise<string> {
   const chatbot = await readChatbot('guide');
   const { knowledge, hashId } = await seedChatbot(transaction, author, 'general', chatbot);
-  for (const document of await readDocuments()) {
-    await addDocument(transaction, storage, { ...knowledge, ...document });
-  }
+  for (const document of documents) await addDocument(transaction, knowledge, document);
   return hashId;
 }
 

@@ -1,4 +1,5 @@
 import { createAccountRepository } from '#server/features/account/index.ts';
+import { type PreparedDocument, prepareDocument } from '#server/features/knowledge/index.ts';
 import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
@@ -6,6 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { switchedTypes } from '#shared/contracts/names.ts';
 import { createDemoRepository, type KnownDemo } from './demo.repository.ts';
+import { readDocuments } from './demo-content.ts';
 import { readablePassword } from './readable-password.ts';
 import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
 
@@ -29,6 +31,8 @@ export const demoEmail = 'demo@example.com';
  * at all; processes that start together make one.
  */
 export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
+  // Read and stored before, for nothing of the sort is waited for in a transaction.
+  const documents = (await createDemoRepository(db).find()) ? [] : await prepareGuide(storage);
   return db.transaction().execute(async (transaction) => {
     const demo = createDemoRepository(transaction);
     const known = await demo.findLocked();
@@ -46,11 +50,16 @@ export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
     const author = { organizationId, userId };
     const windowHashes = {
       shop: await seedFlowerShop(entered, author),
-      guide: await seedGuide(entered, author, storage),
+      guide: await seedGuide(entered, author, documents),
     };
     await demo.remember({ windowHashes });
     return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
   });
+}
+
+async function prepareGuide(storage: Storage): Promise<PreparedDocument[]> {
+  const documents = await readDocuments();
+  return Promise.all(documents.map((document) => prepareDocument(storage, document)));
 }
 
 async function createOwner(transaction: Database, password: string): Promise<string> {

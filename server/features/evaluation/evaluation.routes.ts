@@ -2,7 +2,7 @@ import type { AgentRow } from '#server/features/agents/index.ts';
 import { type TryServices, tryQuestion } from '#server/features/chat/index.ts';
 import { presentPassages } from '#server/features/knowledge/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
@@ -13,11 +13,11 @@ import { triedWindow } from './tried-window.ts';
 
 /** Question sets by which agents are checked, and trying one question (Z3, N12, N14). */
 export function evaluationRoutes(app: App, services: TryServices): void {
-  implement(
+  implementInSteps(
     app,
     evaluationEndpoints.try,
-    async ({ body }, { language: own }, agent: AgentRow) => {
-      const { text: question, target, window_hash, language = own } = body;
+    async ({ body }, steps, agent: AgentRow) => {
+      const { text: question, target, window_hash, language = steps.language } = body;
       const window = await triedWindow(services.db, agent, target, window_hash);
       const { passages, text, citations, finish, mode, fallback } = await tryQuestion(services, {
         window,
@@ -25,18 +25,18 @@ export function evaluationRoutes(app: App, services: TryServices): void {
         language,
       }).catch(refuseModelError);
       const end = finish === 'no_answer' ? ('no_answer' as const) : ('stop' as const);
-      return {
+      return steps.finish(() => ({
         passages: presentPassages(question, passages, citations),
         answer: { text, citations, finish: end },
         mode,
         fallback,
-      };
+      }));
     },
     ofAgent,
   );
 
   questionSetRoutes(app, services);
-  runRoutes(app, services);
+  runRoutes(app);
 }
 
 function refuseModelError(error: unknown): never {

@@ -1,5 +1,4 @@
 import type { AgentRow } from '#server/features/agents/index.ts';
-import type { TryServices } from '#server/features/chat/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -14,7 +13,7 @@ import { triedWindow } from './tried-window.ts';
 const mostRuns = 20;
 
 /** Asking the whole set of an agent, and how that went. */
-export function runRoutes(app: App, { db }: Pick<TryServices, 'db'>): void {
+export function runRoutes(app: App): void {
   implement(
     app,
     evaluationEndpoints.runs,
@@ -28,7 +27,7 @@ export function runRoutes(app: App, { db }: Pick<TryServices, 'db'>): void {
     evaluationEndpoints.start,
     async ({ body: { target, window_hash } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
-      const window = await triedWindow(db, agent, target, window_hash);
+      const window = await triedWindow(transaction, agent, target, window_hash);
       const evaluation = evaluationOf(context);
       const { length: total } = await evaluation.questions(agent.id);
       if (total === 0) throw invalidField('questions', 'too_few');

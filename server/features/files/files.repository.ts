@@ -21,7 +21,8 @@ export function createFilesRepository(db: TenantTransaction, organizationId: str
       .selectFrom('files')
       .selectAll()
       .where('organization_id', '=', organizationId)
-      .where('key', '=', key);
+      .where('key', '=', key)
+      .where('withdrawn_at', 'is', null);
   const find = (key: string): Promise<FileRow | undefined> => withKey(key).executeTakeFirst();
   const claim = (key: string): Promise<FileRow | undefined> =>
     withKey(key).forKeyShare().executeTakeFirst();
@@ -42,6 +43,14 @@ export function createFilesRepository(db: TenantTransaction, organizationId: str
         .values({ organization_id: organizationId, id: newId(), ...file })
         .returningAll()
         .executeTakeFirstOrThrow();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('files')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

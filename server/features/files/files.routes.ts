@@ -12,23 +12,25 @@ const maxBytes = Math.max(...Object.values(uploadLimits));
 /** Uploads (U1): type and limit follow from the content, who may from the folder. */
 export function fileRoutes(app: App, { storage }: { storage: Storage }): void {
   implementUpload(app, fileEndpoints.upload, { maxBytes }, async ({ fields, file }, context) => {
-    const { caller, transaction } = context;
+    const { caller } = context;
     const { folder_name: folder } = fields;
     checkFolder(caller, folder);
     const { organizationId, userId } = caller;
     const uploaded = await storeUpload(
-      transaction,
+      (work) => context.inTransaction(({ transaction }) => work(transaction)),
       storage,
       { organizationId, userId, folder },
       file,
     );
-    await context.audit({
-      action: 'file.uploaded',
-      objectType: 'file',
-      objectId: uploaded.key,
-      after: uploaded,
+    return context.finish(async ({ audit }) => {
+      await audit({
+        action: 'file.uploaded',
+        objectType: 'file',
+        objectId: uploaded.key,
+        after: uploaded,
+      });
+      return uploaded;
     });
-    return uploaded;
   });
 }
 

@@ -28,13 +28,12 @@ export function findForsakenFiles(db: Database, most: number) {
   return forsaken(db).limit(most).execute();
 }
 
-/** Forgets a file with its content, unless somebody has begun to use it. */
-export async function forgetForsakenFile(
+/** Takes a file from everybody who might begin to use it; false: somebody has, and it stays. */
+export async function withdrawForsakenFile(
   db: Database,
   { organization_id: organizationId, id }: { organization_id: string; id: string },
-  removeContent: () => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const locked = await transaction
       .selectFrom('files')
       .select('id')
@@ -43,17 +42,30 @@ export async function forgetForsakenFile(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
+    if (!locked) return false;
     // From here nobody can begin to; who did before is seen only by a new look.
     const isForsaken = await forsaken(transaction)
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!locked || !isForsaken) return;
-    await removeContent();
+    if (!isForsaken) return false;
     await transaction
-      .deleteFrom('files')
+      .updateTable('files')
+      .set({ withdrawn_at: sql<Date>`now()` })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute();
+    return true;
   });
+}
+
+export async function removeFile(
+  db: Database,
+  { organization_id: organizationId, id }: { organization_id: string; id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('files')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,5 +1,5 @@
 export { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileServing } from './serve-file.ts';
-export { storeFile } from './store-upload.ts';
+export { type InTransaction, storeFile } from './store-upload.ts';
 export { sweepFiles } from './sweep-files.ts';

@@ -28,9 +28,14 @@ const kinds: Record<UploadFolder, readonly FileKind[]> = {
 /** Tables are long: prices and stock of a whole shop. */
 const limitOf = (folder: UploadFolder) => (folder === 'csv' ? 'table' : 'document');
 
+/** Runs one step in a short transaction of the organization. */
+export type InTransaction = <Value>(
+  work: (transaction: TenantTransaction) => Promise<Value>,
+) => Promise<Value>;
+
 /** Keeps an uploaded file, if its content is what its folder is for (G18). */
 export async function storeUpload(
-  transaction: TenantTransaction,
+  inTransaction: InTransaction,
   storage: Storage,
   place: Place,
   file: ReceivedFile,
@@ -43,7 +48,7 @@ export async function storeUpload(
   const limit = uploadLimits[kind === 'image' || kind === 'audio' ? kind : limitOf(place.folder)];
   if (file.size > limit) throw new AppError('file_too_large', `${file.size} bytes`, { limit });
   const content = readFile(file.path);
-  const row = await storeFile(transaction, storage, place, { ...file, ...sniffed, content });
+  const row = await storeFile(inTransaction, storage, place, { ...file, ...sniffed, content });
   const { width, height } = sniffed;
   return {
     url: fileUrl(row.key),
@@ -60,22 +65,35 @@ async function* readFile(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
 
-/** Keeps a file whose type is known. The content comes last: what failed before leaves none. */
+/**
+ * Keeps a file whose type is known. Its row comes first: whatever breaks off later, no content is
+ * without one, and a row that nothing uses is swept. While the content is stored no transaction is
+ * open.
+ */
 export async function storeFile(
-  transaction: TenantTransaction,
+  inTransaction: InTransaction,
   storage: Storage,
   { organizationId, userId, folder }: Place,
   file: SniffedType & { name: string; size: number; contentHash: string; content: FileContent },
 ): Promise<FileRow> {
-  const row = await createFilesRepository(transaction, organizationId).insert({
-    key: createKey(folder, file.extension),
-    folder,
-    name: file.name,
-    size: file.size,
-    type: file.type,
-    content_hash: file.contentHash,
-    created_by: userId,
-  });
-  await storage.put(row.key, file.content, { type: file.type });
+  const row = await inTransaction((transaction) =>
+    createFilesRepository(transaction, organizationId).insert({
+      key: createKey(folder, file.extension),
+      folder,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      content_hash: file.contentHash,
+      created_by: userId,
+    }),
+  );
+  try {
+    await storage.put(row.key, file.content, { type: file.type });
+  } catch (error) {
+    await inTransaction((transaction) =>
+      createFilesRepository(transaction, organizationId).remove(row.id),
+    );
+    throw error;
+  }
   return row;
 }

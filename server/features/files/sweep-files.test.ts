@@ -138,7 +138,7 @@ test('the files of deleted tables go, those of replaced ones and what nobody use
 test('a file that somebody begins to use while it is swept stays', async () => {
   const url = await upload('document', text, 'late.txt');
   const { organization_id: organizationId } = owner.login;
-  await inOrganization(app.services.db, organizationId, async (transaction) => {
+  await inOrganization(app.otherProcess(), organizationId, async (transaction) => {
     const claimed = await createFilesRepository(transaction, organizationId).claimByUrl(url);
     expect(claimed?.name).toBe('late.txt');
     await sweepTomorrow();

@@ -1,6 +1,10 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { findForsakenFiles, forgetForsakenFile } from './forsaken-files.repository.ts';
+import {
+  findForsakenFiles,
+  removeFile,
+  withdrawForsakenFile,
+} from './forsaken-files.repository.ts';
 
 /** What one run removes at most; the next goes on. */
 const most = 1_000;
@@ -12,7 +16,9 @@ const most = 1_000;
 export async function sweepFiles({ db, storage }: { db: Database; storage: Storage }) {
   const forsaken = await findForsakenFiles(db, most);
   for (const file of forsaken) {
-    await forgetForsakenFile(db, file, () => storage.delete(file.key));
+    if (!(await withdrawForsakenFile(db, file))) continue;
+    await storage.delete(file.key);
+    await removeFile(db, file);
   }
   return forsaken.length;
 }

@@ -1,7 +1,7 @@
 import { createAccountRepository } from '#server/features/account/index.ts';
 import { windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
-import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type FirstStepName, firstStepEndpoints } from '#shared/contracts/first-steps.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
@@ -12,31 +12,30 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
   const { db, ownOrigins } = app.platform;
   const origins = [...ownOrigins, customerOrigin];
 
-  implement(app, firstStepEndpoints.get, async (_input, context) => {
-    const { transaction, caller, user } = context;
-    const scope = { windows: windowScope(caller), ownOrigins: origins };
-    const facts = await findFacts(transaction, caller.organizationId, scope);
-    const done: Record<FirstStepName, boolean> = {
-      chatbot: facts.window_hash !== null,
-      knowledge: facts.knows,
-      question: facts.asked,
-      install: facts.installed,
-      colleague: facts.accompanied,
-    };
-    const steps = stepsFor(caller).map((name) => ({ name, done: done[name] }));
+  implementInSteps(app, firstStepEndpoints.get, async (_input, context) => {
+    const { caller, user } = context;
     const accounts = createAccountRepository(db);
-    const reached = reachedStep(
-      done,
-      steps.every((step) => step.done),
-    );
-    // Told again, a step counts once: looking twice changes nothing (AC6).
-    if (steps.length > 0 && reached > 0)
-      context.afterCommit(() => accounts.finishStep(user.id, reached));
-    return {
-      steps,
-      window_hash: facts.window_hash,
-      closed: await accounts.hasEndedOnboarding(user.id),
-    };
+    // Of the person, and so outside of what the organization's transaction sees.
+    const closed = await accounts.hasEndedOnboarding(user.id);
+    return context.finish(async ({ transaction, afterCommit }) => {
+      const scope = { windows: windowScope(caller), ownOrigins: origins };
+      const facts = await findFacts(transaction, caller.organizationId, scope);
+      const done: Record<FirstStepName, boolean> = {
+        chatbot: facts.window_hash !== null,
+        knowledge: facts.knows,
+        question: facts.asked,
+        install: facts.installed,
+        colleague: facts.accompanied,
+      };
+      const steps = stepsFor(caller).map((name) => ({ name, done: done[name] }));
+      const reached = reachedStep(
+        done,
+        steps.every((step) => step.done),
+      );
+      // Told again, a step counts once: looking twice changes nothing (AC6).
+      if (steps.length > 0 && reached > 0) afterCommit(() => accounts.finishStep(user.id, reached));
+      return { steps, window_hash: facts.window_hash, closed };
+    });
   });
 }
 

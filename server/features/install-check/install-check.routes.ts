@@ -1,8 +1,8 @@
 import { readRelease } from '#server/features/widget/index.ts';
 import { createWindowsRepository, type WindowRow } from '#server/features/windows/index.ts';
 import { windowScope } from '#server/platform/auth/window-scope.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
-import { implement } from '#server/platform/http/implement.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
 import {
@@ -22,46 +22,34 @@ interface InstallCheckDeps {
   outboundAllow: string[];
 }
 
-/** A slow site holds the connection of the caller's transaction: most are left to everybody else. */
-const mostAtOnce = 2;
-
 /** Whether a site shows its chatbot (N30). */
 export function installCheckRoutes(
   app: App,
   { customerOrigin, outboundAllow }: InstallCheckDeps,
 ): void {
-  // A caller waits for it, in a transaction: short, and few a minute.
+  // A caller waits for it.
   const fetchPage = createGuardedFetch({
     allow: outboundAllow,
     maxBytes: 3_000_000,
     timeoutMs: 6_000,
   });
   app.addHook('onClose', () => fetchPage.close());
-  let underWay = 0;
 
-  implement(
+  implementInSteps(
     app,
     installEndpoints.check,
-    async ({ body }, { caller, transaction }, window: WindowRow) => {
+    async ({ body }, steps, window: WindowRow) => {
       const url = body.url ?? window.draft.website;
       if (!url) throw invalidField('url', 'required');
-      const seen = await lastSeenOn(transaction, caller.organizationId, {
-        windowId: window.id,
-        origin: new URL(url).origin,
+      const { origin } = new URL(url);
+      const { organizationId } = steps.caller;
+      const looking = { organizationId, hash: window.hash_id, customerOrigin };
+      const page = await lookAt(fetchPage, url, looking);
+      return steps.finish(async ({ transaction }) => {
+        const seen = await lastSeenOn(transaction, organizationId, { windowId: window.id, origin });
+        if (page.state === 'found') await noteInstalled(transaction, organizationId, window.id);
+        return { ...page, last_seen_at: seen?.toISOString() ?? null };
       });
-      if (underWay >= mostAtOnce)
-        throw new AppError('rate_limited', 'other sites are being checked', {
-          retryAfter: 5,
-        });
-      underWay += 1;
-      const page = await lookAt(fetchPage, url, {
-        ...{ organizationId: caller.organizationId, hash: window.hash_id, customerOrigin },
-      }).finally(() => {
-        underWay -= 1;
-      });
-      if (page.state === 'found')
-        await noteInstalled(transaction, caller.organizationId, window.id);
-      return { ...page, last_seen_at: seen?.toISOString() ?? null };
     },
     {
       find: async ({ hash }, { caller, transaction }) => {

@@ -1,4 +1,8 @@
-export { addDocument } from './documents/add-document.ts';
+export {
+  addDocument,
+  type PreparedDocument,
+  prepareDocument,
+} from './documents/add-document.ts';
 export { documentText } from './documents/document-text.ts';
 export { createDocumentsRepository } from './documents/documents.repository.ts';
 export { agentDocumentRoutes, documentRoutes } from './documents/documents.routes.ts';

@@ -31,14 +31,17 @@ test('RP1 a call that has begun when its caller is demoted ends as one; the next
     });
 
   let renamed: ReturnType<typeof rename> | undefined;
-  await app.services.db.transaction().execute(async (transaction) => {
-    await sql`select id from windows where id = ${window.id} for update`.execute(transaction);
-    renamed = rename('Roses');
-    renamed.catch(() => {}); // looked at below
-    expect(await eventually(waiting, (count) => count > 0)).toBeGreaterThan(0);
-    // It waits for nobody whose call is underway.
-    await demote();
-  });
+  await app
+    .otherProcess()
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select id from windows where id = ${window.id} for update`.execute(transaction);
+      renamed = rename('Roses');
+      renamed.catch(() => {}); // looked at below
+      expect(await eventually(waiting, (count) => count > 0)).toBeGreaterThan(0);
+      // It waits for nobody whose call is underway.
+      await demote();
+    });
   expect(await renamed).toMatchObject({ name: 'Roses' });
   await expect(rename('Tulips')).rejects.toMatchObject({ status: 404 });
   const { name } = await owner.api.call(windowEndpoints.get, { query: { window_id: window.id } });

@@ -1,6 +1,11 @@
 import { createInvitesRepository } from '#server/features/invites/index.ts';
 import { announce } from '#server/features/live/index.ts';
-import { asMember, assertOpen, assertOwner } from '#server/features/organizations/index.ts';
+import {
+  type AsMember,
+  asMember,
+  assertOpen,
+  assertOwner,
+} from '#server/features/organizations/index.ts';
 import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -23,12 +28,17 @@ export async function transferOwnership(
   context: UserContext,
   { organizationId, memberId, password, stay }: Transfer,
 ): Promise<void> {
-  const tell = await asMember(db, context, organizationId, async (as) => {
-    const { transaction, settings, own, audit } = as;
+  const assertMay = ({ own, settings }: AsMember) => {
     assertOwner(own);
     assertOpen(settings);
+  };
+  // Who may not is told that before the password is looked at, which takes a while.
+  await asMember(db, context, organizationId, async (as) => assertMay(as));
+  await confirmPassword({ db, limits }, context.user.id, password);
+  const tell = await asMember(db, context, organizationId, async (as) => {
+    assertMay(as);
+    const { transaction, own, audit } = as;
     const memberships = createMembershipsRepository(transaction, organizationId);
-    await confirmPassword({ db, limits }, context.user.id, password);
     const member = found(await memberships.find(memberId), 'member');
     if (member.id === own.id) throw new AppError('cannot_change_self');
 

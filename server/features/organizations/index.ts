@@ -1,4 +1,4 @@
-export { asMember, assertOpen, assertOwner } from './as-member.ts';
+export { type AsMember, asMember, assertOpen, assertOwner } from './as-member.ts';
 export { createOrganization } from './create-organization.ts';
 export { ensureOrganization } from './ensure-organization.ts';
 export { eraseOrganizations } from './erase-organizations.ts';

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { PhonePolicy } from '#shared/contracts/console-page.ts';
 import type { SwitchedType } from '#shared/contracts/names.ts';
@@ -81,15 +82,18 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     { find },
   );
 
-  implement(app, organizationEndpoints.validation, async ({ query: { name } }, context) => {
+  implementInSteps(app, organizationEndpoints.validation, async ({ query: { name } }, steps) => {
     const { phonePolicy, clock } = deps;
-    const problems = await findOrganizationProblems(context, { phonePolicy, now: clock() });
-    const own = name ? await createOrganizationsRepository(db, context.user.id).list() : [];
-    return {
-      valid: problems.length === 0,
-      problems: problems.map((code) => ({ code, action_url: actionUrls[code] })),
-      ...(name && { name_available: own.every((each) => each.name !== name) }),
-    };
+    // Of the person, and so outside of what the organization's transaction sees.
+    const own = name ? await createOrganizationsRepository(db, steps.user.id).list() : [];
+    return steps.finish(async (context) => {
+      const problems = await findOrganizationProblems(context, { phonePolicy, now: clock() });
+      return {
+        valid: problems.length === 0,
+        problems: problems.map((code) => ({ code, action_url: actionUrls[code] })),
+        ...(name && { name_available: own.every((each) => each.name !== name) }),
+      };
+    });
   });
 }
 

@@ -18,10 +18,10 @@ export interface PartOwner {
 }
 
 /** Something a chatbot knows that goes into its file, and comes out of it. */
-export interface Part<Value> {
+export interface Part<Value, Stored = Value> {
   /** In an order that is always the same, so that files can be compared. */
   take(owner: PartOwner): Promise<Value>;
-  put(owner: PartOwner, value: Value): Promise<void>;
+  put(owner: PartOwner, value: Stored): Promise<void>;
   /** Within one organization, where more than the file holds can be kept. */
   copy(from: PartOwner, to: PartOwner): Promise<void>;
 }

@@ -14,6 +14,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { AgentType } from '#shared/contracts/agents.ts';
 import {
@@ -24,6 +25,7 @@ import {
 import { duplicateAgent } from './duplicate-agent.ts';
 import { duplicateChatbot } from './duplicate-chatbot.ts';
 import type { PartServices } from './part.ts';
+import { storeDocuments } from './parts/documents-part.ts';
 import { putParts } from './parts/parts.ts';
 import { putChatbot } from './put-chatbot.ts';
 import { readFile } from './read-file.ts';
@@ -62,16 +64,23 @@ export function portableRoutes(app: App, services: PartServices): void {
     { bodyLimit },
   );
 
-  implement(
+  implementInSteps(
     app,
     portableEndpoints.put,
-    async ({ body }, context) => {
-      const { file } = await readFile(context, body.file);
-      await keepWindowLimit(context.transaction, context.caller.organizationId);
-      const settings = { ...file.settings, ...(body.name && { name: body.name }) };
-      const { window, owner } = await putChatbot(context, { ...file, settings }, services);
-      await putParts(owner, file);
-      return presentWindow(window, owner.context.caller);
+    async ({ body }, steps) => {
+      const { file } = await steps.inTransaction(async (context) => {
+        const read = await readFile(context, body.file);
+        await keepWindowLimit(context.transaction, context.caller.organizationId);
+        return read;
+      });
+      const documents = await storeDocuments(steps, services.storage, file.documents);
+      return steps.finish(async (context) => {
+        await keepWindowLimit(context.transaction, context.caller.organizationId);
+        const settings = { ...file.settings, ...(body.name && { name: body.name }) };
+        const { window, owner } = await putChatbot(context, { ...file, settings }, services);
+        await putParts(owner, { ...file, documents });
+        return presentWindow(window, owner.context.caller);
+      });
     },
     { bodyLimit },
   );

@@ -1,8 +1,9 @@
 import { findKnowledge } from '#server/features/knowledge/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { productEndpoints } from '#shared/contracts/products.ts';
@@ -43,17 +44,23 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     return { items: (await filesOf(context).list(knowledgeId)).map(toProductFile) };
   });
 
-  implement(app, productEndpoints.addFile, async ({ body }, context) => {
-    const knowledgeId = await findKnowledge(context, body);
+  implementInSteps(app, productEndpoints.addFile, async ({ body }, steps) => {
+    await steps.inTransaction((context) => findKnowledge(context, body));
     const { sample } = body;
-    const source = sample ? await storeSample(context, { storage, translator }, sample) : body;
-    return toProductFile(await addProductFile(context, knowledgeId, source));
+    const source = sample ? await storeSample(steps, { storage, translator }, sample) : body;
+    return steps.finish(async (context) => {
+      const knowledgeId = await findKnowledge(context, body);
+      return toProductFile(await addProductFile(context, knowledgeId, source));
+    });
   });
 
-  implement(
+  implementInSteps(
     app,
     productEndpoints.preview,
-    (_input, context, file: ProductFileRow) => readTable(context, storage, file, previewTable),
+    async (_input, steps, file: ProductFileRow) => {
+      const preview = await readTable(steps, storage, file, previewTable);
+      return steps.finish(() => preview);
+    },
     { find: ({ id }, context) => findFile(context, id) },
   );
 
@@ -97,25 +104,31 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     return { job_id: jobId };
   });
 
-  implement(app, productEndpoints.describe, async ({ body }, context) => {
-    const file = await findFile(context, body.commerce_datafile_id);
-    const { language } = context;
-    return readTable(context, storage, file, (table) =>
+  implementInSteps(app, productEndpoints.describe, async ({ body }, steps) => {
+    const file = await steps.inTransaction((context) =>
+      findFile(context, body.commerce_datafile_id),
+    );
+    const { language } = steps;
+    const described = await readTable(steps, storage, file, (table) =>
       describeTable(table, body.columns, { language, translator }),
     );
+    return steps.finish(() => described);
   });
 }
 
 /** What is found out of a source's table; a shop has none, and what cannot be read is said why. */
 async function readTable<Result>(
-  { transaction }: MemberContext,
+  { inTransaction }: StepsContext,
   storage: Storage,
   file: ProductFileRow,
   read: (table: StoredTable) => Promise<Result>,
 ): Promise<Result> {
   if (file.kind !== 'csv') throw new AppError('not_found', 'a shop has no table');
   try {
-    return await read(await findStoredTable(transaction, storage, file));
+    const table = await inTransaction(({ transaction }) =>
+      findStoredTable(transaction, storage, file),
+    );
+    return await read(table);
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     const code = error.reason === 'file_too_large' ? 'file_too_large' : 'unsupported_file';

@@ -1,8 +1,11 @@
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { StepsContext } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { keepsMarks, type TranslationProvider } from '#server/platform/translation/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { createTranslationsRepository } from './translations.repository.ts';
+import {
+  createTranslationsRepository,
+  type TranslationsRepository,
+} from './translations.repository.ts';
 
 interface Wish {
   text: string;
@@ -21,17 +24,19 @@ interface Translated {
  * the call of the provider.
  */
 export async function translateText(
-  transaction: TenantTransaction,
-  organizationId: string,
+  { inTransaction, caller: { organizationId } }: StepsContext,
   provider: TranslationProvider,
   { text, source, locales }: Wish,
   ask: <Result>(call: () => Promise<Result>) => Promise<Result>,
 ): Promise<Translated> {
-  const kept = createTranslationsRepository(transaction, organizationId);
+  const kept = <Value>(work: (rows: TranslationsRepository) => Promise<Value>) =>
+    inTransaction(({ transaction }) =>
+      work(createTranslationsRepository(transaction, organizationId)),
+    );
   const wanted = [...new Set(locales)];
   const hashOf = (target: Language) =>
     sha256(JSON.stringify([provider.name, provider.version, source ?? '', target, text]));
-  const known = await kept.find(wanted.map(hashOf));
+  const known = await kept((rows) => rows.find(wanted.map(hashOf)));
   const targets = wanted.filter((target) => !known.has(hashOf(target)));
 
   const translations: Translated['translations'] = {};
@@ -49,6 +54,6 @@ export async function translateText(
     translations[target] = translation;
     added.push({ hash: hashOf(target), text: translation });
   }
-  await kept.keep(added);
+  await kept((rows) => rows.keep(added));
   return { translations, provider: provider.name, cached: false };
 }

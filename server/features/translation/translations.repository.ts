@@ -25,6 +25,8 @@ export function createTranslationsRepository(db: TenantTransaction, organization
   };
 }
 
+export type TranslationsRepository = ReturnType<typeof createTranslationsRepository>;
+
 /** Forgets what was translated long ago; works as the database's owner. */
 export async function forgetOldTranslations(db: Database): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newToken } from '#server/platform/ids.ts';
 import type { WindowSettings } from '#shared/contracts/window-settings.ts';
@@ -90,21 +91,26 @@ export function windowRoutes(
     { find: checkRoom },
   );
 
-  implement(
+  implementInSteps(
     app,
     windowEndpoints.change,
-    async ({ body }, context, window: WindowRow) => {
-      const diff = await changeWindow(context, window, body);
-      if (body.publish) {
+    async ({ params, body }, steps) => {
+      const change = async (context: MemberContext) => {
+        const window = await findWindow(params.hash, context, { lock: true });
+        const diff = await changeWindow(context, window, body);
         const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
-        const publishing = { agentId, windowId: window.id, anyway: body.publish_anyway };
-        await beforePublish(context, publishing);
-      }
-      const after = await findWindow(window.id, context);
-      if (body.handoff || body.clear?.includes('handoff') || body.discard) {
-        await onSettings(context, wholeWindowSettings(after.draft));
-      }
-      return toWindow(after, context.caller, diff);
+        return { windowId: window.id, agentId, before: window, diff };
+      };
+      const andThen = body.publish && (await beforePublish(steps, change, body.publish_anyway));
+      return steps.finish(async (context) => {
+        const changed = await change(context);
+        if (andThen) await andThen(context, changed);
+        const after = await findWindow(changed.windowId, context);
+        if (body.handoff || body.clear?.includes('handoff') || body.discard) {
+          await onSettings(context, wholeWindowSettings(after.draft));
+        }
+        return toWindow(after, context.caller, changed.diff);
+      });
     },
     { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
   );

@@ -1,6 +1,12 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { closeDeadConnections } from './dead-connections.ts';
+import {
+  type OnHeldWait,
+  refuseWhileHolding,
+  throwHeldWait,
+  whileHolding,
+} from './held-connection.ts';
 import { runToldEarly, type ToldEarly } from './run-told-early.ts';
 import type { Tables } from './schema.ts';
 
@@ -24,13 +30,20 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** Told of connections that broke while idle. */
   onError?: (error: Error) => void;
+  /** Of code that waits for something while it holds a connection; throws when absent. */
+  onHeldWait?: OnHeldWait;
 }
 
 /** The connections behind each database, for statements that bypass the query builder. */
 const pools = new WeakMap<Database, pg.Pool>();
 
 /** Opens a pool; the caller ends it with `destroy()`. */
-export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOptions): Database {
+export function createDatabase({
+  url,
+  maxConnections = 8,
+  onError,
+  onHeldWait = throwHeldWait,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -50,6 +63,7 @@ export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOpt
   pool.on('connect', (client) => client.on('error', report));
   closeDeadConnections(pool, url);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  refuseWaits(db, pool, onHeldWait);
   const destroy = db.destroy.bind(db);
   // Kysely leaves open a pool that only prepared statements have used.
   db.destroy = async () => {
@@ -58,6 +72,30 @@ export function createDatabase({ url, maxConnections = 8, onError }: DatabaseOpt
   };
   pools.set(db, pool);
   return db;
+}
+
+/** Whoever holds a connection gets no second one, and is known as a holder to all that may wait. */
+function refuseWaits(db: Database, pool: pg.Pool, onHeldWait: OnHeldWait): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback: Parameters<typeof connect>[0]) => {
+    refuseWhileHolding('a second connection');
+    return connect(callback);
+  }) as typeof pool.connect; // with and without a callback
+
+  const transaction = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => execute((own) => whileHolding(onHeldWait, () => work(own)));
+    return builder;
+  };
+  const connection = db.connection.bind(db);
+  db.connection = () => {
+    const builder = connection();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => execute((own) => whileHolding(onHeldWait, () => work(own)));
+    return builder;
+  };
 }
 
 /** Opens all connections of the pool at once, so that the first rush finds them open. */

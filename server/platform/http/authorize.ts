@@ -4,7 +4,7 @@ import { namedLanguage, preferredLanguage } from '#server/platform/i18n/translat
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { callerAddress } from './caller-address.ts';
-import type { ContextOf, Identity, MemberContext, PublicContext } from './contexts.ts';
+import type { Caller, ContextOf, Identity, KnownCaller, PublicContext } from './contexts.ts';
 import { isForKeys } from './key-reach.ts';
 import type { HttpPlatform } from './platform.ts';
 
@@ -12,7 +12,7 @@ export const sessionCookie = 'chatwindow_session';
 
 /**
  * Who calls, as the endpoint needs to know it; 401 when that is nobody. A member's context gets
- * its transaction later (`inMemberTransaction`).
+ * its transaction later (`createMemberCall`).
  */
 export async function contextOf<Who extends Access>(
   platform: HttpPlatform,
@@ -47,53 +47,47 @@ export async function contextOf<Who extends Access>(
   }
 }
 
-/** Refuses callers who lack every permission that would do, and those who call too often. */
-export async function authorize(
-  platform: HttpPlatform,
+/** Refuses who calls too often, before anything is looked up or read. */
+export async function countCall(
+  { limits }: HttpPlatform,
   endpoint: AnyEndpoint,
-  context: PublicContext | MemberContext,
+  context: PublicContext & KnownCaller,
 ): Promise<void> {
-  const { requires, roles } = endpoint;
-  if (requires?.length && 'caller' in context) {
-    const { permission, apiKeyId } = context.caller;
-    const isLeftToHandler = endpoint.ownChatsToo && !apiKeyId;
-    if (!isLeftToHandler && !requires.some((name) => permission[name])) {
-      throw new AppError('permission_required', `needs ${requires.join(' or ')}`, {
-        permission: requires[0] as string, // the list is not empty
-      });
-    }
+  if (!endpoint.perMinute) return;
+  const rule = { name: endpoint.path, points: endpoint.perMinute, seconds: 60 };
+  await limits.take(rule, callerKey(context));
+}
+
+/** Refuses callers who lack every permission that would do, and whose address is not proven where it has to be. */
+export function authorize(
+  endpoint: AnyEndpoint,
+  { caller, user }: PublicContext & KnownCaller,
+): void {
+  if (caller) checkPermission(endpoint, caller);
+  if (endpoint.provenOnly && user && !user.isProven) {
+    throw new AppError('email_unproven', `${endpoint.path} needs a proven address`);
   }
-  if (roles && 'caller' in context && !roles.includes(context.caller.role)) {
+}
+
+function checkPermission({ requires, roles, ownChatsToo }: AnyEndpoint, caller: Caller): void {
+  const { permission, apiKeyId, role } = caller;
+  const isLeftToHandler = ownChatsToo && !apiKeyId;
+  if (requires?.length && !isLeftToHandler && !requires.some((name) => permission[name])) {
+    throw new AppError('permission_required', `needs ${requires.join(' or ')}`, {
+      permission: requires[0] as string, // the list is not empty
+    });
+  }
+  if (roles && !roles.includes(role)) {
     throw new AppError('permission_required', `needs to be ${roles.join(' or ')}`, {
       permission: requires?.[0] ?? roles[0] ?? '',
       context: { roles },
     });
   }
-  if (endpoint.provenOnly && 'user' in context && !context.user.isProven) {
-    throw new AppError('email_unproven', `${endpoint.path} needs a proven address`);
-  }
-  // Others were counted by `takePublicLimit`, before their body was read.
-  if (endpoint.access !== 'public') await takeLimit(platform, endpoint, callerKey(context));
-}
-
-/** Counts a call that needs no account for the address that it comes from. */
-export async function takePublicLimit(
-  platform: HttpPlatform,
-  endpoint: AnyEndpoint,
-  ip: string,
-): Promise<void> {
-  if (endpoint.access === 'public') await takeLimit(platform, endpoint, ip);
-}
-
-async function takeLimit({ limits }: HttpPlatform, endpoint: AnyEndpoint, key: string) {
-  const { path, perMinute } = endpoint;
-  if (perMinute) await limits.take({ name: path, points: perMinute, seconds: 60 }, key);
 }
 
 /** Whom a limit counts: an API key for itself, beside its maker. */
-function callerKey(context: PublicContext | MemberContext): string {
-  if (!('user' in context)) return context.ip;
-  return context.caller?.apiKeyId ?? context.user.id;
+function callerKey({ caller, user, ip }: PublicContext & KnownCaller): string {
+  return caller?.apiKeyId ?? user?.id ?? ip;
 }
 
 /** Who is behind a token of either kind. */

@@ -83,7 +83,7 @@ export interface AuditEntry {
 
 export interface MemberContext extends UserContext {
   caller: Caller;
-  /** The request's transaction: it sees only the caller's organization. */
+  /** Sees only the caller's organization. It is short: nothing slow may be waited for in it. */
   transaction: TenantTransaction;
   /** Every mutation calls this once or more (G14); an entry that changes nothing is not written. */
   audit(entry: AuditEntry): Promise<void>;
@@ -91,8 +91,30 @@ export interface MemberContext extends UserContext {
   afterCommit(work: () => Promise<void> | void): void;
 }
 
+/** A member's call that also asks the outside world; between its steps no connection is held. */
+export interface StepsContext extends UserContext {
+  caller: Caller;
+  /** One step: a short transaction of its own. */
+  inTransaction<Value>(work: (context: MemberContext) => Promise<Value> | Value): Promise<Value>;
+  /** The last step, whose value is the answer; an idempotency key remembers it together with its writes. */
+  finish<Value>(work: (context: MemberContext) => Promise<Value> | Value): Promise<Finished<Value>>;
+}
+
+declare const isFinished: unique symbol;
+/** Only `finish` makes one: no call in steps can answer without its last transaction. */
+export interface Finished<Value> {
+  readonly [isFinished]: Value;
+}
+
 export interface VisitorContext extends PublicContext {
   visitor: Visitor;
+}
+
+/** Who calls, as far as any kind of access knows. */
+export interface KnownCaller {
+  user?: SignedInUser;
+  caller?: Caller;
+  visitor?: Visitor;
 }
 
 interface Contexts {

@@ -1,35 +1,85 @@
 import type { FastifyRequest } from 'fastify';
-import { createIdempotencyRepository } from '#server/platform/db/idempotency.repository.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import {
+  createIdempotencyRepository,
+  type KeyedCall,
+} from '#server/platform/db/idempotency.repository.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
-import type { MemberContext } from './contexts.ts';
+import type { KnownCaller, PublicContext } from './contexts.ts';
 
 /**
- * Honours `Idempotency-Key` on a member's POST (G11): the same key and body give the first answer
- * again for 24 hours, another body is a conflict. A second call that comes while the first is
- * running waits for it, because both write the same row.
+ * The use of an `Idempotency-Key` (G11): on every POST that changes something and whose caller is
+ * known. null where the header is absent or means nothing.
  */
-export async function replayOrRemember<Result>(
+export function keyedCall(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  context: MemberContext,
-  run: () => Promise<Result>,
-): Promise<{ result: Result; replayed: boolean }> {
+  context: PublicContext & KnownCaller,
+): KeyedCall | null {
   const key = context.header('idempotency-key');
-  if (!key || endpoint.method !== 'POST' || endpoint.secret)
-    return { result: await run(), replayed: false };
-  if (key.length > 256) throw invalidField('idempotency-key', 'too_long');
-
-  const rows = createIdempotencyRepository(context.transaction, context.caller.organizationId);
-  const scope = `${context.caller.apiKeyId ?? context.caller.userId} ${endpoint.path}`;
-  const requestHash = sha256(JSON.stringify(request.body ?? null));
-  const earlier = await rows.claim({ scope, key, requestHash });
-  if (earlier) {
-    if (earlier.requestHash !== requestHash) throw new AppError('idempotency_conflict');
-    return { result: earlier.response as Result, replayed: true }; // we stored it below
+  const caller = callerOf(context);
+  if (!key || !caller || endpoint.method !== 'POST' || endpoint.secret || endpoint.readOnly) {
+    return null;
   }
-  const result = await run();
-  await rows.remember({ scope, key, response: result });
-  return { result, replayed: false };
+  if (key.length > 256) throw invalidField('idempotency-key', 'too_long');
+  return {
+    organizationId: caller.organizationId,
+    scope: sha256(`${caller.id} ${caller.organizationId ?? ''} ${request.method} ${request.url}`),
+    key,
+    requestHash: sha256(JSON.stringify(request.body ?? null)),
+  };
+}
+
+/** What the key was answered before; null when the call is to run now, and nobody else runs it. */
+export async function claimKey(
+  db: Database,
+  call: KeyedCall,
+): Promise<{ response: unknown } | null> {
+  const earlier = await createIdempotencyRepository(db).claim(call);
+  if (!earlier) return null;
+  if (earlier.requestHash !== call.requestHash) throw new AppError('idempotency_conflict');
+  const { response } = earlier;
+  if (response === null || response === undefined) {
+    throw new AppError('idempotency_in_progress', 'the first call still runs', { retryAfter: 1 });
+  }
+  return { response };
+}
+
+export function rememberAnswer(db: Database, call: KeyedCall, response: unknown): Promise<void> {
+  return createIdempotencyRepository(db).remember(call, response);
+}
+
+/**
+ * Runs a call whose work is not one transaction: the key is claimed before it and given back when it
+ * fails. Whoever sends the key meanwhile hears that the first call still runs.
+ */
+export async function withKey<Value>(
+  db: Database,
+  call: KeyedCall | null,
+  {
+    run,
+    replay,
+  }: { run: () => Promise<Value>; replay: (response: unknown) => Promise<Value> | Value },
+): Promise<Value> {
+  if (!call) return run();
+  const earlier = await claimKey(db, call);
+  if (earlier) return replay(earlier.response);
+  try {
+    return await run();
+  } catch (error) {
+    await createIdempotencyRepository(db)
+      .release(call)
+      .catch(() => {}); // it lapses by itself
+    throw error;
+  }
+}
+
+/** Whose key it is: that of a member in an organization, a program, a user or a customer's browser. */
+function callerOf({ caller, visitor, user }: KnownCaller) {
+  if (caller)
+    return { id: caller.apiKeyId ?? caller.userId, organizationId: caller.organizationId };
+  if (visitor) return { id: visitor.id, organizationId: visitor.organizationId };
+  return user ? { id: user.id, organizationId: null } : null;
 }

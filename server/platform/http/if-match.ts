@@ -1,16 +1,24 @@
 import { AppError } from './app-error.ts';
 import type { PublicContext } from './contexts.ts';
 
+/** What counts its changes and remembers who made the last. */
+export interface Revised {
+  revision: number;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
 /** Refuses a write that rests on an older state than the stored one (`If-Match: "<revision>"`). */
-export function refuseStale(
-  context: Pick<PublicContext, 'header'>,
-  stored: { revision: number; updated_at: Date; updated_by_name: string | null },
-): void {
+export function refuseStale(context: Pick<PublicContext, 'header'>, stored: Revised): void {
   const header = context.header('if-match');
   if (!header || header.trim() === '*') return;
   const revisions = header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"|"$/g, ''));
-  if (revisions.includes(String(stored.revision))) return;
-  throw new AppError('stale_revision', `the revision is ${stored.revision}, not ${header}`, {
+  if (!revisions.includes(String(stored.revision))) throw staleRevision(stored);
+}
+
+/** Somebody else has changed it since: whose change it was, and the revision that it made. */
+export function staleRevision(stored: Revised): AppError {
+  return new AppError('stale_revision', `the revision is ${stored.revision}`, {
     context: {
       revision: stored.revision,
       updated_by: stored.updated_by_name,

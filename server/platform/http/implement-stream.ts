@@ -5,9 +5,9 @@ import type { Access, StreamEndpoint } from '#shared/contracts/endpoint.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
-import type { InputOf } from './implement.ts';
 import type { App } from './platform.ts';
 import { readInput, storable } from './read-input.ts';
+import { type InputOf, readParts } from './read-parts.ts';
 
 /** What a handler decides: a stream that it feeds, or the JSON answer of status 202. */
 export type StreamAnswer<Accepted> =
@@ -42,13 +42,9 @@ export function implementStream<
   }
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const context = contextOf(request);
-    await authorize(app.platform, endpoint, context);
-    const input = {
-      params: readInput(endpoint.params, storable(request.params)),
-      query: readInput(endpoint.query, storable(request.query)),
-      body: readInput(endpoint.body, request.body),
-    };
-    const answer = await handler(input, context);
+    const { input } = readParts(endpoint, request);
+    authorize(endpoint, context);
+    const answer = await handler(input(), context);
     if ('accepted' in answer) {
       return reply.status(202).send(endpoint.accepted.parse(answer.accepted));
     }

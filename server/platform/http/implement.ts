@@ -4,26 +4,21 @@ import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
+import { claimKey, keyedCall, rememberAnswer, withKey } from './idempotency.ts';
 import { type Find, lookUp } from './look-up.ts';
-import { inMemberTransaction } from './member-transaction.ts';
+import { createMemberCall, isMemberCall } from './member-transaction.ts';
 import type { App } from './platform.ts';
-import { readInput, storable } from './read-input.ts';
+import { type InputOf, readParts } from './read-parts.ts';
+import { showToCaller } from './show-to-caller.ts';
 
-export interface InputOf<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-> {
-  params: z.output<Params>;
-  query: z.output<Query>;
-  body: z.output<Body>;
-}
+export type { InputOf };
 
 /**
  * Serves an endpoint, with and without a trailing slash (G1). The order is that of G4: who calls →
  * what is missing or foreign (`find`) → what is not permitted → what is wrong with the input. A
- * member's call runs in one transaction that sees only its organization; the result schema strips
- * whatever was not meant to leave.
+ * member's call runs in one short transaction that sees only its organization: whatever has to wait
+ * for the outside world is refused there, and is served by `implementInSteps`. The result schema
+ * strips whatever was not meant to leave.
  */
 export function implement<
   Params extends z.ZodType,
@@ -46,33 +41,76 @@ export function implement<
     bodyLimit?: number;
   } = {},
 ): void {
+  const { platform } = app;
   const { onRequest, contextOf } = beforeBody<Who>(app, endpoint);
-  async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const run = async (context: ContextOf<Who>) => {
-      const params = readInput(endpoint.params, storable(request.params));
-      const found = await lookUp(options.find, params, context);
-      await authorize(app.platform, endpoint, context);
-      const input = {
-        params,
-        query: readInput(endpoint.query, storable(request.query)),
-        body: readInput(endpoint.body, request.body),
-      };
-      return endpoint.result.parse(await handler(input, context, found));
-    };
+
+  async function serve(request: FastifyRequest) {
     const context = contextOf(request);
-    const result = await inMemberTransaction(app.platform, endpoint, request, context, run);
-    // The caller has it already.
-    if (reply.statusCode === 304) return reply.send();
-    return reply.status(endpoint.status ?? 200).send(result);
+    const { params, input } = readParts(endpoint, request);
+    const keyed = keyedCall(endpoint, request, context);
+
+    const admit = async (whole: ContextOf<Who>) => {
+      const found = await lookUp(options.find, params, whole);
+      authorize(endpoint, whole);
+      return found;
+    };
+    const run = async (whole: ContextOf<Who>, found: Found) =>
+      endpoint.result.parse(await handler(input(), whole, found));
+
+    if (!isMemberCall(endpoint, context)) {
+      const found = await admit(context);
+      return withKey(platform.db, keyed, {
+        async run() {
+          const result = await run(context, found);
+          if (keyed) await rememberAnswer(platform.db, keyed, result);
+          return result;
+        },
+        // We stored it ourselves, as the schema wanted it.
+        replay: (response) => response as z.output<Result>,
+      });
+    }
+
+    const call = createMemberCall(platform, endpoint, context);
+    return call.inTransaction(async (whole) => {
+      // `isMemberCall` has shown that this endpoint's context is a member's.
+      const own = whole as ContextOf<Who>;
+      const found = await admit(own);
+      const earlier = keyed && (await claimKey(whole.transaction, keyed));
+      // Also what a key replays: the caller may have lost a permission since.
+      if (earlier) return showToCaller(platform, endpoint, whole, earlier.response);
+      const result = await run(own, found);
+      call.assertAudited();
+      if (keyed) await rememberAnswer(whole.transaction, keyed, result);
+      return showToCaller(platform, endpoint, whole, result);
+    });
   }
 
+  serveAtPaths(app, endpoint, { ...options, onRequest }, serve);
+}
+
+interface RouteOptions {
+  bodyLimit?: number;
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** Answers at each spelling of the path with what `serve` resolves to. */
+export function serveAtPaths(
+  app: App,
+  endpoint: Endpoint,
+  { bodyLimit, onRequest }: RouteOptions,
+  serve: (request: FastifyRequest) => Promise<unknown>,
+): void {
   for (const path of [endpoint.path, ...(endpoint.alternatePaths ?? [])]) {
-    const { bodyLimit } = options;
     app.route({
       method: endpoint.method,
       url: path,
+      async handler(request, reply) {
+        const result = await serve(request);
+        // The caller has it already.
+        if (reply.statusCode === 304) return reply.send();
+        return reply.status(endpoint.status ?? 200).send(result);
+      },
       onRequest,
-      handler: serve,
       ...(bodyLimit !== undefined && { bodyLimit }),
     });
   }

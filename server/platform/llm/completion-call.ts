@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { refuseWhileHolding } from '../db/held-connection.ts';
 import type { AnswerBounds } from './answer-bounds.ts';
 import { CompletionReader, errorMessage } from './completion-reader.ts';
 import { ModelError } from './model-error.ts';
@@ -37,6 +38,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   #errorBody = '';
 
   constructor(timeouts: CallTimeouts, bounds: AnswerBounds, signal: AbortSignal | undefined) {
+    refuseWhileHolding('a call to the model');
     this.reader = new CompletionReader(bounds);
     this.#timeouts = timeouts;
     this.#bounds = bounds;

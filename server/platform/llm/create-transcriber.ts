@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { z } from 'zod';
 import { trimEnd } from '#shared/utils/trim-end.ts';
+import { refuseWhileHolding } from '../db/held-connection.ts';
 import { ModelError } from './model-error.ts';
 
 /** A recording as it lies on the disk. */
@@ -30,6 +31,7 @@ export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions
   const { origin, pathname, search } = new URL(baseUrl);
   const url = `${origin}${trimEnd(pathname, '/')}/audio/transcriptions${search}`;
   return async ({ path, type, name }) => {
+    refuseWhileHolding('a call to the transcriber');
     const body = new FormData();
     body.set('model', model);
     body.set('response_format', 'json');

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { refuseWhileHolding } from '../db/held-connection.ts';
 import { createOutboxRepository, type QueuedMail } from './outbox.repository.ts';
 
 export interface MailOptions {
@@ -13,6 +14,7 @@ export interface MailOptions {
  * process died when its lease is over: this runs every minute.
  */
 export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promise<void> {
+  refuseWhileHolding('sending mail');
   const outbox = createOutboxRepository(db);
   if (!smtpUrl) return outbox.keepAll();
   await outbox.failHopeless();

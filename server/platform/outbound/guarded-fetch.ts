@@ -1,4 +1,5 @@
 import type { Response } from 'undici';
+import { refuseWhileHolding } from '../db/held-connection.ts';
 import {
   assertPublicHost,
   createGuardedLookup,
@@ -101,6 +102,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   }
 
   async function guardedFetch(url: string, request: GuardedRequest = {}): Promise<GuardedResponse> {
+    refuseWhileHolding('a call to a foreign site');
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {

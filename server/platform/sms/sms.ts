@@ -1,3 +1,5 @@
+import { refuseWhileHolding } from '../db/held-connection.ts';
+
 /** A text message to one phone. */
 export interface Sms {
   /** E.164: `+821012345678`. */
@@ -36,6 +38,7 @@ export async function post(
   url: string,
   request: { headers: Record<string, string>; body: string | URLSearchParams },
 ): Promise<{ status: number; answer: unknown }> {
+  refuseWhileHolding('a text message');
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, method: 'POST', signal, redirect: 'error' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileRow, storeFile } from '#server/features/files/index.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { StepsContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -21,14 +21,14 @@ const writtenIn = '2025-';
  * “last year” and “by month” have an answer.
  */
 export async function storeSample(
-  { transaction, caller: { organizationId, userId } }: MemberContext,
+  { inTransaction, caller: { organizationId, userId } }: StepsContext,
   { storage, translator, now }: SampleServices,
   language: Language,
 ): Promise<FileRow> {
   const text = await readFile(join(import.meta.dirname, `${language}.csv`), 'utf8');
   const content = Buffer.from(text.replaceAll(writtenIn, `${now.getUTCFullYear() - 1}-`));
   return storeFile(
-    transaction,
+    (work) => inTransaction(({ transaction }) => work(transaction)),
     storage,
     { organizationId, userId, folder: 'csv' },
     {

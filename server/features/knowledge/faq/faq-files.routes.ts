@@ -14,26 +14,29 @@ const maxBytes = 5 * 1024 * 1024;
 
 /** FAQ from files and in bulk, and descriptions from sources (CS1–CS3). */
 export function faqFileRoutes(app: App): void {
-  implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, context) => {
-    const { caller, transaction } = context;
-    const knowledgeId = await findKnowledge(context, fields);
-    const { rows: taken, isCut } = await readFaqFile(caller.organizationId, file);
+  implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, steps) => {
+    await steps.inTransaction((context) => findKnowledge(context, fields));
+    const { rows: taken, isCut } = await readFaqFile(steps.caller.organizationId, file);
     const rows = checkRows(taken).map(({ row, problem }, index) => ({
       line: taken[index]?.line ?? index + 1,
       ...row,
       problem,
     }));
-    const uploads = createFaqFilesRepository(transaction, caller.organizationId);
-    const { name } = file;
-    const upload_id = await uploads.insert({ knowledgeId, name, rows, userId: caller.userId });
-    await context.audit({
-      action: 'faq.file_read',
-      objectType: 'knowledge',
-      objectId: knowledgeId,
-      after: { name, rows: rows.length },
+    return steps.finish(async (context) => {
+      const { caller, transaction } = context;
+      const knowledgeId = await findKnowledge(context, fields);
+      const uploads = createFaqFilesRepository(transaction, caller.organizationId);
+      const { name } = file;
+      const upload_id = await uploads.insert({ knowledgeId, name, rows, userId: caller.userId });
+      await context.audit({
+        action: 'faq.file_read',
+        objectType: 'knowledge',
+        objectId: knowledgeId,
+        after: { name, rows: rows.length },
+      });
+      const job = { job_id: newId(), kind: 'read-faq-file', state: 'done', progress: 100 } as const;
+      return { upload_id, job, rows, is_cut: isCut };
     });
-    const job = { job_id: newId(), kind: 'read-faq-file', state: 'done', progress: 100 } as const;
-    return { upload_id, job, rows, is_cut: isCut };
   });
 
   implement(app, faqFileEndpoints.upsert, async ({ body }, context) => {

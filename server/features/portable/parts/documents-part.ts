@@ -6,14 +6,41 @@ import {
   queueParsing,
   saveDocument,
 } from '#server/features/knowledge/index.ts';
+import type { StepsContext } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PortableDocument } from '#shared/contracts/portable.ts';
 import type { Part, PartOwner } from '../part.ts';
 
 const most = 200;
 
+export type StoredDocument = Pick<PortableDocument, 'name'> & { file: FileRow };
+
+/** Keeps the texts as files, which takes a while, before the chatbot is made. */
+export async function storeDocuments(
+  { inTransaction, caller: { organizationId, userId } }: StepsContext,
+  storage: Storage,
+  documents: readonly PortableDocument[],
+): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = [];
+  for (const { name, text } of documents) {
+    const content = Buffer.from(text);
+    const file = await storeFile(
+      (work) => inTransaction(({ transaction }) => work(transaction)),
+      storage,
+      { organizationId, userId, folder: 'document' },
+      {
+        ...{ type: 'text/markdown', extension: 'md', kind: 'text' },
+        ...{ name, content, size: content.length, contentHash: sha256(text) },
+      },
+    );
+    stored.push({ name, file });
+  }
+  return stored;
+}
+
 /** Documents by the text that was read in them, by name; what could not be read does not travel. */
-export const documentsPart: Part<PortableDocument[]> = {
+export const documentsPart: Part<PortableDocument[], readonly StoredDocument[]> = {
   async take(owner) {
     const { transaction, caller } = owner.context;
     const taken: PortableDocument[] = [];
@@ -25,21 +52,7 @@ export const documentsPart: Part<PortableDocument[]> = {
   },
 
   async put(owner, documents) {
-    const { context, services } = owner;
-    const { organizationId, userId } = context.caller;
-    for (const { name, text } of documents) {
-      const content = Buffer.from(text);
-      const file = await storeFile(
-        context.transaction,
-        services.storage,
-        { organizationId, userId, folder: 'document' },
-        {
-          ...{ type: 'text/markdown', extension: 'md', kind: 'text' },
-          ...{ name, content, size: content.length, contentHash: sha256(text) },
-        },
-      );
-      await readDocument(owner, name, file);
-    }
+    for (const { name, file } of documents) await readDocument(owner, name, file);
   },
 
   /** The files themselves: answers go on citing pages. */

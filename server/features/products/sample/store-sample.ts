@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileUrl, storeFile } from '#server/features/files/index.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { StepsContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -14,14 +14,14 @@ interface SampleServices {
 
 /** Keeps a small shop as if the caller had uploaded it: from here on it is a table like any other. */
 export async function storeSample(
-  { transaction, caller: { organizationId, userId } }: MemberContext,
+  { inTransaction, caller: { organizationId, userId } }: StepsContext,
   { storage, translator }: SampleServices,
   language: Language,
 ): Promise<{ file_url: string; name: string }> {
   const content = await readFile(join(import.meta.dirname, `${language}.csv`));
   const name = `${translator.text(language, 'server:products.sample')}.csv`;
   const file = await storeFile(
-    transaction,
+    (work) => inTransaction(({ transaction }) => work(transaction)),
     storage,
     { organizationId, userId, folder: 'csv' },
     {

@@ -33,6 +33,8 @@ import * as productDescriptions from './0033-product-descriptions.ts';
 import * as searchBesideTurns from './0034-search-beside-turns.ts';
 import * as turnsByBatch from './0035-turns-by-batch.ts';
 import * as searchByFloats from './0036-search-by-floats.ts';
+import * as idempotencyByCaller from './0037-idempotency-by-caller.ts';
+import * as withdrawnFiles from './0038-withdrawn-files.ts';
 import * as leases from './0040-leases.ts';
 import * as signedCustomers from './0043-signed-customers.ts';
 import * as monthlyCustomers from './0044-monthly-customers.ts';
@@ -79,6 +81,8 @@ export const migrations = {
   '0034-search-beside-turns': searchBesideTurns,
   '0035-turns-by-batch': turnsByBatch,
   '0036-search-by-floats': searchByFloats,
+  '0037-idempotency-by-caller': idempotencyByCaller,
+  '0038-withdrawn-files': withdrawnFiles,
   '0040-leases': leases,
   '0043-signed-customers': signedCustomers,
   '0044-monthly-customers': monthlyCustomers,

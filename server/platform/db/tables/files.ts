@@ -1,3 +1,4 @@
+import type { ColumnType, RawBuilder } from 'kysely';
 import type { GeneratedTime } from './columns.ts';
 
 export interface FilesTables {
@@ -16,6 +17,8 @@ export interface FilesTable {
   content_hash: string;
   created_by: string | null;
   created_at: GeneratedTime;
+  /** Its content is being deleted: nothing may begin to use it. */
+  withdrawn_at: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
 }
 
 export interface AttachmentsTable {

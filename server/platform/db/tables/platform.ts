@@ -38,11 +38,10 @@ export interface LiveEventsTable {
 }
 
 export interface IdempotencyKeysTable {
-  organization_id: string;
+  organization_id: string | null;
   scope: string;
   key: string;
   request_hash: string;
-  status: number | null;
   response: ColumnType<unknown | null, string | null | undefined, string | null>;
   created_at: GeneratedTime;
 }

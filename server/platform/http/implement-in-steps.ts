@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { authorize } from './authorize.ts';
+import { beforeBody } from './before-body.ts';
+import type { Finished, MemberContext, StepsContext } from './contexts.ts';
+import { keyedCall } from './idempotency.ts';
+import { serveAtPaths } from './implement.ts';
+import { type Find, lookUp } from './look-up.ts';
+import { beginSteps } from './member-steps.ts';
+import type { App } from './platform.ts';
+import { type InputOf, readParts } from './read-parts.ts';
+
+/**
+ * Serves a member's call that asks the outside world, such as a model or a foreign site. Who may call
+ * is settled in a first short transaction, which `find` shares; what it locks is free afterwards. The
+ * handler reads and writes by `inTransaction`, waits with no connection in its hand, and ends with
+ * `finish`: the last transaction, with which an idempotency key remembers the answer.
+ */
+export function implementInSteps<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+  Found = undefined,
+>(
+  app: App,
+  endpoint: Endpoint<Params, Query, Body, Result, 'member'>,
+  handler: (
+    input: InputOf<Params, Query, Body>,
+    context: StepsContext,
+    found: Found,
+  ) => Promise<Finished<z.input<Result>>>,
+  options: {
+    find?: Find<z.output<Params>, MemberContext, Found>;
+    /** Bytes of a body that is larger than others. */
+    bodyLimit?: number;
+  } = {},
+): void {
+  const { platform } = app;
+  const { onRequest, contextOf } = beforeBody(app, endpoint);
+  serveAtPaths(app, endpoint, { ...options, onRequest }, async (request) => {
+    const context = contextOf(request);
+    const { params, input } = readParts(endpoint, request);
+    const steps = await beginSteps(platform, endpoint, context, async (whole) => {
+      const found = await lookUp(options.find, params, whole);
+      authorize(endpoint, whole);
+      return found;
+    });
+    const given = input();
+    return steps.run(keyedCall(endpoint, request, context), endpoint.result, (own, found) =>
+      handler(given, own, found),
+    );
+  });
+}
