@@ -39,6 +39,7 @@ const exceptions: Record<string, string> = {
   'account.signOut': 'changes nothing of an organization',
   'users.onboarding': 'how far somebody is in their first steps',
   'account.sendVerification': 'sends a mail and changes nothing',
+  'agents.restore': 'this one was not deleted: nothing changes',
   'organizations.restore': 'this one was not deleted: nothing changes',
   'signIns.endOthers': 'nobody is signed in elsewhere: nothing changes',
   'translation.translate': 'proposes words; only what was translated is remembered',
