@@ -1,11 +1,18 @@
 /** The moment at which a day (`2026-11-21`) begins in a time zone, plus whole days (G9). */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  midnight.setUTCDate(midnight.getUTCDate() + plusDays);
-  // Twice, because the offset may change between the guess and the day's true beginning.
-  let guess = midnight;
+  return momentIn(daysAfter(date, plusDays), 0, timezone);
+}
+
+/**
+ * The moment at which the clocks of a time zone show so many minutes after midnight of a day. Not that
+ * long after midnight: on the days on which clocks change that differs by an hour.
+ */
+export function momentIn(date: string, minutes: number, timezone: string): Date {
+  const shown = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
+  // Twice, because the offset may change between the guess and the true moment.
+  let guess = new Date(shown);
   for (let round = 0; round < 2; round += 1) {
-    guess = new Date(midnight.getTime() - offsetAt(guess, timezone));
+    guess = new Date(shown - offsetAt(guess, timezone));
   }
   return guess;
 }

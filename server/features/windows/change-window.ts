@@ -25,7 +25,7 @@ export async function changeWindow(
 
   const published = wholeWindowSettings(window.published);
   const stored = wholeWindowSettings(window.draft);
-  const draft = draftAfter(change.discard ? published : stored, change);
+  const draft = draftAfter(change.discard ? published : stored, change, window.timezone);
   const operation = operationOf(window);
   const next = operationAfter(operation, change);
   await createWindowsRepository(transaction, caller.organizationId).update(
@@ -71,12 +71,12 @@ async function checkChange(
   if (change.agent_id) await checkAgent(transaction, caller, change.agent_id);
 }
 
-function draftAfter(draft: WindowSettings, change: WindowChange): WindowSettings {
+function draftAfter(draft: WindowSettings, change: WindowChange, timezone: string): WindowSettings {
   return changeDraft(draft, {
     keys: settingKeys,
     set: change,
     clear: change.clear ?? [],
-    defaults: defaultWindowSettings(draft.name),
+    defaults: defaultWindowSettings(draft.name, timezone),
   });
 }
 

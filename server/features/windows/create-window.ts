@@ -29,7 +29,7 @@ export async function createWindow(
   const windows = createWindowsRepository(transaction, author.organizationId);
   const id = newId();
   const hashId = await takeHash(input, (hash) => windows.reserveHash(hash, id));
-  const defaults = defaultWindowSettings(name);
+  const defaults = defaultWindowSettings(name, await windows.timezone());
   const change = { keys: settingKeys, set: input, clear: [], defaults };
   await windows.insert({
     id,

@@ -1,4 +1,4 @@
-import { startOfDay } from '#server/platform/time.ts';
+import { dateIn, daysAfter, momentIn } from '#server/platform/time.ts';
 import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 
 type Hours = WindowSettings['hours'];
@@ -23,18 +23,15 @@ export function openingAt(hours: Hours, now: Date): Opening {
 
 /** The slots of the day that lies `days` after today in the business's zone, in order. */
 function slotsOn({ weekly, holidays, timezone }: Hours, now: Date, days: number) {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  const name = date.toISOString().slice(0, 10);
-  if (holidays.includes(name)) return [];
-  const midnight = startOfDay(name, timezone).getTime();
+  const date = daysAfter(dateIn(now, timezone), days);
+  if (holidays.includes(date)) return [];
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const at = (time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return new Date(midnight + (hour * 60 + minute) * 60_000);
+    return momentIn(date, hour * 60 + minute, timezone);
   };
   return weekly
-    .filter(({ day }) => day === date.getUTCDay())
+    .filter(({ day }) => day === weekday)
     .map(({ from, to }) => ({ from: at(from), to: at(to) }))
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }

@@ -5,12 +5,12 @@ import {
   windowSettingsSchema,
 } from '#shared/contracts/window-settings.ts';
 
-/** A window of which nothing but the name was said. */
-export function defaultWindowSettings(name: string): WindowSettings {
-  return windowSettingsSchema.parse({ name });
+/** A window of which nothing but the name was said; its hours are those of the organization's zone. */
+export function defaultWindowSettings(name: string, timezone: string): WindowSettings {
+  return windowSettingsSchema.parse({ name, hours: { timezone } });
 }
 
-const defaults = defaultWindowSettings('-');
+const defaults = windowSettingsSchema.parse({ name: '-' });
 
 /** Stored settings with the fields that were added to the product after they were stored. */
 export function wholeWindowSettings(stored: WindowSettings): WindowSettings {

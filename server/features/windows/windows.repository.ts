@@ -83,6 +83,16 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return { limit, count };
     },
 
+    /** Of the organization. */
+    async timezone(): Promise<string> {
+      const { timezone } = await db
+        .selectFrom('organizations')
+        .select('timezone')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return timezone;
+    },
+
     /** Takes a hash id for ever; false when it was ever taken before. */
     async reserveHash(hashId: string, windowId: string): Promise<boolean> {
       const reserved = await db

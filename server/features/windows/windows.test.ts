@@ -225,3 +225,22 @@ test('W3 a name is checked for a free hash id', async () => {
     suggestion: 'check-me-later',
   });
 });
+
+test('the opening hours of a new window are in the time zone of its organization', async () => {
+  const owner = await app.signedUp();
+  await app.services.db
+    .updateTable('organizations')
+    .set({ timezone: 'Europe/Madrid' })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  const window = await app.createWindow(owner);
+  expect(window.hours.timezone).toBe('Europe/Madrid');
+  const params = { hash: window.hash_id };
+  const hours = { timezone: 'Asia/Tokyo', weekly: [], holidays: [], closed_text: {} };
+  await owner.api.call(windowEndpoints.change, { params, body: { hours } });
+  const cleared = await owner.api.call(windowEndpoints.change, {
+    params,
+    body: { clear: ['hours'] },
+  });
+  expect(cleared.hours.timezone).toBe('Europe/Madrid');
+});
