@@ -16,6 +16,9 @@ export const portableVersion = 1;
 /** Bytes of a file that is read. */
 export const largestPortableFile = 10 * 1024 * 1024;
 
+/** The most of a part that a file holds. */
+export const portableLimits = { faqs: 20_000, documents: 2_000 };
+
 const portableFaqSchema = z.strictObject({
   question: z.string().trim().min(1).max(500),
   answer: z.string().trim().min(1).max(5000),
@@ -55,8 +58,8 @@ export type PortableCompanion = z.infer<typeof portableCompanionSchema>;
  * is empty.
  */
 export const portableParts = {
-  faqs: z.array(portableFaqSchema).max(5000),
-  documents: z.array(portableDocumentSchema).max(200),
+  faqs: z.array(portableFaqSchema).max(portableLimits.faqs),
+  documents: z.array(portableDocumentSchema).max(portableLimits.documents),
   companion: portableCompanionSchema.optional(),
 };
 export type PortablePartName = keyof typeof portableParts;
@@ -116,6 +119,7 @@ export const portableEndpoints = {
     summary: 'A chatbot with its draft settings and its knowledge as a file (Z15).',
     params: hashParams,
     result: portableFileSchema,
+    errors: ['file_too_large'],
   }),
   check: endpoint({
     method: 'POST',

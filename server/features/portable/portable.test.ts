@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
@@ -360,3 +361,36 @@ async function countOf({ login }: TestUser) {
     .executeTakeFirstOrThrow();
   return { total };
 }
+
+describe('a chatbot with thousands of FAQ', () => {
+  /** Questions as they were stored at once, without being searchable. */
+  async function addManyFaqs({ agent_id }: Window, count: number) {
+    await sql`insert into faqs (organization_id, id, knowledge_id, question, answer)
+      select organization_id, 'many-' || id || '-' || number, knowledge_id, 'Question ' || number, 'Answer'
+      from agents, generate_series(1, ${count}::integer) as number where id = ${agent_id}`.execute(
+      app.services.db,
+    );
+  }
+
+  test('goes out and in whole', async () => {
+    const large = await app.createWindow(owner, 'Large');
+    await addManyFaqs(large, 5_100);
+    const params = { hash: large.hash_id };
+    const file = await owner.api.call(portableEndpoints.take, { params });
+    expect(file.faqs).toHaveLength(5_100);
+    const made = await stranger.api.call(portableEndpoints.put, { body: { file } });
+    const { count } = await stranger.api.call(faqEndpoints.count, {
+      body: { agent_id: made.agent_id ?? '' },
+    });
+    expect(count).toBe(5_100);
+  });
+
+  test('of which no file can hold all is refused in words', async () => {
+    const huge = await app.createWindow(owner, 'Huge');
+    await addManyFaqs(huge, 20_001);
+    const params = { hash: huge.hash_id };
+    await expect(owner.api.call(portableEndpoints.take, { params })).rejects.toMatchObject({
+      code: 'file_too_large',
+    });
+  });
+});

@@ -4,8 +4,14 @@ import {
   wholeAgentSettings,
 } from '#server/features/agents/index.ts';
 import { type WindowRow, wholePage, wholeWindowSettings } from '#server/features/windows/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { type PortableFile, portableFormat, portableVersion } from '#shared/contracts/portable.ts';
+import {
+  type PortableFile,
+  portableFormat,
+  portableLimits,
+  portableVersion,
+} from '#shared/contracts/portable.ts';
 import type { WindowSettings } from '#shared/contracts/window-settings.ts';
 import type { PartOwner, PartServices } from './part.ts';
 import { takeParts } from './parts/parts.ts';
@@ -25,12 +31,20 @@ export async function takeChatbot(
     return { ...head, page, agent: nobody, faqs: [], documents: [] };
   }
   const { id: agentId, type, draft, knowledge_id: knowledgeId } = agent;
+  const parts = await takeParts({ context, agentId, agentType: type, knowledgeId, services });
+  assertFits(parts);
   return {
     ...head,
     page,
     agent: { type, ...wholeAgentSettings(type, draft) },
-    ...(await takeParts({ context, agentId, agentType: type, knowledgeId, services })),
+    ...parts,
   };
+}
+
+/** A file that could not be read again is none. */
+function assertFits({ faqs, documents }: Pick<PortableFile, 'faqs' | 'documents'>): void {
+  if (faqs.length <= portableLimits.faqs && documents.length <= portableLimits.documents) return;
+  throw new AppError('file_too_large', `${faqs.length} FAQ, ${documents.length} documents`);
 }
 
 /** The agent's knowledge, if the window has an agent that the caller reaches. */

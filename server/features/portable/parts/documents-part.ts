@@ -12,7 +12,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PortableDocument } from '#shared/contracts/portable.ts';
 import type { Part, PartOwner } from '../part.ts';
 
-const most = 200;
+const pageSize = 500;
 
 export type StoredDocument = Pick<PortableDocument, 'name'> & { file: FileRow };
 
@@ -66,9 +66,14 @@ export const documentsPart: Part<PortableDocument[], readonly StoredDocument[]> 
   },
 };
 
-function documentsOf({ context: { transaction, caller }, knowledgeId }: PartOwner) {
+async function documentsOf({ context: { transaction, caller }, knowledgeId }: PartOwner) {
   const documents = createDocumentsRepository(transaction, caller.organizationId);
-  return documents.list({ knowledgeId, page: 1, size: most });
+  const all: Awaited<ReturnType<typeof documents.list>> = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await documents.list({ knowledgeId, page, size: pageSize });
+    all.push(...rows);
+    if (rows.length < pageSize) return all;
+  }
 }
 
 async function readDocument(
