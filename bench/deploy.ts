@@ -12,6 +12,8 @@ import { writeNewVersion } from './deploy/new-version.ts';
 import { operatorEmail, prepareOperator } from './deploy/operator.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 
+const metricsToken = 'figures-for-the-bench';
+const metricsAccess = { authorization: `Bearer ${metricsToken}` };
 const rounds = 20;
 const teams = 12;
 const barMs = 1_000;
@@ -25,7 +27,12 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const storage = await mkdtemp(join(tmpdir(), 'chatwindow-bench-storage-'));
   try {
     return await withDatabase(async (databaseUrl) => {
-      const env = { OPERATORS: operatorEmail, DATA_DIR: storage, TRUST_PROXY: '1' };
+      const env = {
+        OPERATORS: operatorEmail,
+        DATA_DIR: storage,
+        TRUST_PROXY: '1',
+        METRICS_TOKEN: metricsToken,
+      };
       const servers = [await startServerProcess(databaseUrl, env)];
       servers.push(await startServerProcess(databaseUrl, env));
       try {
@@ -104,7 +111,7 @@ async function measure(target: DeployTarget, times: Times, work: () => Promise<u
 
 /** What the server has spent on the registry until now. */
 async function serverMs(consoleUrl: string): Promise<number> {
-  const text = await (await fetch(`${consoleUrl}/metrics`)).text();
+  const text = await (await fetch(`${consoleUrl}/metrics`, { headers: metricsAccess })).text();
   const sums = text.matchAll(
     /^chatwindow_http_request_seconds_sum\{[^}]*route="\/registry[^}]*\} (\S+)$/gm,
   );

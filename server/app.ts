@@ -74,7 +74,9 @@ import { allowEveryOrigin } from './platform/http/cors.ts';
 import type { App, HttpPlatform } from './platform/http/platform.ts';
 import { answerProblems } from './platform/http/problems.ts';
 import { parseJsonBody } from './platform/http/read-input.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { newId } from './platform/ids.ts';
+import { metricsPage } from './platform/observability/metrics-page.ts';
 import { observe } from './platform/observability/observe.ts';
 import { cachedShortly } from './platform/short-cache.ts';
 import type { Services } from './services.ts';
@@ -90,7 +92,7 @@ export async function buildConsoleApp(
   services: Services,
   folders: BuiltFolders = {},
 ): Promise<App> {
-  const app = await buildApp(services);
+  const app = await buildApp(services, { origin: services.consoleOrigin, isConsole: true });
   const hasMailServer = services.config.SMTP_URL !== undefined;
   const legalDirectory = services.config.LEGAL_DIR;
   accountRoutes(app, { ...services, hasMailServer, legalDirectory });
@@ -170,7 +172,7 @@ export async function buildCustomerApp(
   services: Services,
   folders: BuiltFolders = {},
 ): Promise<App> {
-  const app = await buildApp(services);
+  const app = await buildApp(services, { origin: services.customerOrigin, isConsole: false });
   allowEveryOrigin(app);
   await widgetRoutes(app, services, folders.widget);
   await releaseRoutes(app, services, folders.widget);
@@ -189,7 +191,10 @@ export async function buildCustomerApp(
 }
 
 /** What both hosts share: ids, parsing, problems, figures, health. */
-async function buildApp(services: Services): Promise<App> {
+async function buildApp(
+  services: Services,
+  host: { origin: string; isConsole: boolean },
+): Promise<App> {
   const log: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance: log,
@@ -222,7 +227,10 @@ async function buildApp(services: Services): Promise<App> {
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12 } });
   answerProblems(app);
+  addSecurityHeaders(app, host);
   observe(app, services);
+  const { METRICS_TOKEN: token } = services.config;
+  if (token) metricsPage(app, services.metrics, token);
   app.addHook('preClose', () => services.streams.closeAll());
   return app;
 }

@@ -111,6 +111,10 @@ export const configSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** How many proxies before the server append the caller's address to X-Forwarded-For, or their addresses, comma-separated; 0: none. */
     TRUST_PROXY: trustedProxies.default(false),
+    /** Bearer token with which both hosts show the process's figures at /metrics; empty: they do not. */
+    METRICS_TOKEN: z.string().min(16).optional(),
+    /** Port on which the figures are shown without a token; for a network that only the operator reaches. */
+    METRICS_PORT: port.optional(),
     /** Who delivers text messages, such as codes: twilio or solapi. */
     SMS_PROVIDER: z.enum(['twilio', 'solapi']).optional(),
     /** Account SID at Twilio, API key at SOLAPI. */

@@ -12,6 +12,7 @@ import { migrate } from './platform/db/migrate.ts';
 import type { App } from './platform/http/platform.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
 import { endAllLeases, leaseSeconds } from './platform/leases/leases.repository.ts';
+import { buildMetricsApp } from './platform/observability/metrics-page.ts';
 import { describeStartupFailure } from './platform/startup-error.ts';
 import { startWatchdog } from './platform/watchdog/watchdog.ts';
 import { createServices, type Services } from './services.ts';
@@ -21,7 +22,12 @@ import { startJobs } from './worker.ts';
 const longestCloseMs = 6_000;
 
 export interface RunningServer {
-  addresses: { console: string | null; customer: string | null; demo: string | null };
+  addresses: {
+    console: string | null;
+    customer: string | null;
+    demo: string | null;
+    metrics: string | null;
+  };
   /** The demo was made by this start. */
   firstStart: boolean;
   /** Of the demo's owner, told once. */
@@ -75,7 +81,7 @@ async function open(
     const jobs = await startJobs(services);
     opened.push(() => jobs.stop());
   }
-  const serve = async (app: App, port: number) => {
+  const serve = async (app: Listening, port: number) => {
     opened.push(() => app.close());
     return listen(app, config.HOST, port);
   };
@@ -90,6 +96,10 @@ async function open(
       demo && config.DEMO_PORT > 0
         ? await serve(await buildDemoSite(services, demo), config.DEMO_PORT)
         : null,
+    metrics:
+      config.METRICS_PORT === undefined
+        ? null
+        : await serve(buildMetricsApp(services.metrics), config.METRICS_PORT),
   };
   opened.push(() => services.drain());
   // Beside the start: whoever needs one before opens it by itself.
@@ -123,7 +133,9 @@ async function openEmbedded(
   return embedded;
 }
 
-async function listen(app: App, host: string, port: number): Promise<string> {
+type Listening = Pick<App, 'listen' | 'close' | 'server'>;
+
+async function listen(app: Listening, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
   const { port: actual } = app.server.address() as AddressInfo; // it listens on TCP
   return `http://localhost:${actual}`;
@@ -135,6 +147,7 @@ async function assertPortsFree(config: Config): Promise<void> {
     ...(config.SERVE.includes('console') ? [config.CONSOLE_PORT] : []),
     ...(config.SERVE.includes('customer') ? [config.CUSTOMER_PORT] : []),
     ...(config.DEMO ? [config.DEMO_PORT] : []),
+    ...(config.METRICS_PORT === undefined ? [] : [config.METRICS_PORT]),
   ];
   for (const port of ports.filter((wanted) => wanted > 0)) {
     const probe = createServer().listen(port, config.HOST);

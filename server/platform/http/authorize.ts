@@ -164,8 +164,16 @@ export function assertOwnOrigin(
   origin: string | null,
   host: string | undefined,
 ): void {
-  const own = origin && (platform.ownOrigins.includes(origin) || URL.parse(origin)?.host === host);
-  if (!own) throw new AppError('origin_not_allowed', `cookie from ${origin ?? 'no origin'}`);
+  if (!origin || !isOwnOrigin(platform, origin, host))
+    throw new AppError('origin_not_allowed', `cookie from ${origin ?? 'no origin'}`);
+}
+
+/** Also under another name that leads here; but never from HTTP into a console that is HTTPS. */
+function isOwnOrigin({ ownOrigins }: HttpPlatform, origin: string, host: string | undefined) {
+  if (ownOrigins.includes(origin)) return true;
+  const page = URL.parse(origin);
+  const needsHttps = ownOrigins.some((own) => own.startsWith('https:'));
+  return page?.host === host && (page?.protocol === 'https:' || !needsHttps);
 }
 
 declare module 'fastify' {

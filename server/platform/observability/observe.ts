@@ -10,7 +10,7 @@ interface Observed {
 /** Request ids, one log line a request, request figures, and the pages that operators ask. */
 export function observe(app: App, { metrics, checkReady }: Observed): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -34,7 +34,4 @@ export function observe(app: App, { metrics, checkReady }: Observed): void {
       return reply.status(503).send({ ready: false });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+async function headersAt(path: string, env: Record<string, string> = {}): Promise<Headers> {
+  app = await createTestApp({ env });
+  return (await fetch(`${app.consoleUrl}${path}`)).headers;
+}
+
+const overHttps = { CONSOLE_ORIGIN: 'https://console.example.com' };
+
+describe('security headers', () => {
+  test('a console over HTTPS is only reached so, and shares no window with other sites', async () => {
+    const headers = await headersAt('/api/openapi.json', overHttps);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  test('a console over HTTP promises no HTTPS', async () => {
+    const headers = await headersAt('/api/openapi.json');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('the description of the API is not shown in frames of other sites', async () => {
+    const headers = await headersAt('/api/docs');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});
+
+test('a page over HTTP cannot use the cookie of a console over HTTPS', async () => {
+  app = await createTestApp({ env: overHttps });
+  const { token } = await app.signedUp();
+  const { host } = new URL(app.consoleUrl);
+  const signOutFrom = (origin: string) =>
+    fetch(`${app?.consoleUrl}/api/admin/account/sign-out`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `chatwindow_session=${token}`,
+        origin,
+      },
+      body: '{}',
+    });
+  const refused = await signOutFrom(`http://${host}`);
+  expect(refused.status).toBe(403);
+  expect((await signOutFrom(`https://${host}`)).status).toBe(200);
+});
