@@ -23,6 +23,11 @@ test('the first start shows where everything is and how to sign in', () => {
 `);
 });
 
+test('later starts of the demo say how to get a new password', () => {
+  const shown = greeting({ addresses, credentials: null });
+  expect(shown).toContain('npm run admin -- reset-password demo@example.com');
+});
+
 test('later starts show no password, and no address of what is not served', () => {
   const served = { ...addresses, console: null, demo: null };
   const shown = greeting({ addresses: served, credentials: null });

@@ -1,3 +1,5 @@
+import { demoEmail } from '#server/features/demo/demo-email.ts';
+
 /** What the server says of itself once it runs. */
 export interface Running {
   /** Absent where this process does not serve them. */
@@ -19,7 +21,16 @@ export function greeting({ addresses, credentials }: Running): string {
         ['Password', `${credentials.password}   (shown only this once)`],
       ]
     : [];
-  const blocks = [['Chatwindow is running.'], table(rows), table(access), ['Ctrl-C stops it.']];
+  // Who starts it again next month has forgotten the password, which nobody can look up.
+  const forgotten =
+    addresses.demo && !credentials
+      ? ['A new password for the demo:', `  npm run admin -- reset-password ${demoEmail}`]
+      : [];
+  const blocks = [
+    ['Chatwindow is running.'],
+    ...[table(rows), table(access), forgotten],
+    ['Ctrl-C stops it.'],
+  ];
   const shown = blocks.filter((block) => block.length > 0);
   return `\n${shown.map((block) => block.map((line) => `  ${line}\n`).join('')).join('\n')}`;
 }

@@ -1,2 +1,3 @@
+export { demoEmail } from './demo-email.ts';
 export { buildDemoSite } from './demo-site.ts';
-export { demoEmail, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';

@@ -2,13 +2,14 @@ import { createAccountRepository } from '#server/features/account/index.ts';
 import { type PreparedDocument, prepareDocument } from '#server/features/knowledge/index.ts';
 import { createOrganization } from '#server/features/organizations/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { readablePassword } from '#server/platform/auth/readable-password.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { switchedTypes } from '#shared/contracts/names.ts';
 import { createDemoRepository, type KnownDemo } from './demo.repository.ts';
 import { readDocuments } from './demo-content.ts';
-import { readablePassword } from './readable-password.ts';
+import { demoEmail } from './demo-email.ts';
 import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
 
 export interface Demo extends KnownDemo {
@@ -22,9 +23,6 @@ interface DemoServices {
   db: Database;
   storage: Storage;
 }
-
-/** Whom the demo organization belongs to. */
-export const demoEmail = 'demo@example.com';
 
 /**
  * Makes the demo organization with its two chatbots, once in the life of a database, whole or not

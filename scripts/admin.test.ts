@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const run = promisify(execFile);
+const admin = (...words: string[]) =>
+  run(process.execPath, ['scripts/admin.ts', ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
+  });
+
+test('a new password is printed once, works, and ends the sessions of whoever came before', async () => {
+  const email = 'locked-out@example.com';
+  await app.signedUp();
+  const former = await app.signedUp(email, { proven: false });
+  const { stdout } = await admin('reset-password', ' Locked-Out@example.com');
+  const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+  const login = await app.clientFor().call(accountEndpoints.signIn, { body: { email, password } });
+  expect(login).toMatchObject({ email, email_verified: true });
+  await expect(former.api.call(accountEndpoints.cookie, { body: {} })).rejects.toMatchObject({
+    status: 401,
+  });
+});
+
+test('an address that nobody has, and a command that does not exist, end with a sentence', async () => {
+  await expect(admin('reset-password', 'nobody@example.com')).rejects.toMatchObject({
+    ...{ code: 1, stderr: 'Nobody has an account with the address nobody@example.com.\n' },
+  });
+  await expect(admin('delete-everything')).rejects.toMatchObject({
+    stderr: expect.stringContaining('reset-password <e-mail>'),
+  });
+});

@@ -1,0 +1,2 @@
+/** Whom the demo organization belongs to. */
+export const demoEmail = 'demo@example.com';
