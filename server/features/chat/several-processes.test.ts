@@ -160,3 +160,28 @@ ifRedis(
     }
   },
 );
+
+ifRedis('Redis: a reader on another process hears that the answering one has died', async () => {
+  const env = { ...modelEnv(), REDIS_URL: redis ?? '' };
+  const first = await startServerProcess(app.databaseUrl, env);
+  const second = await startServerProcess(app.databaseUrl, env);
+  try {
+    const { token } = await app.visitorOf(window.hash_id);
+    const begun = await begin(first.customerUrl, token, (events) => events.length === 4);
+    const { stream_id } = dataOf(begun, 'meta');
+    const params = { id: window.hash_id, stream_id };
+    const there = createApiClient({
+      origin: second.customerUrl,
+      headers: () => ({ 'x-access-token': token }),
+    });
+    const following = there.stream(webEndpoints.resume, { params }).then(readAll);
+    await first.kill();
+    const heard = await following;
+    expect(heard.map(({ name }) => name)).not.toContain('done');
+    await expect(there.stream(webEndpoints.resume, { params })).rejects.toMatchObject({
+      status: 404,
+    });
+  } finally {
+    await Promise.all([first.kill(), second.kill()]);
+  }
+});

@@ -17,6 +17,10 @@ const unendedKeepMs = 2 * 60_000;
 
 const retryMs = 1_000;
 
+/** A process that writes a stream says so; one that has died is noticed when its word runs out. */
+const aliveMs = 3_000;
+const renewAliveMs = 1_000;
+
 /** How far a stream has come in Redis. */
 interface Mirror {
   sentId: number;
@@ -67,14 +71,34 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
 
   async function add(streamId: string, [id, ...fields]: [string, ...string[]], isEnd: boolean) {
     const key = keyOf(streamId);
-    const results = await redis
-      .pipeline()
-      .xadd(key, id, ...fields)
-      .pexpire(key, isEnd ? keepMs : unendedKeepMs)
-      .exec();
+    const pipeline = redis.pipeline().xadd(key, id, ...fields);
+    pipeline.pexpire(key, isEnd ? keepMs : unendedKeepMs);
+    if (!isEnd) pipeline.set(aliveKeyOf(streamId), '1', 'PX', aliveMs);
+    const results = await pipeline.exec();
     const error = results?.find(([failure]) => failure)?.[0];
     // It arrived the first time, though its answer did not.
     if (error && !error.message.includes('equal or smaller')) throw error;
+  }
+
+  /** Says of all that is written here that it is. */
+  async function renewAlive(): Promise<void> {
+    const pipeline = redis.pipeline();
+    for (const [streamId, { isEnded }] of mirrors) {
+      if (!isEnded) pipeline.set(aliveKeyOf(streamId), '1', 'PX', aliveMs);
+    }
+    if (pipeline.length > 0) await pipeline.exec();
+  }
+  const timer = setInterval(() => void renewAlive().catch(report), renewAliveMs);
+  timer.unref();
+
+  /** Whether more of a stream will come, or its end is there. */
+  async function isWhole(streamId: string): Promise<boolean> {
+    const [isAlive, [last]] = await Promise.all([
+      redis.exists(aliveKeyOf(streamId)),
+      redis.xrevrange(keyOf(streamId), '+', '-', 'COUNT', 1),
+    ]);
+    if (!last) return false;
+    return isAlive === 1 || decodeEntries([last], 0).isEnd;
   }
 
   /** The entries after an event; null when there is no such stream. */
@@ -104,7 +128,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
     async exists(streamId) {
       if (memory.has(streamId)) return true;
       try {
-        return (await redis.exists(keyOf(streamId))) === 1;
+        return await isWhole(streamId);
       } catch (error) {
         report(error);
         return false;
@@ -113,14 +137,22 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
 
     follow(streamId, afterId, onEvents, onEnd) {
       if (memory.has(streamId)) return memory.follow(streamId, afterId, onEvents, onEnd);
-      const read = (id: number) => readAfter(streamId, id);
-      return followRemoteStream({ read, afterId, onEvents, onEnd, onError: report });
+      return followRemoteStream({
+        read: (id) => readAfter(streamId, id),
+        // While Redis is away, nobody knows.
+        isWritten: () => isWhole(streamId).catch(() => true),
+        afterId,
+        onEvents,
+        onEnd,
+        onError: report,
+      });
     },
 
     requestStop: memory.requestStop,
     onStop: memory.onStop,
 
     async close() {
+      clearInterval(timer);
       mirrors.clear();
       await memory.close();
       await bus.close();
@@ -132,3 +164,5 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
 function keyOf(streamId: string): string {
   return `chatwindow:turn:${streamId}`;
 }
+
+const aliveKeyOf = (streamId: string) => `${keyOf(streamId)}:alive`;

@@ -4,6 +4,8 @@ import type { LoggedEvent } from './turn-log.ts';
 export interface RemoteStream {
   /** What follows an event; null when the stream is not there. */
   read(afterId: number): Promise<{ events: LoggedEvent[]; isEnd: boolean } | null>;
+  /** Whether a living process is writing the stream. */
+  isWritten(): Promise<boolean>;
   afterId: number;
   onEvents: (events: LoggedEvent[]) => void;
   onEnd: () => void;
@@ -12,8 +14,8 @@ export interface RemoteStream {
 
 const shortestPollMs = 40;
 const longestPollMs = 250;
-/** Longer than a model may think: the writer is gone, and the reader looks for the message. */
-const giveUpMs = 60_000;
+/** After so long without a word, and each time again, the writer may have died. */
+const checkEveryMs = 1_500;
 
 /**
  * Follows a stream that another process writes by asking again and again: such readers are few,
@@ -29,10 +31,17 @@ export function followRemoteStream(stream: RemoteStream): () => void {
   return () => leaving.abort();
 }
 
-async function run({ read, afterId, onEvents, onError }: RemoteStream, signal: AbortSignal) {
+async function run(
+  { read, isWritten, afterId, onEvents, onError }: RemoteStream,
+  signal: AbortSignal,
+) {
   let lastId = afterId;
   let wait = shortestPollMs;
-  for (let silentMs = 0; silentMs < giveUpMs; silentMs += wait) {
+  for (let silentMs = 0; ; silentMs += wait) {
+    if (silentMs > checkEveryMs) {
+      if (!(await isWritten()) || signal.aborted) return;
+      silentMs = 0;
+    }
     const part = await read(lastId).catch((error: unknown) => {
       onError(error);
       return { events: [], isEnd: false };
