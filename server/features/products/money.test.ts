@@ -16,11 +16,25 @@ test.each([
   ['0.999', 'USD', 100, 'USD'],
   ['99', 'KRW', 99, 'KRW'],
   ['from 25 USD', 'KRW', 2_500, 'USD'],
+  ['3만원', 'KRW', 30_000, 'KRW'],
+  ['12만 5천원', 'KRW', 125_000, 'KRW'],
+  ['3만 5,000원', 'KRW', 35_000, 'KRW'],
+  ['1.5만', 'KRW', 15_000, 'KRW'],
+  ['2백만원', 'KRW', 2_000_000, 'KRW'],
+  ['1億2千万円', 'JPY', 120_000_000, 'JPY'],
+  ['10,000원 ~ 2만원', 'KRW', 10_000, 'KRW'],
+  ['HK$ 100', 'KRW', 10_000, 'HKD'],
+  ['NT$300', 'CNY', 30_000, 'TWD'],
+  ['US$20', 'CAD', 2_000, 'USD'],
+  ['R$ 1.200,50', 'USD', 120_050, 'BRL'],
+  ['1.200,50 €', 'KRW', 120_050, 'EUR'],
+  ['¥1,200', 'JPY', 1_200, 'JPY'],
+  ['₹499', 'USD', 49_900, 'INR'],
 ])('integrations 9 the price %s of a shop in %s', (text, own, amount, currency) => {
   expect(parsePrice(text, own)).toEqual({ amount, currency });
 });
 
-test.each(['', 'sold out', '-5', '가격 문의', '9'.repeat(40)])('%j is no price', (text) => {
+test.each(['', 'sold out', '-5', '가격 문의', '9'.repeat(40), '₿ 3'])('%j is no price', (text) => {
   expect(parsePrice(text, 'KRW')).toBeNull();
 });
 

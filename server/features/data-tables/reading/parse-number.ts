@@ -5,6 +5,10 @@ export interface ParsedNumber {
 }
 
 const currencies: Record<string, string> = {
+  HK$: 'HKD',
+  NT$: 'TWD',
+  US$: 'USD',
+  R$: 'BRL',
   '₩': 'KRW',
   원: 'KRW',
   KRW: 'KRW',

@@ -122,12 +122,9 @@ const besideSubject = [cheapest, dearest, inStock, priceWords, generic, fillers]
   (pattern) => new RegExp(pattern, 'giu'),
 );
 
-const units: Record<string, number> = { 천: 1_000, 千: 1_000, 百: 100, 만: 10_000, 万: 10_000 };
-
 /** `3만원` are 30,000 KRW. */
 function limitOf(text: string): Limit | null {
   const number = parseAmount(text);
   if (number === null) return null;
-  const unit = /\d\s?([천만百千万])/.exec(text)?.[1];
-  return { units: number * (units[unit ?? ''] ?? 1), currency: currencyIn(text, '') };
+  return { units: number, currency: currencyIn(text, '') };
 }
