@@ -5,7 +5,6 @@ import { companionProfileSchema } from './companion.ts';
 import { familiaritySchema, longestTranscript, mostInterviews } from './companion-interviews.ts';
 import { newTriviaSchema, triviaLimits } from './companion-trivia.ts';
 import { endpoint } from './endpoint.ts';
-import { longestWindowName } from './names.ts';
 import { pageSchema, windowSettingsSchema } from './window-settings.ts';
 import { windowSchema } from './windows.ts';
 
@@ -106,7 +105,7 @@ export type PortableReport = z.infer<typeof reportSchema>;
 
 const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const hashParams = z.object({ hash: z.string().min(1).max(64) });
-const nameSchema = z.string().trim().min(1).max(longestWindowName);
+const nameSchema = windowSettingsSchema.shape.name;
 /** Read where it is used: what is wrong with it is told by the names of its own fields. */
 const givenFile = z.unknown();
 
