@@ -62,7 +62,7 @@ function isRefused(node: CssNode, place: Place): boolean {
     case 'String':
       return isFetched(place) && isForeign(node.value);
     case 'Raw':
-      return suspicious.test(ident.decode(node.value));
+      return suspicious.test(asAddress(ident.decode(node.value)));
     default:
       return false;
   }
@@ -73,6 +73,12 @@ function isFetched({ property, isArgument }: Place): boolean {
   return property !== undefined && (isArgument || !textProperties.test(property));
 }
 
-function isForeign(address: string): boolean {
+function isForeign(written: string): boolean {
+  const address = asAddress(written);
   return foreign.test(address) && !embedded.test(address);
+}
+
+/** Without what browsers take out before they read an address: tabs and line breaks, and what leads. */
+function asAddress(written: string): string {
+  return written.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+/, '');
 }
