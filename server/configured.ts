@@ -6,6 +6,7 @@ import { createNotifyBus } from './platform/bus/notify-bus.ts';
 import type { ChatModel } from './platform/llm/chat-model.ts';
 import { createTranscriber, type Transcribe } from './platform/llm/create-transcriber.ts';
 import type { Logger } from './platform/observability/logger.ts';
+import { repeatedWarning } from './platform/observability/repeated-warning.ts';
 import { createSolapi, createTwilio, type SendSms } from './platform/sms/index.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { outsideTransactions } from './platform/storage/outside-transactions.ts';
@@ -36,7 +37,7 @@ export async function openMessaging(
   databaseUrl: string,
   log: Logger,
 ): Promise<Messaging> {
-  const onError = (error: Error) => log.warn({ err: error }, 'messages between processes');
+  const onError = repeatedWarning(log, 'messages between processes');
   if (!url) {
     const bus = createNotifyBus({ url: databaseUrl, onError });
     return { bus, turnLog: createMemoryTurnLog({ bus }), redis: null };

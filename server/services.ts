@@ -36,6 +36,7 @@ import type { ChatModel } from './platform/llm/chat-model.ts';
 import type { Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { repeatedWarning } from './platform/observability/repeated-warning.ts';
 import { createSealer, type Sealer } from './platform/secrets/sealer.ts';
 import type { SendSms } from './platform/sms/index.ts';
 import { createStreams, type Streams } from './platform/sse/streams.ts';
@@ -100,7 +101,7 @@ export async function createServices(
   const metrics = createMetrics();
   const db = createDatabase({
     url: databaseUrl,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onError: repeatedWarning(log, 'database connection lost'),
     onHeldWait: overrides.onHeldWait ?? heldWaitsOf(config, log),
     ...(overrides.maxConnections && { maxConnections: overrides.maxConnections }),
   });

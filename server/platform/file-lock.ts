@@ -1,14 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** The message is one sentence for whoever starts the program. */
+export class LockFileError extends Error {
+  constructor(path: string, options: ErrorOptions) {
+    super(
+      `The lock file ${path} was overwritten: end the programs that use its folder, delete the file and start again.`,
+      options,
+    );
+  }
+}
+
 /**
  * A lock between processes. Node has none of its own; SQLite's is held by the kernel, so it ends
  * with its process however that dies, and no stale file is ever left to be judged.
  */
 export class FileLock {
   readonly #file: DatabaseSync;
+  readonly #path: string;
 
   constructor(path: string) {
+    this.#path = path;
     this.#file = new DatabaseSync(path, { timeout: 0 });
   }
 
@@ -46,19 +58,18 @@ export class FileLock {
       return true;
     } catch (error) {
       this.release();
-      if (isBusy(error)) return false;
+      if (hasCode(error, sqliteBusy)) return false;
+      if (hasCode(error, sqliteNotADatabase)) throw new LockFileError(this.#path, { cause: error });
       throw error;
     }
   }
 }
 
 const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
 
-function isBusy(error: unknown): boolean {
+function hasCode(error: unknown, code: number): boolean {
   return (
-    typeof error === 'object' &&
-    error !== null &&
-    'errcode' in error &&
-    error.errcode === sqliteBusy
+    typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === code
   );
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { withDatabase } from '#server/testing/test-database-server.ts';
 import { createDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
 import { describeStartupFailure, StartupError } from './startup-error.ts';
 
 const oneSentence = /^[^\n]+[^.\n]\.$/;
@@ -69,6 +72,41 @@ test('a wrong password and a missing one', async () => {
   }
   await embedded.stop();
   await rm(directory, { recursive: true });
+});
+
+test('an address at which something else than PostgreSQL answers', async () => {
+  const web = createHttpServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  const address = web.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const said = await describeFailureOf(() => connect(`postgres://someone@127.0.0.1:${port}/any`));
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('it is not PostgreSQL');
+  web.close();
+});
+
+test('a database that a newer version has written', async () => {
+  const database = await createTestDatabase();
+  await sql`insert into schema_migrations values ('9999-future', now()::text)`.execute(database.db);
+  const said = await describeFailureOf(() => migrate(database.db, database.url));
+  await database.drop();
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('newer version');
+});
+
+test('a lock file that was overwritten is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-lock-'));
+  await chmod(folder, 0o755);
+  const directory = join(folder, 'database');
+  await mkdir(directory);
+  const path = join(directory, 'turn.lock');
+  await writeFile(path, 'something that has nothing to do with it'.repeat(100));
+  const said = await describeFailureOf(() =>
+    startEmbeddedPostgres({ directory, sharedFolder: folder }),
+  );
+  await rm(folder, { recursive: true });
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('turn.lock was overwritten');
 });
 
 test('every wrong variable is named, in one sentence', async () => {

@@ -38,7 +38,7 @@ function sentenceFor(failure: Failure): string | undefined {
   if (failure instanceof EmbeddedPostgresError) return failure.message;
   if (failure instanceof z.ZodError) return environmentSentence(failure.issues);
   if (failure.syscall === 'listen') return listenSentence(failure);
-  return sentences[String(failure.code)]?.(failure) ?? timeoutSentence(failure);
+  return sentences[String(failure.code)]?.(failure) ?? codelessSentence(failure);
 }
 
 function environmentSentence(issues: z.core.$ZodIssue[]): string {
@@ -82,13 +82,18 @@ const sentences: Record<string, (failure: Failure) => string> = {
   '53100': full,
 };
 
-/** `pg` gives its own time-outs and refusals no code. */
-function timeoutSentence({ message }: Failure): string | undefined {
+/** `pg` gives its own time-outs and refusals no code, nor does the migrator. */
+function codelessSentence({ message }: Failure): string | undefined {
   const text = String(message);
   if (/connection timeout|timeout expired|timeout exceeded when trying to connect/.test(text))
     return 'The database in DATABASE_URL does not answer within ten seconds: check its address.';
   if (/server does not support SSL/.test(text))
     return 'The database in DATABASE_URL does not speak TLS: add ?sslmode=disable or enable it there.';
   if (/client password must be a string/.test(text)) return 'DATABASE_URL lacks the password.';
+  if (/^Connection terminated unexpectedly/.test(text))
+    return 'What answers at the address in DATABASE_URL closes the connection: it is not PostgreSQL, or is just stopping.';
+  const newer = /previously executed migration (\S+) is missing/.exec(text)?.[1];
+  if (newer)
+    return `The database was written by a newer version of Chatwindow (${newer}): start that version or give another database.`;
   return undefined;
 }

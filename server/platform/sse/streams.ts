@@ -50,7 +50,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
   let closing: Promise<void> | null = null;
 
   const timer = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const stream of open) {
       if (stream.raw.writableNeedDrain) {
         stream.stalledSince ??= now;

@@ -22,7 +22,7 @@ export async function ensureCluster(
   if (found === major) return;
   if (found)
     throw new EmbeddedPostgresError(
-      `The database in ${place.home} was written by PostgreSQL ${found} and this version of Chatwindow brings PostgreSQL ${major}: start the version that wrote it, export, and import into a new DATA_DIR.`,
+      `The database in ${place.home} was written by PostgreSQL ${found} and this version of Chatwindow brings PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
     );
   await refuseUnknown(place);
   const aside = join(place.home, 'data.new');

@@ -1,3 +1,5 @@
+import { LockFileError } from '#server/platform/file-lock.ts';
+
 /** The embedded database cannot be had here; the message is one sentence for whoever starts it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
@@ -6,6 +8,7 @@ export class EmbeddedPostgresError extends Error {
 /** The same failure as an `EmbeddedPostgresError`; `doing` says what was tried. */
 export function explain(doing: string, cause: unknown): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause;
+  if (cause instanceof LockFileError) return new EmbeddedPostgresError(cause.message, { cause });
   const message = field(cause, 'message') ?? cause;
   return new EmbeddedPostgresError(sentenceFor(doing, String(message)), { cause });
 }

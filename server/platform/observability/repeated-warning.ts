@@ -1,0 +1,19 @@
+import type { Logger } from './logger.ts';
+
+const everyMs = 10_000;
+
+/** Logs a failure that may come a thousand times a second: the first at once, then how many came. */
+export function repeatedWarning(log: Logger, message: string): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let suppressed = 0;
+  return (error) => {
+    const now = performance.now();
+    if (now - loggedAt < everyMs) {
+      suppressed += 1;
+      return;
+    }
+    log.warn({ err: error, ...(suppressed > 0 && { suppressed }) }, message);
+    loggedAt = now;
+    suppressed = 0;
+  };
+}
