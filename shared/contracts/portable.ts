@@ -16,7 +16,7 @@ export const portableVersion = 1;
 export const largestPortableFile = 10 * 1024 * 1024;
 
 /** The most of a part that a file holds. */
-export const portableLimits = { faqs: 20_000, documents: 2_000 };
+export const portableLimits = { faqs: 10_000, documents: 2_000 };
 
 const portableFaqSchema = z.strictObject({
   question: z.string().trim().min(1).max(500),

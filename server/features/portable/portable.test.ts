@@ -193,7 +193,7 @@ describe('Z15 a chatbot as a file', () => {
     ],
     [
       'too many FAQ',
-      { ...head, faqs: Array(5001).fill({ question: 'Q?', answer: 'A' }) },
+      { ...head, faqs: Array(10_001).fill({ question: 'Q?', answer: 'A' }) },
       { data: { fields: { faqs: 'too_many' } } },
     ],
   ])('%s is refused, and nothing is made', async (_what, file, problem) => {
@@ -387,7 +387,7 @@ describe('a chatbot with thousands of FAQ', () => {
 
   test('of which no file can hold all is refused in words', async () => {
     const huge = await app.createWindow(owner, 'Huge');
-    await addManyFaqs(huge, 20_001);
+    await addManyFaqs(huge, 10_001);
     const params = { hash: huge.hash_id };
     await expect(owner.api.call(portableEndpoints.take, { params })).rejects.toMatchObject({
       code: 'file_too_large',

@@ -175,12 +175,9 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
     },
 
     async isHashTaken(hashId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('window_hashes')
-        .select('hash_id')
-        .where('hash_id', '=', hashId)
-        .executeTakeFirst();
-      return row !== undefined;
+      const { rows } = await sql<{ taken: boolean }>`
+        select is_hash_taken(${hashId}) as taken`.execute(db);
+      return rows[0]?.taken ?? false;
     },
   };
 }

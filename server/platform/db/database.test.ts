@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { createWindowsRepository } from '#server/features/windows/index.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createDatabase, inOrganization, runPrepared } from './database.ts';
@@ -45,6 +47,36 @@ test('the audit log is append-only for tenants', async () => {
   await expect(
     inOrganization(database.db, 'org-a', (transaction) =>
       transaction.deleteFrom('audit_log').execute(),
+    ),
+  ).rejects.toThrow('permission denied');
+});
+
+test('whatever a tenant can read or change is behind row-level security', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relrowsecurity
+      and has_table_privilege('chatwindow_tenant', oid, 'select, update, delete')`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('addresses of chatbots are taken once among all organizations, and given back by none', async () => {
+  const take = (organization_id: string) =>
+    inOrganization(database.db, organization_id, (transaction) =>
+      createWindowsRepository(transaction, organization_id).reserveHash('flowers', 'window'),
+    );
+  expect(await take('org-a')).toBe(true);
+  expect(await take('org-b')).toBe(false);
+  await inOrganization(database.db, 'org-b', async (transaction) => {
+    const windows = createWindowsRepository(transaction, 'org-b');
+    expect(await windows.isHashTaken('flowers')).toBe(true);
+    expect(await windows.isHashTaken('trees')).toBe(false);
+    expect(await transaction.selectFrom('window_hashes').selectAll().execute()).toEqual([]);
+  });
+  await expect(
+    inOrganization(database.db, 'org-a', (transaction) =>
+      transaction.deleteFrom('window_hashes').execute(),
     ),
   ).rejects.toThrow('permission denied');
 });

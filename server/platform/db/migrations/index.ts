@@ -41,6 +41,7 @@ import * as monthlyCustomers from './0044-monthly-customers.ts';
 import * as jobsInTurn from './0049-jobs-in-turn.ts';
 import * as erasure from './0053-erasure.ts';
 import * as mailLeases from './0054-mail-leases.ts';
+import * as tenantReach from './0055-tenant-reach.ts';
 import * as contactNotices from './0061-contact-notices.ts';
 import * as ownChats from './0062-own-chats.ts';
 
@@ -91,4 +92,5 @@ export const migrations = {
   '0062-own-chats': ownChats,
   '0053-erasure': erasure,
   '0054-mail-leases': mailLeases,
+  '0055-tenant-reach': tenantReach,
 };
