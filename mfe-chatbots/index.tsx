@@ -1,9 +1,16 @@
-import { defineArea, lazyScreen } from '#shared/console/index.ts';
+import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { ChatbotList } from './list/chatbot-list.tsx';
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/chatbots': ChatbotList,
+    '/redesign/agents': lazyScreen(async () => {
+      const [{ Agents }] = await Promise.all([
+        import('./agents/agents.tsx'),
+        loadTexts(['agents']),
+      ]);
+      return Agents;
+    }),
     '/redesign/chatbots/new': lazyScreen(() =>
       import('./create/create.tsx').then(({ Create }) => Create),
     ),

@@ -1,5 +1,6 @@
 import type access from '../../locales/en/access.json';
 import type account from '../../locales/en/account.json';
+import type agents from '../../locales/en/agents.json';
 import type areas from '../../locales/en/areas.json';
 import type billing from '../../locales/en/billing.json';
 import type chatbots from '../../locales/en/chatbots.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access;
       account: typeof account;
+      agents: typeof agents;
       areas: typeof areas;
       billing: typeof billing;
       chatbots: typeof chatbots;

@@ -2,6 +2,7 @@ import { useSearch, useTranslation } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/agents.ts';
 import type { Window } from '#shared/contracts/windows.ts';
 import { EmptyState, Tabs } from '#shared/ui/index.ts';
+import { GiveAgent } from '../../components/give-agent.tsx';
 import { sectionsOf } from './sections.ts';
 
 interface KnowledgeProps {
@@ -17,7 +18,14 @@ export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
   const [search, setSearch] = useSearch();
   if (!agent?.knowledge_id) {
     const reason = window.agent ? 'noAccess' : 'noAgent';
-    return <EmptyState title={t('knowledge.none')}>{t(`knowledge.${reason}`)}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('knowledge.none')}
+        action={reason === 'noAgent' && mayEdit && <GiveAgent chatbot={window} />}
+      >
+        {t(`knowledge.${reason}`)}
+      </EmptyState>
+    );
   }
   const sections = sectionsOf(agent.type);
   const [first] = sections;

@@ -14,7 +14,16 @@ const reserved = new Set([
   ...['public', 'readyz', 'redesign', 'register', 'registry', 'security', 'settings', 'signin'],
   ...['sign-in', 'signup', 'sign-up', 'static', 'status', 'support', 'system', 'uploads', 'web'],
   ...['webhook', 'webhooks', 'widget', 'window', 'windows', 'www', 'chatwindow', 'chatbot-window'],
-  ...['account', 'invite', 'quick-start', 'reset-password', 'verify-email', 'chatbots', 'areas'],
+  ...[
+    'account',
+    'invite',
+    'quick-start',
+    'reset-password',
+    'verify-email',
+    'chatbots',
+    'areas',
+    'agents',
+  ],
   ...['robots-txt', 'widget-js', 'favicon-ico', 'well-known'],
 ]);
 

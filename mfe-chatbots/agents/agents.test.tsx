@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ResultOf } from '#shared/console/index.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { GiveAgent } from '../components/give-agent.tsx';
+import { Agents } from './agents.tsx';
+
+type Listed = ResultOf<'GET /agents/list'>[number];
+type Chatbot = ResultOf<'GET /windows/list'>[number];
+
+const knowledge = { id: 'knowledge-1', state: 'ready' as const, faqs: 3, documents: 2, chunks: 9 };
+const listed = (id: string, changes: Partial<Listed> = {}): Listed => ({
+  ...{ id, hash_id: `hash-${id}`, name: `Agent ${id}`, type: 'general', agent_on: true },
+  ...{ window_hashes: [], knowledge, updated_at: '2026-11-20T10:00:00Z' },
+  ...changes,
+});
+const chatbot = (hash_id: string, name: string): Chatbot => ({
+  ...{ id: hash_id, hash_id, name, image_url: null, agent_on: true },
+  ...{ agent_type: 'general', state: 'live', chat_count_month: 0, last_activity_at: null },
+});
+
+/** What the screen does not look at. */
+const unread = {} as never;
+
+let agents: Listed[];
+beforeEach(() => {
+  agents = [listed('a', { window_hashes: ['roses'] }), listed('b')];
+});
+const calls = (): FakeCalls => ({
+  'GET /agents/list': () => agents,
+  'GET /agents/deleted': [
+    { ...listed('c'), deleted_at: '2026-11-20T10:00:00Z', restore_until: '2026-12-20T10:00:00Z' },
+  ],
+  'GET /windows/list': [chatbot('roses', 'Roses'), chatbot('tulips', 'Tulips')],
+  'GET /windows/hidden': [],
+  'PATCH /windows/:hash': unread,
+  'POST /agents/:id/duplicate': unread,
+  'POST /agents/:id/restore': unread,
+  'POST /agents/general': unread,
+});
+const render = (changes: FakeCalls = {}, search = '') =>
+  renderScreen({
+    Screen: Agents,
+    pattern: '/redesign/agents',
+    address: `/redesign/agents${search}`,
+    calls: { ...calls(), ...changes },
+  });
+async function open(menuOf: string, user: Awaited<ReturnType<typeof render>>['user']) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`for ${menuOf}`) }));
+}
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+test('an agent is listed with its chatbots and what it knows', async () => {
+  await render();
+  const row = (await screen.findByText('Agent a')).closest('tr') as HTMLElement;
+  expect((await within(row).findByRole('link', { name: 'Roses' })).getAttribute('href')).toBe(
+    '/redesign/roses/settings',
+  );
+  expect(row.textContent).toContain('3 FAQ, 2 documents');
+  expect((await screen.findByText('Agent b')).closest('tr')?.textContent).toContain(
+    'No chatbot uses it',
+  );
+});
+
+test('an agent is shared with another chatbot, and detached from one', async () => {
+  const { user, api } = await render();
+  await open('Agent a', user);
+  await user.click(await item('Use for a chatbot'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('option', { name: 'Roses' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Use it' }));
+  const changes = () => api.requests.filter(({ name }) => name === 'PATCH /windows/:hash');
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ params: { hash: 'tulips' }, body: { agent_id: 'a' } }]),
+  );
+  await open('Agent a', user);
+  await user.click(await item('Detach from Roses'));
+  await waitFor(() =>
+    expect(changes()[1]).toMatchObject({ params: { hash: 'roses' }, body: { agent_id: null } }),
+  );
+});
+
+test('whose agent is replaced is said before it happens', async () => {
+  const { user } = await render();
+  await open('Agent b', user);
+  await user.click(await item('Use for a chatbot'));
+  await screen.findByText(/takes the place of “Agent a”/);
+});
+
+test('deleting an agent in use names its chatbots; what the server refuses is said', async () => {
+  const queries: unknown[] = [];
+  const { user } = await render({
+    'DELETE /agents/:id': ({ query }) => {
+      queries.push(query);
+      throw new FakeProblem(409, { code: 'agent_in_use', detail: 'In use.' });
+    },
+  });
+  await open('Agent a', user);
+  await user.click(await item('Delete'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('It answers for: Roses.');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(queries).toEqual([{ force: 'true' }]));
+});
+
+test('an agent is duplicated, created and restored', async () => {
+  const { user, api } = await render();
+  await open('Agent b', user);
+  await user.click(await item('Duplicate'));
+  await user.click(screen.getByRole('button', { name: 'Create an agent' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Night shift');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await user.click(screen.getByRole('tab', { name: 'Deleted' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore: Agent c' }));
+  await waitFor(() =>
+    expect(api.requests.filter(({ name }) => name.startsWith('POST'))).toMatchObject([
+      { name: 'POST /agents/:id/duplicate', params: { id: 'b' } },
+      { name: 'POST /agents/general', body: { name: 'Night shift' } },
+      { name: 'POST /agents/:id/restore', params: { id: 'c' } },
+    ]),
+  );
+});
+
+test('a chatbot without an agent is given one that exists, or a new one', async () => {
+  const { user, api } = await renderScreen({
+    Screen: () => <GiveAgent chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />,
+    pattern: '/redesign/:hash_id/settings',
+    calls: calls(),
+  });
+  await user.click(screen.getByRole('button', { name: 'Choose an agent' }));
+  await user.click(await screen.findByRole('button', { name: 'Use it' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name.startsWith('POST'))).toMatchObject({
+      name: 'POST /agents/general',
+      body: { name: 'Tulips', window_hash: 'tulips' },
+    }),
+  );
+});

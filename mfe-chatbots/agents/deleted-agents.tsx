@@ -1,0 +1,78 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import {
+  api,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { agentQueries, type DeletedAgent, refreshAgents } from '../components/agent-queries.ts';
+
+/** Agents that were deleted less than 30 days ago, and how they come back. */
+export function DeletedAgents() {
+  const { t } = useTranslation(['agents', 'chatbots']);
+  const format = useFormat();
+  const deleted = useQuery(agentQueries.deleted);
+  return (
+    <Table<DeletedAgent>
+      caption={t('deleted.caption')}
+      columns={[
+        { id: 'name', header: t('column.name'), cell: ({ name }) => name || t('unnamed') },
+        {
+          id: 'type',
+          header: t('column.type'),
+          priority: 'low',
+          cell: ({ type }) => t(`chatbots:list.type.${type}`),
+        },
+        {
+          id: 'until',
+          header: t('deleted.until'),
+          priority: 'medium',
+          cell: ({ restore_until }) => format.date(restore_until),
+        },
+        {
+          id: 'restore',
+          header: t('deleted.actions'),
+          align: 'end',
+          cell: (agent) => <RestoreButton agent={agent} />,
+        },
+      ]}
+      rows={deleted.data ?? []}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name || t('unnamed')}
+      status={deleted.isError ? 'failed' : deleted.isPending ? 'loading' : 'ready'}
+      failure={<LoadFailure error={deleted.error} onRetry={deleted.refetch} />}
+      empty={
+        <EmptyState icon={Trash2} title={t('deleted.none')}>
+          {t('deleted.text')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function RestoreButton({ agent }: { agent: DeletedAgent }) {
+  const { t } = useTranslation('agents');
+  const name = agent.name || t('unnamed');
+  const restoring = useMutation({
+    mutationFn: async () => {
+      await api.call('POST /agents/:id/restore', { params: { id: agent.id } });
+      await refreshAgents();
+    },
+    onSuccess: () => toast.success(t('deleted.restored', { name })),
+    onError: toast.error,
+  });
+  return (
+    <Button
+      size="small"
+      icon={RotateCcw}
+      status={restoring.isPending ? 'busy' : 'idle'}
+      aria-label={t('deleted.restoreOf', { name })}
+      onClick={() => restoring.mutate()}
+    >
+      {t('deleted.restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import { Button, Dialog, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
+import { agentQueries, refreshAgents, setAgentOf } from './agent-queries.ts';
+
+export interface ChooseAgentDialogProps {
+  open: boolean;
+  chatbot: { hash_id: string; name: string };
+  onClose: () => void;
+}
+
+/** Gives a chatbot without an agent one that exists, or a new one. */
+export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogProps) {
+  const { t } = useTranslation(['agents', 'chatbots']);
+  const agents = useQuery({ ...agentQueries.list, enabled: open });
+  const [chosen, setChosen] = useState('');
+  const { hash_id, name } = chatbot;
+  const giving = useMutation({
+    mutationFn: async () => {
+      if (chosen) return setAgentOf(hash_id, chosen);
+      const body = { name, window_hash: hash_id };
+      await api.call('POST /agents/general', { body });
+      await refreshAgents();
+    },
+    onSuccess() {
+      onClose();
+      toast.success(t('choose.done', { name }));
+    },
+    onError: toast.error,
+  });
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      title={t('choose.title', { name })}
+      description={t('choose.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            tone="primary"
+            status={giving.isPending ? 'busy' : 'idle'}
+            disabled={!agents.data}
+            onClick={() => giving.mutate()}
+          >
+            {t('choose.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {agents.error ? (
+        <LoadFailure error={agents.error} onRetry={agents.refetch} />
+      ) : agents.data ? (
+        <Select
+          label={t('choose.agent')}
+          value={chosen}
+          options={[
+            { value: '', label: t('choose.new') },
+            ...agents.data.map((agent) => ({
+              value: agent.id,
+              label: t('choose.option', {
+                name: agent.name || t('unnamed'),
+                type: t(`chatbots:list.type.${agent.type}`),
+              }),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </Dialog>
+  );
+}
