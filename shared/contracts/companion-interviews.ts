@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema } from './common.ts';
 import { companionPath, ofCompanion } from './companion-path.ts';
 import { endpoint } from './endpoint.ts';
+import { fileLinkSchema } from './files.ts';
 import { idOrIds, idsSchema } from './knowledge.ts';
 
 /** How many interviews a companion has at most. */
@@ -101,6 +102,14 @@ export const interviewEndpoints = {
     }),
     result: interviewSchema,
     errors: ['feature_disabled', 'transcription_unavailable'],
+  }),
+  interviewFile: endpoint({
+    ...ofCompanion,
+    method: 'GET',
+    path: `${companionPath}/:agent_id/interviews/:interview_id/file`,
+    summary: 'A link to the uploaded text or recording, which works for a quarter of an hour.',
+    params: z.object({ agent_id: idSchema, interview_id: idSchema }),
+    result: fileLinkSchema,
   }),
   /** CO3 */
   removeInterviews: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { fileLinkSchema } from './files.ts';
 import {
   editKnowledge,
   idOrIds,
@@ -102,6 +103,15 @@ export const documentEndpoints = {
       items: z.array(documentSchema.extend({ unchanged: z.boolean() })),
     }),
     status: 202,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${base}/documents/:id/file`,
+    access: 'member',
+    requires: editKnowledge,
+    summary: 'A link to the uploaded file, which works for a quarter of an hour.',
+    params: z.object({ id: idSchema }),
+    result: fileLinkSchema,
   }),
   /** D3 */
   remove: endpoint({

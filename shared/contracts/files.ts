@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSchema } from './common.ts';
 import { uploadEndpoint } from './endpoint.ts';
 
 export { uploadLimits } from './names.ts';
@@ -24,6 +25,9 @@ export const uploadedFileSchema = z.object({
   height: z.number().int().optional(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+/** An address of a private file, for whoever has it until then. */
+export const fileLinkSchema = z.object({ url: z.string(), expires_at: timeSchema });
 
 export const fileEndpoints = {
   /** U1 */

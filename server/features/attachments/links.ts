@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, type Signature, signLink } from '#server/platform/signed-links.ts';
 
 /** Long enough to begin a download, too short to pass the link on. */
 const lifetimeMs = 5 * 60_000;
@@ -13,35 +13,25 @@ interface Linked {
  * comes without its name, which may be the customer's (RP3).
  */
 export function makeLink(
-  file: Linked,
+  { id, link_secret }: Linked,
   origin: string,
   now: Date,
   { isNamed = true }: { isNamed?: boolean } = {},
 ) {
-  const expires = new Date(now.getTime() + lifetimeMs);
-  const until = String(expires.getTime());
-  const signature = sign(file, until, isNamed).toString('base64url');
+  const { expiresAt, until, signature } = signLink(subjectOf(id, isNamed), link_secret, {
+    ...{ now, lifetimeMs },
+  });
   const query = new URLSearchParams({ until, signature, ...(!isNamed && { nameless: '1' }) });
-  return { url: `${origin}/attachments/${file.id}?${query}`, expires_at: expires.toISOString() };
+  return { url: `${origin}/attachments/${id}?${query}`, expires_at: expiresAt.toISOString() };
 }
 
 /** Whether `makeLink` made it, and it is not over. */
 export function isValidLink(
-  file: Linked,
-  {
-    until,
-    signature,
-    nameless,
-  }: { until: string; signature: string; nameless?: string | undefined },
+  { id, link_secret }: Linked,
+  { nameless, ...signature }: Signature & { nameless?: string | undefined },
   now: Date,
 ): boolean {
-  const given = Buffer.from(signature, 'base64url');
-  const expected = sign(file, until, nameless === undefined);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && Number(until) > now.getTime();
+  return isSigned(subjectOf(id, nameless === undefined), link_secret, signature, now);
 }
 
-function sign({ id, link_secret }: Linked, until: string, isNamed: boolean): Buffer {
-  const signed = isNamed ? `${id} ${until}` : `${id} ${until} nameless`;
-  return createHmac('sha256', link_secret).update(signed).digest();
-}
+const subjectOf = (id: string, isNamed: boolean) => (isNamed ? id : `${id} nameless`);

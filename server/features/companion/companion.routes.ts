@@ -1,6 +1,7 @@
 import type { AgentRow } from '#server/features/agents/index.ts';
 import { agentDocumentRoutes } from '#server/features/knowledge/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -21,6 +22,8 @@ export interface CompanionDeps {
   model: ChatModel | null;
   /** null where no service is set up that writes down what is said. */
   transcribe: Transcribe | null;
+  clock: Clock;
+  customerOrigin: string;
 }
 
 /** Agents that speak as a persona (CO1–CO5). */

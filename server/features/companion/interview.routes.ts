@@ -1,5 +1,5 @@
 import type { AgentRow } from '#server/features/agents/index.ts';
-import { createFilesRepository } from '#server/features/files/index.ts';
+import { createFilesRepository, linkToFile } from '#server/features/files/index.ts';
 import { namedIds } from '#server/features/knowledge/index.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -28,7 +28,12 @@ const bodyLimit = 1024 * 1024;
 /** What people who know the persona told (CO3). */
 export function interviewRoutes(
   app: App,
-  { bus, transcribe }: Pick<CompanionDeps, 'bus' | 'transcribe'>,
+  {
+    bus,
+    transcribe,
+    clock,
+    customerOrigin,
+  }: Pick<CompanionDeps, 'bus' | 'transcribe' | 'clock' | 'customerOrigin'>,
 ): void {
   implement(
     app,
@@ -102,6 +107,22 @@ export function interviewRoutes(
         const agent = await ofCompanionToChange.find({ agent_id }, context);
         const before = await interviewsOf(context).find(agent.id, interview_id);
         return { agent, before: found(before, 'interview') };
+      },
+    },
+  );
+
+  implement(
+    app,
+    companionEndpoints.interviewFile,
+    async (_input, { transaction, caller }, interview: InterviewRow) => {
+      const files = createFilesRepository(transaction, caller.organizationId);
+      const file = interview.file_key && (await files.find(interview.file_key));
+      return linkToFile(found(file || null, 'file'), customerOrigin, clock());
+    },
+    {
+      async find({ agent_id, interview_id }, context): Promise<InterviewRow> {
+        const agent = await ofCompanion.find({ agent_id }, context);
+        return found(await interviewsOf(context).find(agent.id, interview_id), 'interview');
       },
     },
   );

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
 import type { FilesTable } from '#server/platform/db/tables/files.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -53,4 +53,9 @@ export function createFilesRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
   };
+}
+
+/** Of any organization: who asks holds a link, whose signature is checked with the row. */
+export function findLinkedFile(db: Database, key: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { fileEndpoints, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
+import { linkToFile } from './file-link.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -222,7 +223,7 @@ describe('G18 the customer host', () => {
   test('shows pictures, and lets nothing run', async () => {
     const { api } = await app.signedUp();
     const picture = await upload('logo', png, 'a.png', { api });
-    const page = await upload('document', pageOf('<script>alert(1)</script>'), 'a.html', { api });
+    const page = await upload('chat', pageOf('<script>alert(1)</script>'), 'a.html', { api });
     const shown = await fetch(app.customerUrl + picture.url, {
       headers: { origin: 'https://shop.example' },
     });
@@ -246,6 +247,35 @@ describe('G18 the customer host', () => {
       'content-disposition': 'attachment',
     });
   });
+
+  test.each(['document', 'csv', 'interview'] as const)(
+    'keeps what was uploaded as %s from everybody without a link',
+    async (folder) => {
+      const user = await app.signedUp();
+      const { key, url } = await upload(folder, 'What nobody else may read.', 'a.txt', user);
+      const statusOf = async (address: string) => (await fetch(address)).status;
+      expect(await statusOf(app.customerUrl + url)).toBe(404);
+      const rows = app.services.db.selectFrom('files').selectAll().where('key', '=', key);
+      const link = (now: Date) =>
+        rows.executeTakeFirstOrThrow().then((row) => linkToFile(row, app.customerUrl, now).url);
+      const served = await fetch(await link(new Date()));
+      expect(await served.text()).toBe('What nobody else may read.');
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment',
+        'referrer-policy': 'no-referrer',
+      });
+      const other = await upload(folder, 'Another file.', 'b.txt', user);
+      const hourAgo = await link(new Date(Date.now() - 3_600_000));
+      for (const address of [
+        hourAgo,
+        hourAgo.replace(/until=\d+/, `until=${Date.now() + 60_000}`),
+        (await link(new Date())).replace(url, other.url),
+      ]) {
+        expect(await statusOf(address)).toBe(404);
+      }
+    },
+  );
 
   test('sends a file once', async () => {
     const { url } = await upload('logo', png, 'a.png', await app.signedUp());

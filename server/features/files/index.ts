@@ -1,3 +1,4 @@
+export { linkToFile } from './file-link.ts';
 export { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileServing } from './serve-file.ts';

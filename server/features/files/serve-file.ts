@@ -1,16 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { isKnown } from '#server/platform/http/send-static-file.ts';
-import { isPublicKey, type Storage } from '#server/platform/storage/storage.ts';
+import { reachOf, type Storage } from '#server/platform/storage/storage.ts';
+import { isLinkToFile } from './file-link.ts';
+import { findLinkedFile } from './files.repository.ts';
 
 /** What browsers show without running anything in it; all else is downloaded. */
 const rasterImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const linkSchema = z.object({ until: z.string().max(16), signature: z.string().max(64) });
 
-/** `GET /files/<key>` on the customer host: uploads never share an origin with the console (G18). */
-export function fileServing(app: App, { storage }: { storage: Storage }): void {
-  app.get<{ Params: { '*': string } }>('/files/*', (request, reply) =>
-    serveFile(storage, request.params['*'], request, reply),
-  );
+interface ServingDeps {
+  storage: Storage;
+  clock: Clock;
+}
+
+/**
+ * `GET /files/<key>` on the customer host: uploads never share an origin with the console (G18).
+ * Pictures are for everybody; what agents are taught from only for who was given a link.
+ */
+export function fileServing(app: App, { storage, clock }: ServingDeps): void {
+  const { db } = app.platform;
+
+  async function mayRead(key: string, query: unknown): Promise<boolean> {
+    const reach = reachOf(key);
+    if (reach !== 'linked') return reach === 'public';
+    const link = linkSchema.safeParse(query).data;
+    if (!link) return false;
+    const row = await findLinkedFile(db, key);
+    return row !== undefined && isLinkToFile(row, link, clock());
+  }
+
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    if (!(await mayRead(key, request.query))) return reply.callNotFound();
+    return serveFile(storage, key, request, reply);
+  });
 }
 
 async function serveFile(
@@ -19,16 +45,17 @@ async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const file = isPublicKey(key) ? await storage.get(key) : null;
+  const file = await storage.get(key);
   if (!file) return reply.callNotFound();
+  const isPublic = reachOf(key) === 'public';
   reply.headers({
-    etag: file.etag,
     // Another content gets another key.
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
+    ...(isPublic ? { etag: file.etag } : { 'referrer-policy': 'no-referrer' }),
   });
-  if (isKnown(file.etag, request.headers['if-none-match'])) {
+  if (isPublic && isKnown(file.etag, request.headers['if-none-match'])) {
     file.stream.destroy();
     return reply.status(304).send();
   }

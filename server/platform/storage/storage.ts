@@ -34,11 +34,16 @@ export function createKey(folder: string, extension: string, now = new Date()): 
   return `${folder}/${now.getUTCFullYear()}/${month}/${newId(now.getTime())}.${extension}`;
 }
 
-/** What lies in it is handed out only by who checks who asks. */
+/** What customers send: handed out only by who checks who asks. */
 export const privateFolder = 'private';
+/** What a business teaches its agents from: only with a signed link. */
+const ofTheBusiness = ['document', 'csv', 'interview'];
 
-export function isPublicKey(key: string): boolean {
-  return isKey(key) && !key.startsWith(`${privateFolder}/`);
+/** Who may read a file by its address: anyone, holders of a signed link, or nobody. */
+export function reachOf(key: string): 'public' | 'linked' | 'nobody' {
+  const [folder = ''] = key.split('/');
+  if (!isKey(key) || folder === privateFolder) return 'nobody';
+  return ofTheBusiness.includes(folder) ? 'linked' : 'public';
 }
 
 const plainNames = /^[A-Za-z0-9_-][\w.-]{0,99}(?:\/[A-Za-z0-9_-][\w.-]{0,99}){0,9}$/;

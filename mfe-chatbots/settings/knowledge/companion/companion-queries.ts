@@ -20,6 +20,20 @@ export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
   });
 }
 
+/** Asked for each time somebody listens, and not again meanwhile: another address would begin anew. */
+export function recordingQuery(agentId: string, interviewId: string) {
+  return queryOptions({
+    queryKey: ['recording', interviewId],
+    queryFn: ({ signal }) =>
+      api.call('GET /companion/:agent_id/interviews/:interview_id/file', {
+        params: { agent_id: agentId, interview_id: interviewId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 export function isBeingRead({ state }: Interview): boolean {
   return state === 'queued' || state === 'reading';
 }

@@ -123,19 +123,24 @@ test('CO4 pasted lines are facts, with categories before them', () => {
   expect(parseTrivia('x'.repeat(501)).tooLong).toHaveLength(1);
 });
 
+const recording = {
+  url: 'http://localhost:3001/files/interview/a.mp3?until=1&signature=x',
+  expires_at: '2026-11-23T12:00:00Z',
+};
+
 test('CO3 a recording that nobody writes down says so, and its words are typed', async () => {
   const { user, api } = await renderPart({
     part: 'interviews',
     calls: {
       'PATCH /companion/:agent_id/interviews/:interview_id': { ...interview, state: 'ready' },
+      'GET /companion/:agent_id/interviews/:interview_id/file': recording,
     },
   });
   expect(await screen.findByText(/cannot write recordings down/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for Yuna' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit the interview' }));
-  expect((await screen.findByLabelText('Recording')).getAttribute('src')).toMatch(
-    /\/files\/interview\/a\.mp3$/,
-  );
+  const player = await screen.findByLabelText('Recording');
+  await waitFor(() => expect(player.getAttribute('src')).toBe(recording.url));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

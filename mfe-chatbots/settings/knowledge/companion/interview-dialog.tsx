@@ -1,12 +1,5 @@
 import { useId, useState } from 'react';
-import {
-  api,
-  errorText,
-  fileAddress,
-  toast,
-  useMutation,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/companion-interviews.ts';
 import {
   Banner,
@@ -20,8 +13,8 @@ import {
 } from '#shared/ui/index.ts';
 import { documentTypes } from '../../../components/add-document.ts';
 import * as shared from '../knowledge.module.css';
-import * as css from './companion.module.css';
 import { refreshCompanion } from './companion-queries.ts';
+import { Recording } from './recording.tsx';
 
 interface InterviewDialogProps {
   agentId: string;
@@ -169,14 +162,7 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
         </>
       )}
       {known?.kind === 'audio' && known.file_url && (
-        // biome-ignore lint/a11y/useMediaCaption: what is said is written below
-        <audio
-          controls
-          className={css.recording}
-          preload="metadata"
-          aria-label={t('companion.interviews.recording')}
-          src={fileAddress(known.file_url)}
-        />
+        <Recording agentId={agentId} interviewId={known.id} />
       )}
       {source === 'text' && (
         <TextArea

@@ -1,6 +1,7 @@
 import { findAgent } from '#server/features/agents/index.ts';
-import { createFilesRepository } from '#server/features/files/index.ts';
+import { createFilesRepository, linkToFile } from '#server/features/files/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -16,7 +17,10 @@ import { queueParsing } from './queue-parsing.ts';
 import { saveDocument } from './save-document.ts';
 
 /** Documents that agents answer from (D1–D3). */
-export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
+export function documentRoutes(
+  app: App,
+  { bus, clock, customerOrigin }: { bus: Bus; clock: Clock; customerOrigin: string },
+): void {
   implement(app, documentEndpoints.list, ({ query }, context) => list(context, query));
   implement(app, documentEndpoints.listByPost, ({ body }, context) => list(context, body));
 
@@ -28,6 +32,22 @@ export function documentRoutes(app: App, { bus }: { bus: Bus }): void {
     }
     return { items };
   });
+
+  implement(
+    app,
+    documentEndpoints.file,
+    async (_input, { transaction, caller }, document: DocumentRow) => {
+      const files = createFilesRepository(transaction, caller.organizationId);
+      const file = found(await files.find(document.file_key), 'file');
+      return linkToFile(file, customerOrigin, clock());
+    },
+    {
+      find: async ({ id }, context) => {
+        const [document] = await findDocuments(context, [id]);
+        return found(document, 'document');
+      },
+    },
+  );
 
   implement(app, documentEndpoints.remove, async ({ query, body }, context) => {
     const documents = await findDocuments(context, namedIds({ query, body }));

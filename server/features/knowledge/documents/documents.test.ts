@@ -30,6 +30,22 @@ async function answer(window: Window, text: string) {
   return ask(api, window.hash_id, { text });
 }
 
+test('the file of a document is linked for those who may edit its knowledge', async () => {
+  const window = await app.createWindow(owner);
+  const { id } = await addDocument(owner, window, 'Seven days.', 'returns.txt');
+  const call = { params: { id } };
+  const { url } = await owner.api.call(documentEndpoints.file, call);
+  const link = new URL(url);
+  const served = await fetch(app.customerUrl + link.pathname + link.search);
+  expect(await served.text()).toBe('Seven days.');
+  const editing = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions: editing, windowIds: [] });
+  const reader = await app.memberOf(owner, { permissions: ['all_chats'] });
+  for (const { api } of [await app.signedUp(), editor, reader]) {
+    await expect(api.call(documentEndpoints.file, call)).rejects.toMatchObject({ status: 404 });
+  }
+});
+
 describe('D2 the same name', () => {
   test('with the same content stays as it is', async () => {
     const window = await app.createWindow(owner);

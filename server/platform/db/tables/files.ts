@@ -1,4 +1,4 @@
-import type { ColumnType, RawBuilder } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { GeneratedTime } from './columns.ts';
 
 export interface FilesTables {
@@ -15,6 +15,7 @@ export interface FilesTable {
   size: number;
   type: string;
   content_hash: string;
+  link_secret: Generated<string>;
   created_by: string | null;
   created_at: GeneratedTime;
   /** Its content is being deleted: nothing may begin to use it. */

@@ -1,0 +1,19 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import * as css from './companion.module.css';
+import { recordingQuery } from './companion-queries.ts';
+
+/** What somebody told, to listen to while the transcript is corrected. */
+export function Recording({ agentId, interviewId }: { agentId: string; interviewId: string }) {
+  const { t } = useTranslation('knowledge');
+  const { data } = useQuery(recordingQuery(agentId, interviewId));
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is said is written below
+    <audio
+      controls
+      className={css.recording}
+      preload="metadata"
+      aria-label={t('companion.interviews.recording')}
+      src={data?.url}
+    />
+  );
+}
