@@ -44,6 +44,7 @@ export function implementStream<
     const context = contextOf(request);
     const { input } = readParts(endpoint, request);
     authorize(endpoint, context);
+    if ('visitor' in context) streams.admit(context.visitor.id, reply);
     const answer = await handler(input(), context);
     if ('accepted' in answer) {
       return reply.status(202).send(endpoint.accepted.parse(answer.accepted));

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 /** More than this unsent, or no progress for this long: the reader is gone; it can resume. */
 const maxUnsentBytes = 256 * 1024;
@@ -9,6 +10,9 @@ const maxStallMs = 15_000;
  * in a rush none before the questions of the others have been taken in.
  */
 const headMs = 50;
+/** Of one reader in one process: many tabs, and no more. */
+const mostOfOneReader = 30;
+const retryAfterSeconds = 10;
 /** Readers get this long to take what is left when the process stops. */
 const goodbyeMs = 2_000;
 
@@ -47,6 +51,7 @@ export interface StreamsOptions {
  */
 export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions = {}) {
   const open = new Set<OpenStream>();
+  const byReader = new Map<string, number>();
   let closing: Promise<void> | null = null;
 
   const timer = setInterval(() => {
@@ -61,6 +66,23 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
       if (stream.isEvents) stream.raw.write(': ping\n\n');
     }
   }, heartbeatMs).unref();
+
+  /** Counts a stream of the reader until the answer is over; refuses one too many. */
+  function admit(readerId: string, { raw }: FastifyReply): void {
+    const count = byReader.get(readerId) ?? 0;
+    if (count >= mostOfOneReader) {
+      throw new AppError('rate_limited', `more than ${mostOfOneReader} streams of one reader`, {
+        limit: mostOfOneReader,
+        retryAfter: retryAfterSeconds,
+      });
+    }
+    byReader.set(readerId, count + 1);
+    raw.once('close', () => {
+      const left = (byReader.get(readerId) ?? 1) - 1;
+      if (left > 0) byReader.set(readerId, left);
+      else byReader.delete(readerId);
+    });
+  }
 
   /** Turns the reply into an event stream. `text/plain` gives the deltas' bare text instead. */
   function openStream(reply: FastifyReply, encode: Encode = encodeEvents): EventStream {
@@ -140,6 +162,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
   }
 
   return {
+    admit,
     openStream,
     get size() {
       return open.size;
