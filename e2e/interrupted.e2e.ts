@@ -47,4 +47,24 @@ test.describe('with a model that writes slowly', () => {
     expect(messages.at(-1)).toMatchObject({ state: 'stopped', finish: 'stopped', mode: 'llm' });
     expect(messages.at(-1)?.text).toContain('word3');
   });
+
+  test('a server that is killed in mid-answer and comes back answers the question after all', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(slow.demo);
+    const chat = chatOn(page, 'en');
+    await chat.open();
+    await chat.ask('Please count a third time.');
+    await expect(chat.lastAnswer).toContainText('word9');
+    await slow.crash();
+    await expect(chat.lastAnswer).toContainText('word59', { timeout: 60_000 });
+    await expect(chat.dialog.getByText('The answer broke off here.')).toHaveCount(1);
+    const answers = chat.dialog.getByRole('article').filter({ hasText: 'word9 ' });
+    await expect(answers).toHaveCount(2);
+    await expect(chat.dialog.getByText('Connection lost. Reconnecting…')).toHaveCount(0);
+    // What the browser itself says of a server that is away.
+    const others = complaints.splice(0).filter((each) => !each.includes('Failed to load resource'));
+    expect(others).toEqual([]);
+  });
 });

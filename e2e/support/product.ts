@@ -17,6 +17,8 @@ export interface Addresses {
 }
 export interface Product extends Addresses {
   stop: () => Promise<void>;
+  /** `kill -9`, and started again at the same addresses with the same data. */
+  crash: () => Promise<void>;
 }
 
 /** Starts the product as `npm start` does, with an empty data folder, free ports and the demo. */
@@ -26,23 +28,32 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const [console, customer, demo] = await Promise.all([freePort(), freePort(), freePort()]);
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: {
-      ...process.env,
-      DATA_DIR: data,
-      CONSOLE_PORT: `${console}`,
-      CUSTOMER_PORT: `${customer}`,
-      DEMO_PORT: `${demo}`,
-      // Tests speak for people at many addresses.
-      TRUST_PROXY: '1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const start = () =>
+    spawn(process.execPath, ['scripts/start.ts'], {
+      env: {
+        ...process.env,
+        DATA_DIR: data,
+        CONSOLE_PORT: `${console}`,
+        CUSTOMER_PORT: `${customer}`,
+        DEMO_PORT: `${demo}`,
+        // Tests speak for people at many addresses.
+        TRUST_PROXY: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let server = start();
   let stopping = false;
   server.once('exit', (code, signal) => {
     if (!stopping) process.stderr.write(`\nthe product ended early with ${code ?? signal}\n`);
   });
+  const crash = async () => {
+    stopping = true;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    server = start();
+    await outputUntil(server, 'Ctrl-C');
+  };
   const stop = async () => {
     stopping = true;
     if (server.exitCode === null && server.signalCode === null) {
@@ -52,7 +63,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { ...readGreeting(await outputUntil(server, 'Ctrl-C')), data, stop };
+    return { ...readGreeting(await outputUntil(server, 'Ctrl-C')), data, stop, crash };
   } catch (error) {
     await stop();
     throw error;
