@@ -16,8 +16,9 @@ async function open(page: Page, body: string) {
 type Element = HTMLElement & {
   hashId: string;
   inline: boolean;
+  open: boolean;
   [verb: string]: unknown;
-} & Record<'open' | 'close' | 'toggle' | 'reset', () => void> & {
+} & Record<'show' | 'close' | 'toggle' | 'reset', () => void> & {
     send(text: string): void;
     identify(user: { user_id: string; hmac: string }): void;
     setLanguage(language: string): void;
@@ -68,9 +69,69 @@ test('send opens the chat and asks; messages reach the page, mistakes of ours do
     ]);
   // Said once: opening again does not ask again.
   await on(page, (element) => element.close());
-  await on(page, (element) => element.open());
+  await on(page, (element) => element.show());
   await expect(page.getByRole('article').filter({ hasText: 'When do you open?' })).toHaveCount(2);
   expect(mistakes).toEqual([]);
+});
+
+test('open and inline are true or false, however a page sets them', async ({ page }) => {
+  await open(page, plain);
+  await launcher(page).waitFor();
+  const set = (name: 'open' | 'inline', value: unknown) =>
+    page.locator('chatbot-window').evaluate(
+      (element, [key, to]) => {
+        Object.assign(element, { [key as string]: to });
+        return (element as unknown as Record<string, unknown>)[key as string];
+      },
+      [name, value],
+    );
+  // Vue writes '' for an attribute without a value.
+  for (const value of [true, '']) {
+    expect(await set('open', value)).toBe(true);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await set('open', false)).toBe(false);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await set('inline', value)).toBe(true);
+    await expect(page.locator('chatbot-window')).toHaveAttribute('inline', '');
+    expect(await set('inline', null)).toBe(false);
+  }
+  await on(page, (element) => element.show());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.locator('chatbot-window').evaluate((each) => (each as Element).open)).toBe(
+    true,
+  );
+});
+
+test('a page that loads while the host is away has its chat as soon as the host is back', async ({
+  page,
+}) => {
+  business = await startBusinessPage({
+    body: `<script>
+      window.problems = [];
+      addEventListener('error', ({ detail }) => detail && problems.push(detail.code), true);
+    </script>${plain}`,
+  });
+  business.chat.steering.refusal = { status: 503, code: 'unavailable' };
+  await page.goto(business.url);
+  const problems = () =>
+    page.evaluate(() => (window as unknown as { problems: string[] }).problems);
+  await expect.poll(problems).toEqual(['unreachable']);
+  await expect(launcher(page)).toBeHidden();
+  business.chat.steering.refusal = null;
+  await on(page, (element) => element.show());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await problems()).toEqual(['unreachable']);
+});
+
+test('the settings of a chat are asked for again by themselves', async ({ page }) => {
+  business = await startBusinessPage({ body: plain });
+  business.chat.steering.refusal = { status: 503, code: 'unavailable' };
+  await page.goto(business.url);
+  const asked = () => business.chat.requests.filter((each) => each === 'GET /web/windows').length;
+  await expect.poll(asked).toBeGreaterThan(1);
+  business.chat.steering.refusal = null;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(launcher(page)).toBeVisible();
 });
 
 test('launcher="#help" opens by the page’s own button, which gets the focus back', async ({

@@ -90,9 +90,9 @@ test('the element speaks: open, close and ready reach the page', async ({ page }
       });
     }
     const element = document.querySelector('chatbot-window') as HTMLElement &
-      Record<'open' | 'close', () => void>; // the loader's methods
+      Record<'show' | 'close', () => void>; // the loader's methods
     const ready = new Promise((resolve) => element.addEventListener('ready', resolve));
-    element.open();
+    element.show();
     await ready;
     element.close();
     return names;

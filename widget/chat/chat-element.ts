@@ -83,6 +83,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     const config = this.config;
     if (!config) return;
     adoptStyles(this.getRootNode(), config.window.style_code);
+    this.#markLauncher('lively', config.window.animation_on);
     super.connectedCallback();
     raisePanel(this);
     document.addEventListener('visibilitychange', this.#readWhenSeen);
@@ -104,6 +105,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
 
   tell<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]) {
     if (name === 'ready') this.setAttribute('ready', '');
+    if (name === 'unread' || name === 'read') this.#markLauncher('unread', name === 'unread');
     // What bubbles as `error` would be taken for a mistake of the page by those who count them.
     const bubbles = name !== 'error';
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true }));
@@ -112,6 +114,11 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
   /** Forgets the customer; the next one begins anew. */
   reset() {
     this.chat.getState().reset();
+  }
+
+  /** The launcher beside it: the loader knows nothing of this, for it has to stay small. */
+  #markLauncher(mark: 'unread' | 'lively', isSo: boolean) {
+    this.parentNode?.querySelector('.launcher')?.classList.toggle(mark, isSo);
   }
 
   /** The page names nobody any more. */
@@ -125,6 +132,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     if (engaged && (open || recall(hashId).streamId)) chat.begin();
     if (open === this.#wasOpen) return;
     this.#wasOpen = open;
+    if (open) this.#markLauncher('unread', false);
     if (open) this.#readWhenSeen();
     // On the next page it is as it was left here.
     if (engaged && !this.#needsConsent(hashId)) remember(hashId, { open: open || undefined });

@@ -1,9 +1,11 @@
 import tokens from '../../shared/styles/tokens.css?sheet';
+import launcher from './launcher.css?sheet';
 
 const modules = import.meta.webpackContext('.', { recursive: true, regExp: /\.module\.css$/ });
 
 const sheets = [
   tokens,
+  launcher,
   ...modules.keys().map((key) => (modules(key) as { default: CSSStyleSheet }).default), // css-loader's exportType
 ];
 

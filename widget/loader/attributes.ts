@@ -6,6 +6,7 @@ export const properties = [
   'theme',
   'position',
   'inline',
+  'open',
   'launcher',
   'userId',
   'userHash',
@@ -13,5 +14,8 @@ export const properties = [
 
 export const attributeOf = (property: string) => property.replace(/[A-Z]/, '-$&').toLowerCase();
 
-/** All that the element heeds; `lang` is a property of every element, and `open` is a method. */
-export const attributes = ['lang', 'open', ...properties.map(attributeOf)];
+/** Those that are there or not, as `open` of a `<dialog>`. */
+export const isFlag = (property: string) => property === 'inline' || property === 'open';
+
+/** All that the element heeds; `lang` is a property of every element. */
+export const attributes = ['lang', ...properties.map(attributeOf)];

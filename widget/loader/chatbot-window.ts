@@ -1,4 +1,4 @@
-import { attributeOf, attributes, properties } from './attributes.ts';
+import { attributeOf, attributes, isFlag, properties } from './attributes.ts';
 import { createWindowView } from './window-view.ts';
 
 /** The class of `<chatbot-window>` for the host that served this script. */
@@ -10,7 +10,7 @@ export function createWindowElement(origin: string): CustomElementConstructor {
 
     constructor() {
       super();
-      // Its methods: open, close, toggle, send, identify, reset, setLanguage.
+      // Its methods: show, close, toggle, send, identify, reset, setLanguage.
       Object.assign(this, this.#view.verbs);
     }
 
@@ -38,10 +38,12 @@ export function createWindowElement(origin: string): CustomElementConstructor {
     const attribute = attributeOf(name);
     Object.defineProperty(ChatbotWindow.prototype, name, {
       get(this: HTMLElement) {
-        return this.getAttribute(attribute);
+        return isFlag(name) ? this.hasAttribute(name) : this.getAttribute(attribute);
       },
       set(this: HTMLElement, value: string | boolean | null) {
-        if (value) this.setAttribute(attribute, value === true ? '' : value);
+        // Vue writes the attribute's empty value for true.
+        if (isFlag(name)) this.toggleAttribute(name, value === '' || !!value);
+        else if (value) this.setAttribute(attribute, `${value}`);
         else this.removeAttribute(attribute);
       },
     });

@@ -61,11 +61,9 @@ export function createLauncher(
     button,
     show(settings: PublicWindow, state: LauncherState) {
       const { labels } = settings;
-      const { classList, style } = button;
+      const { style } = button;
       style.background = settings.button_background_color;
       style.color = settings.button_text_color;
-      classList.toggle('lively', settings.animation_on);
-      if (state.open) classList.remove('unread');
       button.hidden = state.hidden;
       const name = state.busy ? labels.loading : state.open ? labels.close : labels.open;
       aria('expanded', `${state.open}`);

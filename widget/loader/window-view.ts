@@ -2,7 +2,7 @@ import type { PublicWindow } from '#shared/contracts/web.ts';
 import { chatTag, type HandedConfig, type VouchedUser } from '../config.ts';
 import { forget, recall, remember } from '../memory.ts';
 import { pageRule } from '../page-rule.ts';
-import { fetchWindow } from './fetch-window.ts';
+import { fetchWindow, unreachable } from './fetch-window.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { report } from './report.ts';
 
@@ -27,6 +27,8 @@ export function createWindowView(host: HTMLElement, origin: string) {
   let dismissed = false;
   let wasOpen = false;
   let question = '';
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = 0;
   /** What the focus goes back to: our launcher, or the page's own. */
   let opener: HTMLElement | undefined;
 
@@ -36,6 +38,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
   const open = () => {
     engaged = byHand = true;
     host.setAttribute('open', '');
+    show();
   };
   const toggle = () => (isOpen() ? close() : open());
 
@@ -73,17 +76,31 @@ export function createWindowView(host: HTMLElement, origin: string) {
     const id = hashId();
     const language = host.lang || navigator.language;
     const wanted = `${id} ${language}`;
-    if (!id || wanted === shownFor) return;
+    if (!id || !host.isConnected || wanted === shownFor) return;
+    clearTimeout(retryTimer);
     shownFor = wanted;
     const answer = await fetchWindow(origin, id, language);
     if (wanted !== shownFor) return;
     if (shownId !== id) clear();
     shownId = id;
-    if (typeof answer === 'string') return report(`"${id}" ${answer}`);
+    if (typeof answer === 'string') return fail(id, answer);
+    retryMs = 0;
     settings = answer;
     launcher ||= createLauncher(host, { open, toggle, loadChat, dismissTeaser });
     returnToChat();
     update();
+  }
+
+  /** Tells the page once; what may pass is tried again, less often from time to time. */
+  function fail(id: string, code: string) {
+    if (!retryMs) {
+      report(`"${id}" ${code}`);
+      host.dispatchEvent(new CustomEvent('error', { detail: { code } }));
+    }
+    if (code !== unreachable) return;
+    shownFor = '';
+    retryMs = retryMs * 2 || 2e3;
+    retryTimer = setTimeout(show, retryMs);
   }
 
   function clear() {
@@ -125,8 +142,6 @@ export function createWindowView(host: HTMLElement, origin: string) {
       close();
       (opener || button).focus();
     });
-    chat.addEventListener('unread', () => button.classList.add('unread'));
-    chat.addEventListener('read', () => button.classList.remove('unread'));
     chat.addEventListener('ready', update);
     root.prepend(chat);
     update();
@@ -173,13 +188,14 @@ export function createWindowView(host: HTMLElement, origin: string) {
     const { navigation } = window as { navigation?: EventTarget };
     navigation?.[method]('currententrychange', update);
     document[method]('click', followLaunchers);
+    window[method]('online', show);
   }
 
   return {
     /** The element's methods. */
     verbs: {
       /** Opens the chat and puts the focus into it, as a click on the launcher does. */
-      open,
+      show: open,
       close,
       toggle,
       send,

@@ -3,10 +3,8 @@ import type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
 
 export const tag = 'chatbot-window';
 
-/** What the element can be told to do. */
+/** What the element and its handle can be told to do. */
 export interface ChatWindowVerbs {
-  /** Opens the chat and puts the focus into it, as a click on the launcher does. */
-  open(): void;
   close(): void;
   toggle(): void;
   /** Opens the chat and asks, as the customer. */
@@ -25,10 +23,14 @@ type ElementListener<Type extends keyof ElementEvents> = (
 
 /** `<chatbot-window>`, once the widget has come. */
 export interface ChatWindowElement extends HTMLElement, ChatWindowVerbs {
+  /** Opens the chat and puts the focus into it, as a click on the launcher does. */
+  show(): void;
+  /** The chat is open, as `open` of a `<dialog>`. */
+  open: boolean;
   hashId: string | null;
   theme: Theme | null;
   position: ElementOptions['position'] | null;
-  inline: boolean | string | null;
+  inline: boolean;
   launcher: string | null;
   userId: string | null;
   userHash: string | null;

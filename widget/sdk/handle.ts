@@ -4,6 +4,8 @@ import { type ChatWindowElement, type ChatWindowVerbs, tag } from './element.ts'
 /** What a page holds of a chat; usable at once, also while the widget is still on its way. */
 export interface ChatWindowHandle extends ChatWindowVerbs {
   readonly element: ChatWindowElement;
+  /** Opens the chat and puts the focus into it, as a click on the launcher does. */
+  open(): void;
   /** Hears of an event by its detail; the answer ends that. */
   on<Type extends keyof ElementEvents>(
     type: Type,
@@ -26,7 +28,7 @@ export function createHandle(element: ChatWindowElement): ChatWindowHandle {
   };
   return {
     element,
-    open: () => whenReady(() => element.open()),
+    open: () => whenReady(() => element.show()),
     close: () => whenReady(() => element.close()),
     toggle: () => whenReady(() => element.toggle()),
     send: (text) => whenReady(() => element.send(text)),

@@ -26,7 +26,7 @@ export interface ChatWindowProps extends MountOptions, Listeners {
   className?: string | undefined;
 }
 
-/** `<chatbot-window>` in JSX. To open it, call its method: React would write over that. */
+/** `<chatbot-window>` in JSX. */
 export type ChatWindowTag = DetailedHTMLProps<
   HTMLAttributes<ChatWindowElement>,
   ChatWindowElement
@@ -34,7 +34,8 @@ export type ChatWindowTag = DetailedHTMLProps<
   'hash-id'?: string;
   theme?: string;
   position?: string;
-  inline?: boolean | string;
+  inline?: boolean;
+  open?: boolean;
   launcher?: string;
   'user-id'?: string;
   'user-hash'?: string;
