@@ -5,7 +5,7 @@ import { notifyOfContacts, notifyOfContactsJob } from './features/contacts/index
 import { dataTableJobs } from './features/data-tables/index.ts';
 import { erasureJobs } from './features/erasure/index.ts';
 import { evaluationJobs } from './features/evaluation/index.ts';
-import { sweepFiles } from './features/files/index.ts';
+import { sweepFiles, sweepStorage } from './features/files/index.ts';
 import { handoffJobs } from './features/handoff/index.ts';
 import { jobHandlers } from './features/knowledge/index.ts';
 import { sweepLiveEvents } from './features/live/index.ts';
@@ -37,6 +37,7 @@ const crontab = `
 13 * * * * crawl-due-websites
 19 * * * * sweep-attachments
 23 * * * * sweep-files
+17 4 * * * sweep-storage
 31 * * * * sweep-idempotency-keys
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
@@ -76,6 +77,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     'sweep-live-events': () => sweepLiveEvents(db),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(db),
     'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
+    'sweep-storage': () => sweepStorage(services),
     'sweep-files': async () => void (await sweepFiles(services)),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
   };

@@ -4,3 +4,4 @@ export { fileRoutes } from './files.routes.ts';
 export { fileServing } from './serve-file.ts';
 export { type InTransaction, storeFile } from './store-upload.ts';
 export { sweepFiles } from './sweep-files.ts';
+export { sweepStorage } from './sweep-storage.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
@@ -21,8 +21,7 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
   return {
     async put(key, content, { type }) {
       const path = pathOf(key);
-      // Keys do not begin with a dot, so nothing here can be asked for.
-      const temporary = join(directory, '.incoming', newId());
+      const temporary = join(directory, incoming, newId());
       try {
         await mkdir(dirname(temporary), { recursive: true });
         await mkdir(dirname(path), { recursive: true });
@@ -59,12 +58,56 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
       await rm(factsPath(path), { force: true });
     },
 
+    async *list(folder) {
+      assertKey(folder);
+      for (const path of await filesIn(join(directory, folder))) {
+        if (path.endsWith(factsEnd)) continue;
+        const key = relative(directory, path).split(sep).join('/');
+        const storedAt = await modifiedAt(path);
+        if (storedAt) yield { key, storedAt };
+      }
+    },
+
+    async removeIncomplete(before) {
+      for (const path of await filesIn(join(directory, incoming))) {
+        const storedAt = await modifiedAt(path);
+        if (storedAt && storedAt < before) await rm(path, { force: true });
+      }
+    },
+
     publicUrl: () => null,
   };
 }
 
+/** Keys do not begin with a dot, so nothing here can be asked for. */
+const incoming = '.incoming';
+const factsEnd = '~.json';
+
 function factsPath(path: string): string {
-  return `${path}~.json`;
+  return path + factsEnd;
+}
+
+/** Whole paths; none where there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** null when it was removed meanwhile. */
+async function modifiedAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 async function writeDurably(path: string, content: FileContent): Promise<PutFile> {

@@ -17,6 +17,14 @@ export function outsideTransactions(storage: Storage): Storage {
       guarded();
       return storage.delete(key);
     },
+    list(folder) {
+      guarded();
+      return storage.list(folder);
+    },
+    async removeIncomplete(before) {
+      guarded();
+      return storage.removeIncomplete(before);
+    },
     publicUrl: (key) => storage.publicUrl(key),
   };
 }

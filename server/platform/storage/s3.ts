@@ -31,11 +31,15 @@ export function createS3Storage(options: S3Options): Storage {
   });
   const base = bucketUrl(options);
 
-  async function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+  function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     assertKey(key);
+    return send(method, `${base}/${key}`, init);
+  }
+
+  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await client.fetch(`${base}/${key}`, { ...init, method, signal });
+      return await client.fetch(url, { ...init, method, signal });
     } catch (error) {
       throw new AppError('unavailable', `storage: ${reasonOf(error)}`);
     }
@@ -76,6 +80,28 @@ export function createS3Storage(options: S3Options): Storage {
       await response.body?.cancel();
     },
 
+    async *list(folder) {
+      assertKey(folder);
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      for (;;) {
+        const response = await send('GET', `${base}/?${query}`);
+        if (!response.ok) throw await failure(response);
+        const page = await response.text();
+        for (const [, contents = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          yield {
+            key: textOf(contents, 'Key'),
+            storedAt: new Date(textOf(contents, 'LastModified')),
+          };
+        }
+        const next = textOf(page, 'NextContinuationToken');
+        if (!next) return;
+        query.set('continuation-token', next);
+      }
+    },
+
+    /** An object is stored whole or not at all. */
+    removeIncomplete: async () => {},
+
     publicUrl(key) {
       assertKey(key);
       return publicBaseUrl ? `${trimEnd(publicBaseUrl, '/')}/${key}` : null;
@@ -107,6 +133,18 @@ async function failure(response: Response): Promise<AppError> {
 async function errorCode(response: Response): Promise<string> {
   const body = await response.text().catch(() => '');
   return /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? `status ${response.status}`;
+}
+
+/** What stands in an element; our keys have no characters that XML escapes, tokens may. */
+function textOf(xml: string, element: string): string {
+  const start = xml.indexOf(`<${element}>`);
+  if (start < 0) return '';
+  const text = xml.slice(start + element.length + 2, xml.indexOf(`</${element}>`, start));
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type S3Server, startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
-import { createKey, type Storage } from './storage.ts';
+import { createKey, type ListedFile, type Storage } from './storage.ts';
 
 const account = {
   bucket: 'uploads',
@@ -43,6 +43,18 @@ describe('storage on disk', () => {
     );
     expect(await storage.get('broken.txt')).toBeNull();
     expect(await readdir(join(directory, '.incoming'))).toEqual([]);
+  });
+
+  test('what a killed process has left is removed, and not what arrives now', async () => {
+    const storage = createDiskStorage({ directory });
+    const left = join(directory, '.incoming', 'left');
+    await writeFile(left, 'half');
+    await writeFile(`${left}-now`, 'half');
+    const aDayAgo = new Date(Date.now() - 86_400_000);
+    await utimes(left, aDayAgo, new Date(aDayAgo.getTime() - 1_000));
+    await storage.removeIncomplete(aDayAgo);
+    expect(await readdir(join(directory, '.incoming'))).toEqual(['left-now']);
+    await rm(`${left}-now`);
   });
 
   test('a disk that is full says so', async () => {
@@ -144,6 +156,25 @@ function conform(open: () => Storage): void {
     const file = await storage.get('same.txt');
     expect(file).toMatchObject({ etag: second.etag, type: 'text/html' });
     expect(file && String(await buffer(file.stream))).toBe('2');
+  });
+
+  test('the files of a folder are listed with when they were stored', async () => {
+    const storage = open();
+    const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `listed/2026/11/${name}.txt`);
+    for (const key of [...keys, 'beside.txt', 'listed-too/a.txt']) {
+      await storage.put(key, Buffer.from('x'), { type: 'text/plain' });
+    }
+    const listOf = async (folder: string) => {
+      const files: ListedFile[] = [];
+      for await (const file of storage.list(folder)) files.push(file);
+      return files;
+    };
+    const listed = await listOf('listed');
+    expect(listed.map(({ key }) => key).sort()).toEqual(keys);
+    for (const { storedAt } of listed) {
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(3_600_000);
+    }
+    expect(await listOf('nothing')).toEqual([]);
   });
 
   test('a deleted file is gone, and deleting it again is no failure', async () => {

@@ -11,6 +11,10 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** A file that is not there counts as deleted. */
   delete(key: string): Promise<void>;
+  /** What lies in a folder, in no order. */
+  list(folder: string): AsyncIterable<ListedFile>;
+  /** Removes what a `put` has left that began before and never ended. */
+  removeIncomplete(before: Date): Promise<void>;
   /** Where anyone can read the file without us, if there is such a place. */
   publicUrl(key: string): string | null;
 }
@@ -21,6 +25,11 @@ export interface PutFile {
   size: number;
   /** Quoted, as it stands in the header. */
   etag: string;
+}
+
+export interface ListedFile {
+  key: string;
+  storedAt: Date;
 }
 
 export interface StoredFile extends PutFile {

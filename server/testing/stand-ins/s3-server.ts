@@ -6,7 +6,7 @@ import { findSignatureError, type SigningKey } from './sigv4.ts';
 export interface S3Server {
   endpoint: string;
   /** By key, without the bucket. */
-  objects: Map<string, { bytes: Buffer; type: string }>;
+  objects: Map<string, { bytes: Buffer; type: string; storedAt: Date }>;
   /** The next requests fail so, one each. */
   failNext(...failures: { status: number; code: string }[]): void;
   close(): Promise<void>;
@@ -29,6 +29,8 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
     if (wrong) return sendError(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong);
     const [, bucket, ...names] = decodeURIComponent(new URL(url, 'http://s3').pathname).split('/');
     if (bucket !== key.bucket) return sendError(response, 404, 'NoSuchBucket');
+    const query = new URL(url, 'http://s3').searchParams;
+    if (method === 'GET' && query.has('list-type')) return sendList(response, query);
     serve(response, method, names.join('/'), { bytes: body, type: headers['content-type'] ?? '' });
   }
 
@@ -40,7 +42,7 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
   ) {
     const found = objects.get(name);
     if (method === 'PUT') {
-      objects.set(name, sent);
+      objects.set(name, { ...sent, storedAt: new Date() });
       response.writeHead(200, { etag: etagOf(sent.bytes) }).end();
     } else if (method === 'DELETE') {
       objects.delete(name);
@@ -58,6 +60,23 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
         })
         .end(method === 'GET' ? found.bytes : undefined);
     }
+  }
+
+  /** Pages of two, so that whoever lists has to go on. */
+  function sendList(response: ServerResponse, query: URLSearchParams) {
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()]
+      .filter((name) => name.startsWith(query.get('prefix') ?? '') && name > after)
+      .sort();
+    const page = keys.slice(0, 2);
+    const contents = page.map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${objects.get(name)?.storedAt.toISOString()}</LastModified></Contents>`,
+    );
+    const next = keys.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : '';
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
   }
 
   const server = createServer((request, response) => {
