@@ -7,6 +7,9 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/reviews': lazyScreen(() =>
       import('./reviews/review-list.tsx').then((module) => module.ReviewList),
     ),
+    '/redesign/outbox': lazyScreen(() =>
+      import('./outbox/outbox.tsx').then((module) => module.Outbox),
+    ),
     '/redesign/areas/:area': lazyScreen(() =>
       import('./detail/area-detail.tsx').then((module) => module.AreaDetail),
     ),

@@ -47,3 +47,20 @@ export function refreshAreas(): Promise<void> {
 export function isNoOperator(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
+
+/** Mails of the installation. */
+export type Mail = ResultOf<'GET /outbox'>['items'][number];
+
+export const mailPages = () => ({
+  queryKey: ['outbox'],
+  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+    api.call('GET /outbox', { query: { ...(pageParam && { before: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
+});
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['outbox', id],
+    queryFn: ({ signal }) => api.call('GET /outbox/:id', { params: { id }, signal }),
+  });

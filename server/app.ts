@@ -47,6 +47,7 @@ import {
   notificationAddressRoutes,
 } from './features/notification-addresses/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
+import { outboxRoutes } from './features/outbox/index.ts';
 import { ownDataRoutes } from './features/own-data/index.ts';
 import { passwordRoutes } from './features/passwords/index.ts';
 import { phoneRoutes } from './features/phone/index.ts';
@@ -105,6 +106,7 @@ export async function buildConsoleApp(
   twoFactorRoutes(app, services);
   ownDataRoutes(app, services);
   reviewRoutes(app, services);
+  outboxRoutes(app, services);
   organizationRoutes(app, services);
   memberRoutes(app, services);
   membershipRoutes(app, services);
@@ -162,7 +164,7 @@ export async function buildConsoleApp(
   installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
   apiPages(app);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
-  const settings = { consoleHost, isDevelopment, legalDirectory };
+  const settings = { consoleHost, isDevelopment, legalDirectory, hasMailServer };
   await consoleRoutes(app, { ...services, ...settings }, folders.console);
   return app;
 }

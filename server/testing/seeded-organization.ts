@@ -163,6 +163,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'members/:id': await memberIdOf(app, owner),
     'areas/:area': 'mfe-billing',
     'tokens/:id': 'none',
+    'outbox/:id': 'none',
     'questions/:question_id': evaluated.id,
     'runs/:run_id': run.id,
     'api-keys/:id': apiKey.id,

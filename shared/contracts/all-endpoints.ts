@@ -25,6 +25,7 @@ import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
 import { notificationAddressEndpoints } from './notification-addresses.ts';
 import { organizationEndpoints } from './organizations.ts';
+import { outboxEndpoints } from './outbox.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passwordEndpoints } from './passwords.ts';
 import { phoneEndpoints } from './phone.ts';
@@ -58,6 +59,7 @@ export const endpointAreas = {
   phone: phoneEndpoints,
   twoFactor: twoFactorEndpoints,
   ownData: ownDataEndpoints,
+  outbox: outboxEndpoints,
   reviews: reviewEndpoints,
   organizations: organizationEndpoints,
   members: memberEndpoints,

@@ -44,6 +44,7 @@ export const auditActions = [
   'invite.sent_again',
   'key.created',
   'key.revoked',
+  'mail.read',
   'member.changed',
   'member.left',
   'member.removed',

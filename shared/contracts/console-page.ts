@@ -41,6 +41,8 @@ export interface PageData {
   /** Where the widget and uploaded files are served. */
   customerOrigin: string;
   phone: PhonePolicy;
+  /** Without a mail server the operator passes links on; older pages do not say. */
+  sendsMail?: boolean;
   /** Shows the development page. */
   isDevelopment: boolean;
   /** In a developer's page: the area that comes from their own machine. */

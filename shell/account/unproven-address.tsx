@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, toast, useTranslation, useUser } from '#shared/console/index.ts';
+import { api, readPageData, toast, useTranslation, useUser } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { useTask } from '../quick-start/use-task.ts';
 
@@ -9,6 +9,7 @@ export function UnprovenAddress() {
   const { email, email_verified } = useUser();
   const [isSent, setSent] = useState(false);
   const { status, run } = useTask();
+  const isMailed = readPageData().sendsMail !== false;
   if (email_verified !== false) return null;
 
   const send = () =>
@@ -33,7 +34,8 @@ export function UnprovenAddress() {
         )
       }
     >
-      {isSent ? t('verify.sent', { email }) : t('verify.notice', { email })}
+      {isSent ? t('verify.sent', { email }) : t('verify.notice', { email })}{' '}
+      {isMailed || t('noMail')}
     </Banner>
   );
 }

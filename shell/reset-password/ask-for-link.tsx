@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, Link, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, Link, readPageData, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import { useTask } from '../quick-start/use-task.ts';
@@ -37,6 +37,7 @@ export function AskForLink() {
       ) : (
         <p className={css.text}>{t('reset.lead')}</p>
       )}
+      {readPageData().sendsMail === false && <Banner tone="warning">{t('noMail')}</Banner>}
       {failure !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(failure)}

@@ -41,6 +41,7 @@ const assetCache = 'public, max-age=31536000, immutable';
 export interface ConsoleDeps extends OuterPagesDeps, RegistryDeps {
   clock: Clock;
   customerOrigin: string;
+  hasMailServer?: boolean;
   /** Of the operator's own terms and privacy pages. */
   legalDirectory?: string | undefined;
   phonePolicy: PhonePolicy;
@@ -139,6 +140,7 @@ export async function consoleRoutes(
       locales: shared.bundles.shell.locales,
       customerOrigin: deps.customerOrigin,
       phone: deps.phonePolicy,
+      sendsMail: deps.hasMailServer ?? true,
       isDevelopment: deps.isDevelopment,
       ...(override && { override }),
       ...(login && preview && { preview: shownIn(preview.manifest) }),

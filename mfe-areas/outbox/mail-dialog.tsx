@@ -1,0 +1,34 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { type Mail, mailQuery } from '../queries.ts';
+import * as css from './outbox.module.css';
+
+/** One mail as its reader would see it, with its link to pass on. */
+export function MailDialog({ mail, onClose }: { mail: Mail | undefined; onClose: () => void }) {
+  const { t } = useTranslation('areas');
+  const text = useQuery({ ...mailQuery(mail?.id ?? ''), enabled: mail !== undefined });
+  const link = /https?:\/\/\S+/.exec(text.data?.text ?? '')?.[0];
+  return (
+    <Dialog
+      open={mail !== undefined}
+      title={mail?.subject ?? ''}
+      description={mail?.to}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('outbox.close')}</Button>
+          {link && <CopyButton text={link} label={t('outbox.copy')} />}
+        </>
+      }
+    >
+      {text.isError ? (
+        <LoadFailure error={text.error} onRetry={text.refetch} />
+      ) : text.data ? (
+        <p className={css.text}>{text.data.text || t('outbox.noText')}</p>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      {text.data?.error && <p className={css.error}>{text.data.error}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Mail as MailIcon } from 'lucide-react';
+import { useState } from 'react';
+import {
+  useFormat,
+  useInfiniteQuery,
+  usePageTitle,
+  useTranslation,
+} from '#shared/console/index.ts';
+import {
+  Badge,
+  Banner,
+  Button,
+  type Column,
+  EmptyState,
+  LoadFailure,
+  PageHeader,
+  Table,
+} from '#shared/ui/index.ts';
+import { NoOperator } from '../components/no-operator.tsx';
+import { isNoOperator, type Mail, mailPages } from '../queries.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import * as css from './outbox.module.css';
+
+const tones = { queued: 'accent', sent: 'success', failed: 'danger', kept: 'warning' } as const;
+
+/** The mails of the installation, for its operators: without a mail server they pass the links on. */
+export function Outbox() {
+  const { t } = useTranslation('areas');
+  usePageTitle(t('nav.outbox'));
+  const format = useFormat();
+  const mails = useInfiniteQuery(mailPages());
+  const [opened, setOpened] = useState<Mail>();
+  if (isNoOperator(mails.error)) {
+    return (
+      <>
+        <PageHeader title={t('nav.outbox')} />
+        <NoOperator />
+      </>
+    );
+  }
+  const columns: Column<Mail>[] = [
+    {
+      id: 'to',
+      header: t('outbox.to'),
+      priority: 'high',
+      cell: ({ to }) => <span className={css.words}>{to}</span>,
+    },
+    {
+      id: 'subject',
+      header: t('outbox.subject'),
+      priority: 'high',
+      cell: ({ subject }) => <span className={css.words}>{subject}</span>,
+    },
+    {
+      id: 'state',
+      header: t('outbox.state'),
+      priority: 'medium',
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`outbox.states.${state}`)}</Badge>,
+    },
+    {
+      id: 'when',
+      header: t('outbox.when'),
+      priority: 'medium',
+      cell: ({ created_at }) => format.dateTime(created_at),
+    },
+    {
+      id: 'read',
+      header: t('outbox.read'),
+      priority: 'high',
+      cell: (mail) => (
+        <Button
+          size="small"
+          aria-label={t('outbox.readOf', { subject: mail.subject, to: mail.to })}
+          onClick={() => setOpened(mail)}
+        >
+          {t('outbox.read')}
+        </Button>
+      ),
+    },
+  ];
+  const [first] = mails.data?.pages ?? [];
+  return (
+    <>
+      <PageHeader title={t('nav.outbox')} description={t('outbox.description')} />
+      {first && !first.has_mail_server && <Banner tone="warning">{t('outbox.noServer')}</Banner>}
+      <Table<Mail>
+        caption={t('outbox.caption')}
+        columns={columns}
+        rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowId={({ id }) => id}
+        rowName={({ subject, to }) => `${subject}, ${to}`}
+        status={mails.isError ? 'failed' : mails.isPending ? 'loading' : 'ready'}
+        failure={<LoadFailure error={mails.error} onRetry={mails.refetch} />}
+        empty={
+          <EmptyState icon={MailIcon} title={t('outbox.empty')}>
+            {t('outbox.emptyText')}
+          </EmptyState>
+        }
+      />
+      {mails.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            status={mails.isFetchingNextPage ? 'busy' : 'idle'}
+            onClick={() => mails.fetchNextPage()}
+          >
+            {t('outbox.more')}
+          </Button>
+        </div>
+      )}
+      <MailDialog mail={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
