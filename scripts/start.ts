@@ -14,7 +14,10 @@ onStopSignals({ stop, abandon: () => process.exit(130) });
 try {
   const server = await starting;
   server.lost.then(fail);
-  if (!stopping) console.log(greeting(server));
+  if (!stopping) {
+    console.log(greeting(server));
+    await server.greeted();
+  }
   flushCompileCache();
   releaseMemory();
 } catch (error) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildConsoleApp, buildCustomerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepInterrupted } from './features/chat/index.ts';
-import { buildDemoSite, seedDemo } from './features/demo/index.ts';
+import { buildDemoSite, markGreeted, seedDemo } from './features/demo/index.ts';
 import { createDatabase, openConnections } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -34,6 +34,8 @@ export interface RunningServer {
   credentials: { email: string; password: string } | null;
   /** Resolves when it cannot go on and its process has to end: with the reason, one sentence. */
   lost: Promise<Error>;
+  /** The credentials were shown; until then each start makes new ones. */
+  greeted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ async function open(
   opened.push(() => services.close());
   if (embedded?.isAlone) await takeOverAll(services);
   services.lease.onLapsed(() => takeOverLapsed(services));
-  const demo = config.DEMO ? await seedDemo(services) : null;
+  const demo = config.DEMO ? await seedDemo(services, embedded?.isAlone) : null;
 
   if (config.SERVE.includes('worker')) {
     const jobs = await startJobs(services);
@@ -104,7 +106,14 @@ async function open(
   opened.push(() => services.drain());
   // Beside the start: whoever needs one before opens it by itself.
   openConnections(services.db).catch(() => {});
-  return { addresses, firstStart: demo?.isNew ?? false, credentials: demo?.credentials ?? null };
+  return {
+    addresses,
+    firstStart: demo?.isNew ?? false,
+    credentials: demo?.credentials ?? null,
+    greeted: async () => {
+      if (demo?.credentials) await markGreeted(services.db);
+    },
+  };
 }
 
 /** Nobody else uses the database: every answer and job that still runs in it lost its process. */

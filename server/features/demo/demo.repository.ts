@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/db/database.ts';
 /** What later starts need to know of the demo. */
 const knownDemoSchema = z.object({
   windowHashes: z.object({ shop: z.string(), guide: z.string() }),
+  /** Its owner's password was shown to whoever started the product. */
+  greeted: z.boolean().default(true),
 });
 export type KnownDemo = z.infer<typeof knownDemoSchema>;
 
@@ -24,6 +26,14 @@ export function createDemoRepository(transaction: Database) {
 
   return {
     find,
+
+    async markGreeted(): Promise<void> {
+      await transaction
+        .updateTable('settings')
+        .set({ value: sql`value || '{"greeted": true}'` })
+        .where('key', '=', 'demo')
+        .execute();
+    },
 
     /** Processes that start together wait here for each other, until the transaction ends. */
     async findLocked(): Promise<KnownDemo | null> {

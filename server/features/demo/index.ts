@@ -1,3 +1,3 @@
 export { demoEmail } from './demo-email.ts';
 export { buildDemoSite } from './demo-site.ts';
-export { seedDemo } from './seed-demo.ts';
+export { markGreeted, seedDemo } from './seed-demo.ts';

@@ -10,7 +10,7 @@ import { createDiskStorage } from '#server/platform/storage/disk.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { readFaqs } from './demo-content.ts';
-import { type Demo, seedDemo } from './seed-demo.ts';
+import { type Demo, markGreeted, seedDemo } from './seed-demo.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -55,8 +55,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const seed = (db = database.db) =>
-  seedDemo({ db, storage: createDiskStorage({ directory: folder }) });
+const seed = (db = database.db, isAlone = false) =>
+  seedDemo({ db, storage: createDiskStorage({ directory: folder }) }, isAlone);
 
 async function windowOf(chatbot: keyof Demo['windowHashes']): Promise<PublishedWindow> {
   const window = await findPublishedWindow(database.db, demo.windowHashes[chatbot]);
@@ -152,6 +152,29 @@ describe('the demo', () => {
     const answer = await ask('guide', 'en', 'Which ports does the console listen on?');
     expect(answer?.citations[0]?.title).toContain('operating.pdf');
   });
+});
+
+test('a start that is alone makes another password until one was shown', async () => {
+  const own = await createTestDatabase();
+  const passwordOf = async (isAlone: boolean) => {
+    const { credentials } = await seed(own.db, isAlone);
+    return credentials?.password;
+  };
+  try {
+    const lost = await passwordOf(true);
+    expect(await passwordOf(false)).toBeUndefined();
+    const shown = await passwordOf(true);
+    expect(shown).not.toBe(lost);
+    const { password_hash } = await own.db
+      .selectFrom('users')
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(await checkPassword(password_hash, shown ?? '')).toBe(true);
+    await markGreeted(own.db);
+    expect(await passwordOf(true)).toBeUndefined();
+  } finally {
+    await own.drop();
+  }
 });
 
 test('two processes that start together make one demo', async () => {

@@ -12,7 +12,7 @@ import { readDocuments } from './demo-content.ts';
 import { demoEmail } from './demo-email.ts';
 import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
 
-export interface Demo extends KnownDemo {
+export interface Demo extends Pick<KnownDemo, 'windowHashes'> {
   /** Made by this call. */
   isNew: boolean;
   /** Of the owner; told once, for only a hash is kept. */
@@ -26,17 +26,25 @@ interface DemoServices {
 
 /**
  * Makes the demo organization with its two chatbots, once in the life of a database, whole or not
- * at all; processes that start together make one.
+ * at all; processes that start together make one. A start that was killed before it showed the owner's
+ * password leaves the next one to make another, if it is alone.
  */
-export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
+export async function seedDemo(
+  { db, storage }: DemoServices,
+  /** No other process may be about to show the password. */
+  isAlone = false,
+): Promise<Demo> {
   // Read and stored before, for nothing of the sort is waited for in a transaction.
   const documents = (await createDemoRepository(db).find()) ? [] : await prepareGuide(storage);
   return db.transaction().execute(async (transaction) => {
     const demo = createDemoRepository(transaction);
     const known = await demo.findLocked();
-    if (known) return { ...known, isNew: false, credentials: null };
-
     const password = readablePassword();
+    if (known) {
+      const isNeeded = isAlone && !known.greeted;
+      const credentials = isNeeded ? await giveNewPassword(transaction, password) : null;
+      return { windowHashes: known.windowHashes, isNew: false, credentials };
+    }
     const userId = await createOwner(transaction, password);
     const organizationId = await createOrganization(transaction, {
       ownerId: userId,
@@ -50,9 +58,23 @@ export async function seedDemo({ db, storage }: DemoServices): Promise<Demo> {
       shop: await seedFlowerShop(entered, author),
       guide: await seedGuide(entered, author, documents),
     };
-    await demo.remember({ windowHashes });
+    await demo.remember({ windowHashes, greeted: false });
     return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
   });
+}
+
+/** The password of the demo's owner was shown: later starts leave it as it is. */
+export function markGreeted(db: Database): Promise<void> {
+  return createDemoRepository(db).markGreeted();
+}
+
+/** null when the owner has given the account another address meanwhile. */
+async function giveNewPassword(transaction: Database, password: string) {
+  const accounts = createAccountRepository(transaction);
+  const owner = await accounts.findByEmail(demoEmail);
+  if (!owner) return null;
+  await accounts.setPasswordHash(owner.id, await hashPassword(password));
+  return { email: demoEmail, password };
 }
 
 async function prepareGuide(storage: Storage): Promise<PreparedDocument[]> {
