@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountEndpoints } from '#shared/contracts/account.ts';
+import { schoolEndpoints } from '#shared/contracts/school.ts';
+import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { ask, dataOf } from './chat-client.ts';
+import { eventually } from './eventually.ts';
+import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let model: ModelServer;
+const connections = 2;
+const calls = 10;
+
+beforeAll(async () => {
+  model = await startModelServer({ script: { hangBeforeHeaders: true } });
+  app = await createTestApp({
+    maxConnections: connections,
+    env: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+test('calls of one member that wait for a silent model stop nobody else', async () => {
+  const owner = await app.signedUp();
+  const { agent_id } = await app.createWindow(owner);
+  const other = await app.signedUp('other@example.com');
+  const window = await app.createWindow(other);
+  const customer = await app.visitorOf(window.hash_id);
+
+  let answered = 0;
+  const waiting = Array.from({ length: calls }, () =>
+    owner.api
+      .call(schoolEndpoints.generateChat, {
+        params: { agent_id: agent_id ?? '' },
+        body: { topic: 'delivery' },
+      })
+      .finally(() => {
+        answered += 1;
+      }),
+  );
+  await eventually(
+    async () => model.requests.length,
+    (count) => count === calls,
+  );
+  expect(model.requests).toHaveLength(calls);
+
+  expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
+  await app.clientFor().call(accountEndpoints.signIn, {
+    body: { email: 'other@example.com', password: 'correct horse battery' },
+  });
+  expect(await other.api.call(windowEndpoints.list)).toHaveLength(1);
+  const events = await ask(customer.api, window.hash_id, { greet: true });
+  expect(dataOf(events, 'done')).toBeTruthy();
+  // All of it while every one of them still waited.
+  expect(answered).toBe(0);
+  await app.services.model?.close();
+  await Promise.allSettled(waiting);
+});
