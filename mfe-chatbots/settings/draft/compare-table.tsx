@@ -15,12 +15,15 @@ interface CompareTableProps {
   fields: readonly ComparedField[];
   before: string;
   after: string;
+  /** What a field is called; as in the settings when absent. */
+  nameOf?: (field: string) => string;
 }
 
 /** Two versions of some settings beside each other. */
-export function CompareTable({ caption, fields, before, after }: CompareTableProps) {
+export function CompareTable({ caption, fields, before, after, ...props }: CompareTableProps) {
   const { t } = useTranslation('chatbots');
-  const nameOf = useFieldName();
+  const nameOfSetting = useFieldName();
+  const { nameOf = nameOfSetting } = props;
   return (
     <table className={css.compare}>
       <caption className={css.caption}>{caption}</caption>

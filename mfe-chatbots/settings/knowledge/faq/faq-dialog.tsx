@@ -11,6 +11,7 @@ import {
 } from '../../../components/use-contract-form.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgePlace } from '../knowledge-place.ts';
+import { conflictIn, type FaqConflict, FaqConflictDialog } from './faq-conflict-dialog.tsx';
 import { refreshFaqs } from './faq-queries.ts';
 import {
   type FaqDraft,
@@ -62,7 +63,7 @@ export function FaqDialog({ place, faq, draft, onSaved, onClose }: FaqDialogProp
     >
       {shown && (
         <FaqForm
-          key={shown.faq === 'new' ? 'new' : shown.faq.id}
+          key={shown.faq === 'new' ? 'new' : `${shown.faq.id} ${shown.faq.revision}`}
           {...{ place, formId, onSaved, onClose }}
           {...shown}
           onBusy={setBusy}
@@ -107,8 +108,11 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
   const question = useWatch({ control, name: 'question' });
   const errorOf = (name: keyof FaqValues) => textOf(messageIn(formState.errors[name]));
 
+  const [conflict, setConflict] = useState<FaqConflict | null>(null);
+
   const saving = useMutation({
-    mutationFn: (typed: FaqValues) => saveFaq(place, faq, typed),
+    mutationFn: ({ typed, over = faq }: { typed: FaqValues; over?: Faq | 'new' }) =>
+      saveFaq(place, over, typed),
     onSuccess(saved) {
       refreshFaqs(place);
       toast.success(t('knowledge.faq.saved'));
@@ -117,18 +121,29 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
       onSaved?.(saved);
       onClose();
     },
-    onError(error) {
-      if (!showRefusal(form, error)) toast.error(error);
+    onError(error, { typed }) {
+      const found = conflictIn(error, typed);
+      if (found) setConflict(found);
+      else if (!showRefusal(form, error)) toast.error(error);
     },
   });
   useEffect(() => onBusy(saving.isPending), [onBusy, saving.isPending]);
+
+  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+    setConflict(null);
+    if (!conflict || keep === 'nobody') return;
+    const { stored, mine } = conflict;
+    if (keep === 'mine') return saving.mutate({ typed: mine, over: stored });
+    refreshFaqs(place);
+    onOther({ faq: stored, values: valuesOf(stored) });
+  }
 
   return (
     <form
       id={formId}
       className={css.form}
       noValidate
-      onSubmit={(event) => void form.handleSubmit((typed) => saving.mutate(typed))(event)}
+      onSubmit={(event) => void form.handleSubmit((typed) => saving.mutate({ typed }))(event)}
     >
       <TextArea
         {...register('question')}
@@ -179,6 +194,7 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
         checked={enabled.field.value}
         onChange={(event) => enabled.field.onChange(event.currentTarget.checked)}
       />
+      <FaqConflictDialog conflict={conflict} onResolve={resolve} />
     </form>
   );
 }

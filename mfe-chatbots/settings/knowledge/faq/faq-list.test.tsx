@@ -160,3 +160,51 @@ test('who may not edit sees the questions without ways to change them', async ()
   expect(screen.queryByRole('button', { name: 'Import a file' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
 });
+
+const theirs: Faq = { ...faq, answer: 'Yes, everywhere.', revision: 3 };
+function refusedOnce(): FakeCalls {
+  return {
+    'PATCH /customer-service/faq/:id': ({ headers, body }) => {
+      if (headers.get('if-match') === '"2"') {
+        throw new FakeProblem(412, {
+          code: 'stale_revision',
+          detail: 'Changed meanwhile.',
+          context: { revision: 3, updated_by: 'Mina', updated_at: time, current: theirs },
+        });
+      }
+      return { ...theirs, ...Object(body), revision: 4, similar: [] };
+    },
+  };
+}
+
+async function saveMyAnswer() {
+  const view = await renderFaqs(refusedOnce());
+  await view.user.click(await screen.findByRole('button', { name: 'Actions for Do you deliver?' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  const answer = form.getByLabelText(/^Answer/);
+  await view.user.clear(answer);
+  await view.user.type(answer, 'Only here.');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Somebody else changed this question')).toBeTruthy();
+  expect(dialog.getByText('Yes, everywhere.')).toBeTruthy();
+  expect(dialog.getByText('Only here.')).toBeTruthy();
+  return { view, dialog };
+}
+
+test('what somebody else wrote meanwhile is shown beside mine, and mine is saved when I say so', async () => {
+  const { view, dialog } = await saveMyAnswer();
+  await view.user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saves = view.api.requests.filter(({ name }) => name === 'PATCH /customer-service/faq/:id');
+  expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
+});
+
+test('to keep what somebody else wrote fills the form with it and writes nothing', async () => {
+  const { view, dialog } = await saveMyAnswer();
+  await view.user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
+  expect(await screen.findByDisplayValue('Yes, everywhere.')).toBeTruthy();
+  const saves = view.api.requests.filter(({ name }) => name === 'PATCH /customer-service/faq/:id');
+  expect(saves).toHaveLength(1);
+});

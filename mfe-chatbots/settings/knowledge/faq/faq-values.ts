@@ -78,6 +78,8 @@ export function saveFaq(
   return api.call('PATCH /customer-service/faq/:id', {
     params: { id: faq.id },
     body: { ...input, ...nonEmpty({ clear }) },
+    // Not over what somebody else has written since the form was opened.
+    headers: { 'if-match': `"${faq.revision}"` },
   });
 }
 

@@ -28,8 +28,12 @@ export function HistoryDialog({ place, faq, onClose }: HistoryDialogProps) {
   if (faq && faq !== shown) setShown(faq);
   const { data, error, refetch } = useQuery(historyQuery(place.knowledgeId, faq?.id ?? ''));
   const restoring = useMutation({
-    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
-      api.call('POST /customer-service/faq/:id/restore', { params: { id }, body: { revision } }),
+    mutationFn: ({ current, revision }: { current: Faq; revision: number }) =>
+      api.call('POST /customer-service/faq/:id/restore', {
+        params: { id: current.id },
+        body: { revision },
+        headers: { 'if-match': `"${current.revision}"` },
+      }),
     onSuccess() {
       refreshFaqs(place);
       toast.success(t('faq.history.restored'));
@@ -69,7 +73,7 @@ export function HistoryDialog({ place, faq, onClose }: HistoryDialogProps) {
               revision={revision}
               isBusy={restoring.isPending}
               onRestore={() =>
-                shown && restoring.mutate({ id: shown.id, revision: revision.revision })
+                shown && restoring.mutate({ current: shown, revision: revision.revision })
               }
             />
           ))}
