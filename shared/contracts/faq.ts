@@ -134,10 +134,11 @@ export const faqEndpoints = {
     path: `${base}/faq/:id`,
     access: 'member',
     requires: editKnowledge,
-    summary: 'Changes a FAQ and keeps its history.',
+    summary: 'Changes a FAQ and keeps its history. `If-Match` guards against lost updates.',
     params: z.object({ id: idSchema }),
     body: faqChangeSchema,
     result: savedFaqSchema,
+    errors: ['stale_revision'],
   }),
   /** F4 with the id in the body. */
   changeById: endpoint({

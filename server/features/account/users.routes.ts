@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { auditByUser } from '#server/features/audit/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { UserContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { userEndpoints } from '#shared/contracts/users.ts';
@@ -11,11 +13,11 @@ import { loginData } from './login-data.ts';
 export function userRoutes(app: App, { clock }: { clock: Clock }): void {
   const { db } = app.platform;
 
-  implement(app, userEndpoints.change, async ({ params, body }, context) => {
+  const change = async (
+    { body }: { body: z.output<typeof userEndpoints.change.body> },
+    context: UserContext,
+  ) => {
     const { user } = context;
-    if (params.id !== user.id) {
-      throw new AppError('permission_required', 'only oneself', { permission: 'self' });
-    }
     await db.transaction().execute(async (transaction) => {
       const accounts = createAccountRepository(transaction);
       const before = found(await accounts.findProfile(user.id), 'user');
@@ -31,6 +33,11 @@ export function userRoutes(app: App, { clock }: { clock: Clock }): void {
       await auditByUser(transaction, context, user.currentOrganizationId, entry);
     });
     return loginData(db, user.id, clock());
+  };
+  implement(app, userEndpoints.change, change, {
+    async find({ id }, { user }) {
+      if (id !== user.id) throw new AppError('not_found', 'another person');
+    },
   });
 
   implement(app, userEndpoints.onboarding, async ({ body }, { user }) => {

@@ -56,7 +56,7 @@ test('U3 nobody changes somebody else', async () => {
   const body = { name: 'Renamed' };
   await expect(
     colleague.api.call(change, { params: { id: user.login.id }, body }),
-  ).rejects.toMatchObject({ status: 403, code: 'permission_required' });
+  ).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect((await login(user)).name).not.toBe('Renamed');
 });
 

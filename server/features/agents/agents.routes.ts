@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
-import type { Revised } from '#server/platform/http/if-match.ts';
+import { type Revised, refuseStale } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -20,6 +20,7 @@ import { addAgent } from './add-agent.ts';
 import { scopeOf } from './agent-scope.ts';
 import { wholeAgentSettings } from './agent-settings.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+import { assertFeature } from './assert-feature.ts';
 import { changeAgent } from './change-agent.ts';
 import { findAgent } from './find-agent.ts';
 import { toAgent, toAgentListItem, toDeletedAgent } from './present-agent.ts';
@@ -120,8 +121,11 @@ export function agentRoutes(
 
   for (const type of agentTypes) {
     if (!isPlain(type)) continue;
-    implement(app, createCalls[type], async ({ body }, context) =>
-      published(await addAgent(context, type, body), context),
+    implement(
+      app,
+      createCalls[type],
+      async ({ body }, context) => published(await addAgent(context, type, body), context),
+      { find: (_params, context) => assertSwitchedOn(context, type) },
     );
   }
 
@@ -163,6 +167,7 @@ export function agentRoutes(
     },
     {
       find: ({ id }, context) => findAgent(id, context, { toChange: true }),
+      check: refuseStale,
     },
   );
 
@@ -218,6 +223,11 @@ export function agentRoutes(
     });
     return toAgent(agent, scopeOf(caller).windows);
   }
+}
+
+/** That a type is switched off is told before anything else of the call is looked at (G4). */
+function assertSwitchedOn({ caller, transaction }: MemberContext, type: AgentType): Promise<void> {
+  return assertFeature(createAgentsRepository(transaction, caller.organizationId), type);
 }
 
 function isPlain(type: AgentType): type is keyof typeof createCalls {

@@ -53,9 +53,6 @@ export function interviewRoutes(
     async ({ body }, context, agent: AgentRow) => {
       const { name, file_url, transcript = '' } = body;
       const interviews = interviewsOf(context);
-      if ((await interviews.count({ agentId: agent.id })) >= mostInterviews) {
-        throw new AppError('limit_reached', 'interviews', { limit: mostInterviews });
-      }
       const row = await interviews.insert({
         ...{ agent_id: agent.id, name, transcript },
         ...(await fileOf(context, file_url)),
@@ -68,7 +65,14 @@ export function interviewRoutes(
       await audit(context, 'added', row.id, { after: toInterview(row) });
       return toInterview(row);
     },
-    { ...ofCompanionToChange, bodyLimit },
+    {
+      ...ofCompanionToChange,
+      bodyLimit,
+      async check(context, { id: agentId }) {
+        if ((await interviewsOf(context).count({ agentId })) < mostInterviews) return;
+        throw new AppError('limit_reached', 'interviews', { limit: mostInterviews });
+      },
+    },
   );
 
   implement(

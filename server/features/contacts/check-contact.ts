@@ -24,14 +24,19 @@ export interface CheckedContact {
 
 type Fields = Record<string, FieldError>;
 
+/** Refuses where no form is offered, whatever was filled in. */
+export function assertTakesContacts({ settings }: PublishedWindow): void {
+  const { contact_collect, contact_request } = settings;
+  if (contact_collect === 'off' && !contact_request) throw new AppError('feature_disabled');
+}
+
 /** Checks what a customer left against the window's rules (E83–E90); throws naming every wrong field. */
 export async function checkContact(
   window: PublishedWindow,
   given: GivenContact,
   { now, language }: { now: Date; language: Language },
 ): Promise<CheckedContact> {
-  const { contact_collect, contact_request, collect } = window.settings;
-  if (contact_collect === 'off' && !contact_request) throw new AppError('feature_disabled');
+  const { collect } = window.settings;
   const asked = itemsToAsk(collect.items, given.reason);
   const items = pickItems(given.items, new Set(asked.map(({ item }) => item)));
   const today = dateIn(now, window.organization.timezone);

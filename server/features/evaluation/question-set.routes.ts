@@ -31,11 +31,7 @@ export function questionSetRoutes(app: App, { clock }: Pick<TryServices, 'clock'
     app,
     evaluationEndpoints.add,
     async ({ body }, context, agent: AgentRow) => {
-      const evaluation = evaluationOf(context);
-      const { length } = await evaluation.questions(agent.id);
-      if (length >= mostQuestions)
-        throw new AppError('limit_reached', 'the set is full', { limit: mostQuestions });
-      const rows = await evaluation.addQuestions(agent.id, [
+      const rows = await evaluationOf(context).addQuestions(agent.id, [
         {
           question: body.question,
           expects: body.expects,
@@ -47,7 +43,14 @@ export function questionSetRoutes(app: App, { clock }: Pick<TryServices, 'clock'
       await audit(context, 'evaluation.question_added', agent, { after: question });
       return found(question, 'question');
     },
-    ofAgent,
+    {
+      ...ofAgent,
+      async check(context, agent) {
+        const { length } = await evaluationOf(context).questions(agent.id);
+        if (length >= mostQuestions)
+          throw new AppError('limit_reached', 'the set is full', { limit: mostQuestions });
+      },
+    },
   );
 
   implement(

@@ -38,17 +38,22 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     work: (desk: Desk) => Promise<Result>,
   ): Promise<Result> => atDesk({ ...deps, db }, window.organizationId, work);
 
-  implement(app, handoffEndpoints.request, async ({ params, body }, context) => {
-    const window = await windows.ofVisitor(params.id, context);
-    assertOpen(window);
-    return atOwnDesk(window, async (desk) => {
-      const id = body.session_id ?? (await createChat(desk, window, context, body));
-      const chat = ownChat(await desk.chats.lock(id), context);
-      const reason = 'customer_request';
-      const requested = await requestPerson(desk, chat, window.settings, { reason });
-      return presentChatState(desk, requested, window.settings);
-    });
-  });
+  implement(
+    app,
+    handoffEndpoints.request,
+    ({ body }, context, window: PublishedWindow) =>
+      atOwnDesk(window, async (desk) => {
+        const id = body.session_id ?? (await createChat(desk, window, context, body));
+        const chat = ownChat(await desk.chats.lock(id), context);
+        const reason = 'customer_request';
+        const requested = await requestPerson(desk, chat, window.settings, { reason });
+        return presentChatState(desk, requested, window.settings);
+      }),
+    {
+      find: ({ id }, context) => windows.ofVisitor(id, context),
+      check: (_context, window) => assertOpen(window),
+    },
+  );
 
   implement(app, handoffEndpoints.cancel, async ({ params }, context) => {
     const window = await windows.ofVisitor(params.id, context);

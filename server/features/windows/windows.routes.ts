@@ -2,6 +2,7 @@ import type { BeforePublish } from '#server/features/agents/index.ts';
 import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { refuseStale } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -88,7 +89,7 @@ export function windowRoutes(
       await onSettings(context, wholeWindowSettings(window.draft));
       return toWindow(window, creator);
     },
-    { find: checkRoom },
+    { check: checkRoom },
   );
 
   implementInSteps(
@@ -112,7 +113,10 @@ export function windowRoutes(
         return toWindow(after, context.caller, changed.diff);
       });
     },
-    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+    {
+      find: ({ hash }, context) => findWindow(hash, context, { lock: true }),
+      check: refuseStale,
+    },
   );
 
   implement(
@@ -170,9 +174,8 @@ export function windowRoutes(
   );
 }
 
-/** A full plan is told before wrong input is (G4), but only to who may create windows. */
-async function checkRoom(_params: object, { caller, transaction }: MemberContext): Promise<void> {
-  if (!caller.permission.manage_chatbots_all) return;
+/** A full plan is told before wrong input is (G4). */
+async function checkRoom({ caller, transaction }: MemberContext): Promise<void> {
   await keepWindowLimit(transaction, caller.organizationId);
 }
 

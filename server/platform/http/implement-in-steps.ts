@@ -5,7 +5,7 @@ import { beforeBody } from './before-body.ts';
 import type { Finished, MemberContext, StepsContext } from './contexts.ts';
 import { keyedCall } from './idempotency.ts';
 import { serveAtPaths } from './implement.ts';
-import { type Find, lookUp } from './look-up.ts';
+import { type Check, type Find, lookUp } from './look-up.ts';
 import { beginSteps } from './member-steps.ts';
 import type { App } from './platform.ts';
 import { type InputOf, readParts } from './read-parts.ts';
@@ -32,6 +32,7 @@ export function implementInSteps<
   ) => Promise<Finished<z.input<Result>>>,
   options: {
     find?: Find<z.output<Params>, MemberContext, Found>;
+    check?: Check<MemberContext, Found>;
     /** Bytes of a body that is larger than others. */
     bodyLimit?: number;
   } = {},
@@ -44,6 +45,7 @@ export function implementInSteps<
     const steps = await beginSteps(platform, endpoint, context, async (whole) => {
       const found = await lookUp(options.find, params, whole);
       authorize(endpoint, whole);
+      await options.check?.(whole, found);
       return found;
     });
     const given = input();

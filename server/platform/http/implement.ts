@@ -5,7 +5,7 @@ import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
 import { claimKey, keyedCall, rememberAnswer, withKey } from './idempotency.ts';
-import { type Find, lookUp } from './look-up.ts';
+import { type Check, type Find, lookUp } from './look-up.ts';
 import { createMemberCall, isMemberCall } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { type InputOf, readParts } from './read-parts.ts';
@@ -15,7 +15,8 @@ export type { InputOf };
 
 /**
  * Serves an endpoint, with and without a trailing slash (G1). The order is that of G4: who calls →
- * what is missing or foreign (`find`) → what is not permitted → what is wrong with the input. A
+ * what is missing, foreign or switched off (`find`) → what is not permitted → what stands in the way
+ * whatever the input says (`check`) → what is wrong with the input. A
  * member's call runs in one short transaction that sees only its organization: whatever has to wait
  * for the outside world is refused there, and is served by `implementInSteps`. The result schema
  * strips whatever was not meant to leave.
@@ -37,6 +38,7 @@ export function implement<
   ) => Promise<z.input<Result>> | z.input<Result>,
   options: {
     find?: Find<z.output<Params>, ContextOf<Who>, Found>;
+    check?: Check<ContextOf<Who>, Found>;
     /** Bytes of a body that is larger than others. */
     bodyLimit?: number;
   } = {},
@@ -54,8 +56,10 @@ export function implement<
       authorize(endpoint, whole);
       return found;
     };
-    const run = async (whole: ContextOf<Who>, found: Found) =>
-      endpoint.result.parse(await handler(input(), whole, found));
+    const run = async (whole: ContextOf<Who>, found: Found) => {
+      await options.check?.(whole, found);
+      return endpoint.result.parse(await handler(input(), whole, found));
+    };
 
     if (!isMemberCall(endpoint, context)) {
       const found = await admit(context);

@@ -1,5 +1,6 @@
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { refuseStale } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/faq.ts';
@@ -51,12 +52,14 @@ export function faqRoutes(app: App): void {
     app,
     faqEndpoints.change,
     ({ body }, context, before: FaqRow) => change(context, before, body),
-    { find: ({ id }, context) => findFaq(context, id) },
+    { find: ({ id }, context) => findFaq(context, id), check: refuseStaleFaq },
   );
 
-  implement(app, faqEndpoints.changeById, async ({ body: { id, ...body } }, context) =>
-    change(context, await findFaq(context, id), body),
-  );
+  implement(app, faqEndpoints.changeById, async ({ body: { id, ...body } }, context) => {
+    const before = await findFaq(context, id);
+    await refuseStaleFaq(context, before);
+    return change(context, before, body);
+  });
 
   implement(app, faqEndpoints.get, (_input, _context, faq: FaqRow) => toFaq(faq), {
     find: ({ id }, context) => findFaq(context, id),
@@ -108,7 +111,7 @@ export function faqRoutes(app: App): void {
       const rest = alternates && { alternates, source_url };
       return change(context, faq, { question, answer, ...rest });
     },
-    { find: ({ id }, context) => findFaq(context, id) },
+    { find: ({ id }, context) => findFaq(context, id), check: refuseStaleFaq },
   );
 
   implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
@@ -121,6 +124,13 @@ export function faqRoutes(app: App): void {
     }
     return { deleted: faqs.length };
   });
+}
+
+/** Refuses a change to words that somebody else has replaced since; the refusal holds what they are now. */
+async function refuseStaleFaq(context: MemberContext, faq: FaqRow): Promise<void> {
+  if (!context.header('if-match')) return;
+  const [last] = await faqsOf(context).revisions(faq.id, 1);
+  refuseStale(context, { ...faq, updated_by_name: last?.user_name ?? null }, toFaq(faq));
 }
 
 /** Of two changes at once the second comes after the first, and both are kept in the history. */
