@@ -75,6 +75,8 @@ export const configSchema = z
     TRANSCRIPTION_API_KEY: z.string().default(''),
     /** Name of its model. */
     TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+    /** Megabytes of files that an organization may keep, unless its plan says otherwise. */
+    STORAGE_LIMIT_MB: z.coerce.number().int().min(1).default(5_000),
     /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
     S3_ENDPOINT: z.url().optional(),
     /** Bucket of the uploads. */

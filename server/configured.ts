@@ -103,7 +103,8 @@ export function openSms(config: Config): SendSms | null {
 }
 
 export function openStorage(config: Config): Storage {
-  return outsideTransactions(createStorage(config));
+  const megabytesEach = config.STORAGE_LIMIT_MB;
+  return { ...outsideTransactions(createStorage(config)), megabytesEach };
 }
 
 function createStorage(config: Config): Storage {

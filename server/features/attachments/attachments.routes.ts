@@ -25,6 +25,8 @@ interface LinkDeps {
   customerOrigin: string;
 }
 
+/** Visitors cost nothing to make; together they do not fill the disk. */
+const perOrganization = { name: 'attachments-of-organization', points: 600, seconds: 3_600 };
 const perVisitor = { name: 'attachments', points: 30, seconds: 600 };
 
 /** What a customer does with files: takes them up, and looks at the own ones again (N24). */
@@ -45,6 +47,7 @@ export function customerAttachmentRoutes(
         assertOpen(window);
         if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
         await limits.take(perVisitor, context.visitor.id);
+        await limits.take(perOrganization, context.visitor.organizationId);
       },
     },
     ({ file }, { visitor }) =>

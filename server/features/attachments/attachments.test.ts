@@ -55,6 +55,20 @@ const messagesOf = async (api: ApiClient, session_id: string) =>
   (await api.call(webEndpoints.sessions, { query: { window_hash: window.hash_id, session_id } }))
     .messages;
 
+test('customers fill no more than half of what their business may keep', async () => {
+  const { db } = app.services;
+  const ofBusiness = db.updateTable('organizations').where('id', '=', owner.login.organization_id);
+  await ofBusiness.set({ storage_limit_mb: 1 }).execute();
+  const text = new TextEncoder().encode('x'.repeat(300 * 1024));
+  try {
+    await upload(await customer(), text, 'a.txt');
+    const refused = upload(await customer(), text, 'b.txt');
+    await expect(refused).rejects.toEqual(failure('storage_full', 507));
+  } finally {
+    await ofBusiness.set({ storage_limit_mb: null }).execute();
+  }
+});
+
 describe('N24 a customer’s file', () => {
   test('is sent with a message, which both sides see with it', async () => {
     const api = await customer();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { InTransaction } from '#server/features/files/index.ts';
+import { assertRoomForCustomers, type InTransaction } from '#server/features/files/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Visitor } from '#server/platform/http/contexts.ts';
 import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
@@ -34,8 +34,8 @@ export async function storeAttachment(
   const attachment = { id: newId(), name: file.name, size: file.size, type };
   const key = createKey(privateFolder, extension);
   // The row first, so that no content is without one; an unused row is swept with its content.
-  await inTransaction((transaction) =>
-    createAttachmentsRepository(transaction, organizationId).insert({
+  await inTransaction(async (transaction) => {
+    await createAttachmentsRepository(transaction, organizationId).insert({
       ...attachment,
       window_id: windowId,
       visitor_id: visitorId,
@@ -43,8 +43,9 @@ export async function storeAttachment(
       width: width ?? null,
       height: height ?? null,
       link_secret: newToken(),
-    }),
-  );
+    });
+    await assertRoomForCustomers(transaction, organizationId, storage);
+  });
   try {
     await storage.put(key, createReadStream(file.path), { type });
   } catch (error) {

@@ -299,6 +299,40 @@ describe('G18 the customer host', () => {
   });
 });
 
+describe('what an organization may keep', () => {
+  const limitTo = (user: TestUser, megabytes: number) =>
+    app.services.db
+      .updateTable('organizations')
+      .set({ storage_limit_mb: megabytes })
+      .where('id', '=', user.login.organization_id)
+      .execute();
+  const kilobytes = (count: number) => 'x'.repeat(count * 1024);
+
+  test('ends at the limit of its plan, for itself alone, until something is deleted', async () => {
+    const [user, other] = [await app.signedUp(), await app.signedUp()];
+    await limitTo(user, 1);
+    const { key } = await upload('document', kilobytes(600), 'a.txt', user);
+    await expect(upload('csv', kilobytes(600), 'b.csv', user)).rejects.toMatchObject({
+      ...{ status: 507, code: 'storage_full' },
+      data: { limit: 1024 * 1024, context: { used_bytes: 1200 * 1024 } },
+    });
+    await upload('csv', kilobytes(600), 'b.csv', other);
+    await app.services.db.deleteFrom('files').where('key', '=', key).execute();
+    await upload('csv', kilobytes(600), 'b.csv', user);
+  });
+
+  test('is not passed by uploads at the same time', async () => {
+    const user = await app.signedUp();
+    await limitTo(user, 1);
+    const uploads = await Promise.allSettled(
+      Array.from({ length: 5 }, () => upload('document', kilobytes(400), 'a.txt', user)),
+    );
+    const stored = uploads.filter(({ status }) => status === 'fulfilled');
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.length).toBeLessThanOrEqual(2);
+  });
+});
+
 test('U1 files lie as well in S3-compatible storage', async () => {
   const account = {
     bucket: 'files',

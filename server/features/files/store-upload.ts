@@ -7,6 +7,7 @@ import type { FileKind, SniffedType } from '#server/platform/storage/sniffed-typ
 import { createKey, type FileContent, type Storage } from '#server/platform/storage/storage.ts';
 import { type UploadedFile, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
 import { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
+import { assertRoom } from './storage-room.repository.ts';
 
 interface Place {
   organizationId: string;
@@ -76,8 +77,8 @@ export async function storeFile(
   { organizationId, userId, folder }: Place,
   file: SniffedType & { name: string; size: number; contentHash: string; content: FileContent },
 ): Promise<FileRow> {
-  const row = await inTransaction((transaction) =>
-    createFilesRepository(transaction, organizationId).insert({
+  const row = await inTransaction(async (transaction) => {
+    const inserted = await createFilesRepository(transaction, organizationId).insert({
       key: createKey(folder, file.extension),
       folder,
       name: file.name,
@@ -85,8 +86,10 @@ export async function storeFile(
       type: file.type,
       content_hash: file.contentHash,
       created_by: userId,
-    }),
-  );
+    });
+    await assertRoom(transaction, organizationId, storage);
+    return inserted;
+  });
   try {
     await storage.put(row.key, file.content, { type: file.type });
   } catch (error) {

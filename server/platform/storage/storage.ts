@@ -3,6 +3,8 @@ import { newId } from '../ids.ts';
 
 /** Where files lie. Keys are paths of plain names; `createKey` makes them. */
 export interface Storage {
+  /** What an organization may keep, unless its plan says otherwise; without it, anything. */
+  megabytesEach?: number;
   /**
    * Stores a whole file or nothing, over one of the same key. Throws `storage_full` or
    * `unavailable`.

@@ -40,6 +40,7 @@ import * as signedCustomers from './0043-signed-customers.ts';
 import * as monthlyCustomers from './0044-monthly-customers.ts';
 import * as jobsInTurn from './0049-jobs-in-turn.ts';
 import * as privateFiles from './0050-private-files.ts';
+import * as storageLimit from './0051-storage-limit.ts';
 import * as erasure from './0053-erasure.ts';
 import * as mailLeases from './0054-mail-leases.ts';
 import * as tenantReach from './0055-tenant-reach.ts';
@@ -90,6 +91,7 @@ export const migrations = {
   '0044-monthly-customers': monthlyCustomers,
   '0049-jobs-in-turn': jobsInTurn,
   '0050-private-files': privateFiles,
+  '0051-storage-limit': storageLimit,
   '0061-contact-notices': contactNotices,
   '0062-own-chats': ownChats,
   '0053-erasure': erasure,

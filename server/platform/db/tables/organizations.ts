@@ -23,6 +23,7 @@ export interface OrganizationsTable {
   seat_limit: number | null;
   chat_limit: number | null;
   mau_limit: number | null;
+  storage_limit_mb: number | null;
   period_anchor: GeneratedTime;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
