@@ -21,6 +21,7 @@ import { chatRoutes } from './features/chat/index.ts';
 import { companionRoutes, forgetCompanion, moveCompanion } from './features/companion/index.ts';
 import { consoleRoutes } from './features/console/index.ts';
 import { contactRoutes, customerContactRoutes } from './features/contacts/index.ts';
+import { customerRootRoutes } from './features/customer-root/index.ts';
 import { dataTableRoutes } from './features/data-tables/index.ts';
 import { dedicatedPageRoutes } from './features/dedicated-page/index.ts';
 import { evaluationRoutes, keepGate } from './features/evaluation/index.ts';
@@ -176,6 +177,7 @@ export async function buildCustomerApp(
 ): Promise<App> {
   const app = await buildApp(services, { origin: services.customerOrigin, isConsole: false });
   allowEveryOrigin(app);
+  customerRootRoutes(app, services);
   await widgetRoutes(app, services, folders.widget);
   await releaseRoutes(app, services, folders.widget);
   fileServing(app, services);

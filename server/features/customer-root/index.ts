@@ -1,0 +1,1 @@
+export { customerRootRoutes } from './customer-root.routes.ts';
