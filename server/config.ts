@@ -57,6 +57,8 @@ export const configSchema = z
     LLM_API_KEY: z.string().default(''),
     /** Name of the model. */
     LLM_MODEL: z.string().default('gpt-4o-mini'),
+    /** How many answers the model writes at once; organizations get their share in turn. Empty: as many as are asked for. */
+    LLM_CONCURRENCY: z.coerce.number().int().min(2).optional(),
     /** Characters after which an answer of the model is cut. */
     LLM_MAX_CHARACTERS: z.coerce.number().int().min(1000).default(32_000),
     /** Seconds after which an answer is cut that is still being written. */

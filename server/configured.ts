@@ -61,8 +61,11 @@ export async function openMessaging(
 
 export async function openModel(config: Config): Promise<ChatModel | null> {
   if (!config.LLM_BASE_URL) return null;
-  const { createChatModel } = await import('./platform/llm/create-chat-model.ts');
-  return createChatModel({
+  const [{ createChatModel }, { shareModel }] = await Promise.all([
+    import('./platform/llm/create-chat-model.ts'),
+    import('./platform/llm/share-model.ts'),
+  ]);
+  const model = createChatModel({
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
@@ -72,6 +75,8 @@ export async function openModel(config: Config): Promise<ChatModel | null> {
       maxReasoningMs: config.LLM_MAX_THINKING_SECONDS * 1000,
     },
   });
+  const slots = config.LLM_CONCURRENCY;
+  return slots === undefined ? model : shareModel(model, { slots });
 }
 
 export function openTranslation(

@@ -10,5 +10,7 @@ export function openReply(
   signal: AbortSignal,
 ): AsyncGenerator<ChatModelEvent> {
   const messages = promptFor(parts);
-  return model.stream({ messages, maxTokens: maxAnswerTokens, temperature: 0.2, signal });
+  const { organizationId } = parts.window;
+  const maxTokens = maxAnswerTokens;
+  return model.stream({ messages, organizationId, maxTokens, temperature: 0.2, signal });
 }

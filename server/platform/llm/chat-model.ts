@@ -18,6 +18,8 @@ export interface ChatMessage {
 
 export interface ChatRequest {
   messages: ChatMessage[];
+  /** Whose customer waits for the answer; left out for work that nobody waits for. */
+  organizationId?: string;
   maxTokens?: number;
   temperature?: number;
   signal?: AbortSignal;

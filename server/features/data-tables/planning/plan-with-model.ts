@@ -26,7 +26,7 @@ export async function planWithModel(
   ];
   try {
     for (const attempt of ['first', 'repaired']) {
-      const said = await complete(model, messages);
+      const said = await complete(model, messages, table.organization_id);
       const { plan, problem } = readPlan(said, table);
       if (problem === null || attempt === 'repaired') return plan;
       messages.push(
@@ -67,10 +67,15 @@ function tableText(table: DataTableRow, descriptions: Readonly<Record<string, st
   return `Table ${JSON.stringify(table.name)}: ${JSON.stringify(table.description)}\n${lines.join('\n')}`;
 }
 
-async function complete(model: ChatModel, messages: ChatMessage[]): Promise<string> {
+async function complete(
+  model: ChatModel,
+  messages: ChatMessage[],
+  organizationId: string,
+): Promise<string> {
   const signal = AbortSignal.timeout(patienceMs);
   let text = '';
-  const reply = model.stream({ messages: [...messages], maxTokens: 600, temperature: 0, signal });
+  const asked = { messages: [...messages], organizationId, maxTokens: 600, temperature: 0 };
+  const reply = model.stream({ ...asked, signal });
   for await (const event of reply) if (event.type === 'text') text += event.text;
   return text;
 }
