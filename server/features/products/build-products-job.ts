@@ -35,7 +35,7 @@ export function productJobs(services: BuildServices): Record<typeof buildJob, Tr
 }
 
 async function build(services: BuildServices, task: BuildTask): Promise<void> {
-  const start = Date.now();
+  const start = performance.now();
   const file = await advanceBuild(services, task, async (_, { progress }) => ({
     state: 'reading',
     progress: Math.max(1, progress),
@@ -51,7 +51,7 @@ async function build(services: BuildServices, task: BuildTask): Promise<void> {
       };
     });
     if (!current) return;
-    if (Date.now() - start > longestRunMs)
+    if (performance.now() - start > longestRunMs)
       return enqueueInTurn(services.db, buildJob, { ...task }, 'imports');
   }
   await advanceBuild(services, task, async (transaction, locked) => {

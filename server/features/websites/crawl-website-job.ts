@@ -34,7 +34,7 @@ export function websiteJobs(services: WebsiteServices): JobHandlers {
       /** Goes on where an earlier one ended or was interrupted. */
       async run(payload) {
         const task = crawlTaskSchema.parse(payload);
-        const goesOn = await crawl(services, fetches, task, Date.now() + stretchMs);
+        const goesOn = await crawl(services, fetches, task, performance.now() + stretchMs);
         if (goesOn) await queueCrawl(services.db, task);
       },
       async giveUp(payload, reason) {
@@ -73,7 +73,7 @@ async function crawl(
     });
     if (!isRecorded) return false;
     await sleep(visit.kind === 'skipped' && visit.reason === 'robots' ? 0 : pace);
-  } while (Date.now() < until);
+  } while (performance.now() < until);
   return true;
 }
 
