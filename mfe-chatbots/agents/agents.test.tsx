@@ -123,9 +123,13 @@ test('an agent is duplicated, created and restored', async () => {
   );
 });
 
+function WithoutAgent() {
+  return <GiveAgent chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />;
+}
+
 test('a chatbot without an agent is given one that exists, or a new one', async () => {
   const { user, api } = await renderScreen({
-    Screen: () => <GiveAgent chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />,
+    Screen: WithoutAgent,
     pattern: '/redesign/:hash_id/settings',
     calls: calls(),
   });

@@ -5,6 +5,7 @@ import { loadTexts, navigate, useSearch, useTranslation } from '#shared/console/
 import { Banner, Button, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
 import { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
 import { Appearance } from './appearance/appearance.tsx';
+import { ArchivedBanner } from './archived-banner.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { DraftBar } from './draft/draft-bar.tsx';
 import type { SettingsValues, Stored } from './form/settings-values.ts';
@@ -61,6 +62,7 @@ export function SettingsPage({ window, agent }: Stored) {
           )
         }
       />
+      {window.hidden && <ArchivedBanner window={window} />}
       {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
       <Tabs
         label={t('nav.settings')}

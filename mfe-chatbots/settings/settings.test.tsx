@@ -166,3 +166,17 @@ test('W8 beside the settings of the page stands the page', async () => {
   await user.selectOptions(preview.getByLabelText('Language'), 'ko');
   expect(screen.getByTitle<HTMLIFrameElement>('The page as it is saved').src).toContain('lang=ko');
 });
+
+test('an archived chatbot says so on its own page, and can be restored there', async () => {
+  const { user, patches } = await renderSettings({ hidden: true });
+  await screen.findByText(/in the archive: customers cannot reach it/);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByText(/in the archive/)).toBeNull());
+  expect(patches()).toEqual([{ hidden: false }]);
+});
+
+test('a chatbot without an agent offers to choose one where that is said', async () => {
+  await renderSettings({ agent_id: null, agent: null });
+  await screen.findByText('This chatbot has no agent, so the AI cannot answer.');
+  expect(await screen.findByRole('button', { name: 'Choose an agent' })).toBeTruthy();
+});

@@ -75,6 +75,15 @@ export const conversationEndpoints = {
     }),
     errors: takenByOther,
   }),
+  answering: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/:hash/answering-members',
+    access: 'member',
+    requires: ['manage_chatbots_part', 'manage_chatbots_all'],
+    summary: 'How many members can answer customers of a window who ask for a person.',
+    params: z.object({ hash: idSchema }),
+    result: z.object({ count: z.number().int() }),
+  }),
   typing: endpoint({
     method: 'POST',
     path: '/api/admin/sessions/:id/typing',

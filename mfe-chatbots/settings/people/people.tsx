@@ -9,6 +9,7 @@ import { useSetting } from '../form/use-setting.ts';
 import { CollectedItems } from './collected-items.tsx';
 import { NotificationEmails } from './notification-emails.tsx';
 import { OpeningHours } from './opening-hours.tsx';
+import { WhoAnswers } from './who-answers.tsx';
 
 const collectModes = ['off', 'before', 'when_unanswered'] as const;
 
@@ -23,6 +24,7 @@ export function People() {
     <>
       <Section title={t('settings.people.handoff')} description={t('settings.people.handoffHint')}>
         <CheckSetting name="window.handoff.enabled" hint={t('settings.people.enabledHint')} />
+        {isHandedOver && <WhoAnswers />}
         {isHandedOver && <NotificationEmails />}
         <LocalizedSetting
           name="window.closing_remarks"

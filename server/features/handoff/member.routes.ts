@@ -1,6 +1,6 @@
 import type { TypingFeed } from '#server/features/live/index.ts';
 import { createSessionsRepository, toMessage, toSession } from '#server/features/sessions/index.ts';
-import { chatScope } from '#server/features/windows/index.ts';
+import { chatScope, findWindow } from '#server/features/windows/index.ts';
 import { assertReadsChat } from '#server/platform/auth/chat-reach.ts';
 import { isInScope } from '#server/platform/auth/window-scope.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
@@ -146,6 +146,16 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
       return { session: await presentSession(context, chat.id), waited_ms };
     },
     { find },
+  );
+
+  implement(
+    app,
+    conversationEndpoints.answering,
+    async (_input, context, window) => {
+      const desk = openDesk(deps, context.transaction, context.caller.organizationId);
+      return { count: (await desk.chats.membersOf(window.id)).length };
+    },
+    { find: ({ hash }: { hash: string }, context: MemberContext) => findWindow(hash, context) },
   );
 
   implement(

@@ -5,6 +5,7 @@ import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/hand
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/account.ts';
 import { apiKeyEndpoints } from '#shared/contracts/api-keys.ts';
+import { conversationEndpoints } from '#shared/contracts/conversation.ts';
 import { liveEndpoints } from '#shared/contracts/live.ts';
 import { sessionEndpoints } from '#shared/contracts/sessions.ts';
 import type { Window } from '#shared/contracts/windows.ts';
@@ -136,4 +137,14 @@ test('a member hears that a chat is theirs, and their console may show it from t
   await events.until('access.changed', { left: false });
   await events.leave();
   expect((await login()).own_chats).toBe(true);
+});
+
+test('settings say how many members can answer a chatbot’s customers', async () => {
+  const other = await app.createWindow(owner);
+  const count = async () =>
+    owner.api.call(conversationEndpoints.answering, { params: { hash: other.hash_id } });
+  expect(await count()).toEqual({ count: 1 });
+  await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [other.id] });
+  await app.memberOf(owner, { permissions: ['usage'], windowIds: [other.id] });
+  expect(await count()).toEqual({ count: 2 });
 });

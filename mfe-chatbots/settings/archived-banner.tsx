@@ -1,0 +1,36 @@
+import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { Window } from '#shared/contracts/windows.ts';
+import { Banner, Button } from '#shared/ui/index.ts';
+import { restoreChatbot } from '../components/restore-chatbot.ts';
+import { keepWindow } from './queries.ts';
+
+/** That a chatbot is in the archive, and how it comes back (R15). */
+export function ArchivedBanner({ window }: { window: Window }) {
+  const { t } = useTranslation('chatbots');
+  const restoring = useMutation({
+    mutationFn: () => restoreChatbot(window.hash_id),
+    onSuccess(restored) {
+      keepWindow(restored);
+      toast.success(t('list.restored', { name: window.name }));
+    },
+    onError: toast.error,
+  });
+  return (
+    <Banner
+      tone="warning"
+      action={
+        window.my_permissions.manage_chatbots_all && (
+          <Button
+            size="small"
+            status={restoring.isPending ? 'busy' : 'idle'}
+            onClick={() => restoring.mutate()}
+          >
+            {t('list.archive.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('settings.archived')}
+    </Banner>
+  );
+}
