@@ -1,4 +1,4 @@
-// Plain JavaScript: a thread that strips types would take several megabytes more for good.
+// Plain JavaScript, so that the thread need not strip types.
 import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';

@@ -27,6 +27,8 @@ export function startWatchdog(seconds: number): () => Promise<void> {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
   thread.unref();
+  // The product goes on without it.
+  thread.on('error', (error) => process.emitWarning(`the watchdog ended: ${error}`));
   return async () => {
     clearInterval(timer);
     await thread.terminate();
