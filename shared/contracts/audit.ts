@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
+import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const fieldsSchema = z.record(z.string(), z.unknown());
@@ -41,10 +41,7 @@ export const auditEndpoints = {
         size: z.coerce.number().int().min(1).max(100).default(50),
         cursor: idSchema.optional(),
       })
-      .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-        path: ['end_date'],
-        message: 'too_small',
-      }),
+      .check(checkDates),
     result: cursorPageOf(auditEntrySchema).extend({
       /** Who and what stands in the latest entries, to choose from. */
       actors: z.array(z.object({ id: z.string(), name: z.string() })),

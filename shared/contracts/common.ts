@@ -8,11 +8,31 @@ export const timeSchema = z.string();
 export const dateSchema = z.iso.date();
 export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid_color');
 export const webUrlSchema = z.url({ protocol: /^https?$/, error: 'invalid_url' }).max(2048);
-/** An https address, or the path of one of our own uploads. */
+/** An https address, or the path of one of our own uploads; pages of ours show no picture by `http:`. */
 export const imageUrlSchema = z.union([
-  z.url({ protocol: /^https?$/, error: 'invalid_url' }).max(2048),
+  z
+    .url({ protocol: /^https?$/, error: 'invalid_url' })
+    .max(2048)
+    .overwrite((address) => address.replace(/^http:/i, 'https:')),
   z.string().regex(/^\/files\/[\w./-]+$/, 'invalid_url'),
 ]);
+
+/** Days that lists may be asked for at once. */
+const mostDays = 366;
+
+/** Whether dates are in their order and at most a year apart; for `check` of a query with both. */
+export function checkDates(context: {
+  value: { start_date?: string | undefined; end_date?: string | undefined };
+  issues: object[];
+}): void {
+  const { start_date, end_date } = context.value;
+  if (!start_date || !end_date) return;
+  const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1;
+  const message = days < 1 ? 'too_small' : days > mostDays ? 'too_big' : null;
+  if (message) {
+    context.issues.push({ code: 'custom', path: ['end_date'], message, input: end_date });
+  }
+}
 
 /** Page style of G5: 1-based, at most 100 rows. */
 export function pageQuery(size: number) {

@@ -81,7 +81,7 @@ export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 export const uploadLimits = {
   image: 20 * 1024 * 1024,
   document: 50 * 1024 * 1024,
-  table: 100 * 1024 * 1024,
+  table: 50 * 1024 * 1024,
   /** Recordings: what transcription services take. */
   audio: 25 * 1024 * 1024,
 };

@@ -107,6 +107,7 @@ export const fieldErrors = [
   'invalid_color',
   'invalid_css',
   'link_in_name',
+  'everybodys_address',
   'unknown_reference',
   'duplicate',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handledBy, messageSchema } from './chat.ts';
-import { cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
+import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ratingSchema } from './handoff.ts';
 import { channels, sessionTypes } from './names.ts';
@@ -68,10 +68,7 @@ export const sessionEndpoints = {
         size: z.coerce.number().int().min(1).max(100).default(10),
         last_updated_at: z.string().max(100).optional(),
       })
-      .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-        path: ['end_date'],
-        message: 'too_small',
-      }),
+      .check(checkDates),
     result: sessionListSchema,
   }),
   /** The thread of one chat. */

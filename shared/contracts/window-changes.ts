@@ -9,8 +9,21 @@ export const windowVersion = '2023-09-25';
 const originSchema = z
   .string()
   .trim()
-  .toLowerCase()
-  .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/, 'invalid_url');
+  .max(2048)
+  .overwrite(originOf)
+  .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/, 'invalid_url')
+  .refine((origin) => !everybodysHosts.test(origin), 'everybodys_address');
+
+/** `*.com` and `*.co.kr`: whoever registers a name there. */
+const everybodysHosts =
+  /^https?:\/\/\*\.(?:(?:ac|co|com|edu|go|gob|gov|ne|net|or|org|pe|re)\.[a-z]{2}|[a-z0-9-]+)(?::\d+)?$/;
+
+/** The origin of an address as browsers send it: without a path, names of other scripts in punycode. */
+function originOf(address: string): string {
+  const url = URL.parse(address.replace('://*.', '://'));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username) return address;
+  return address.includes('://*.') ? `${url.protocol}//*.${url.host}` : url.origin;
+}
 
 /** Fields that take effect at once, without publishing. */
 const operationalFields = {
@@ -44,6 +57,9 @@ const settingsChange = changesOf(windowSettingsSchema);
 export const pageChangeSchema = z.strictObject(changesOf(pageSchema));
 export type PageChange = z.infer<typeof pageChangeSchema>;
 
+/** Mirrors the SMS channel; not changed here. */
+const usingSms = z.boolean().optional();
+
 export const newWindowSchema = z.strictObject({
   ...settingsChange,
   name: windowSettingsSchema.shape.name,
@@ -51,6 +67,7 @@ export const newWindowSchema = z.strictObject({
   hash_id: z.string().max(64).optional(),
   /** Of the agent that is created when there is no `agent_id`; `general` by default. */
   agent_type: z.enum(agentTypes).optional(),
+  using_sms: usingSms,
   version: z.string().default(windowVersion),
 });
 export type NewWindow = z.infer<typeof newWindowSchema>;
@@ -58,8 +75,7 @@ export type NewWindow = z.infer<typeof newWindowSchema>;
 export const windowChangeSchema = z.strictObject({
   ...settingsChange,
   ...operationalFields,
-  /** Mirrors the SMS channel; not changed here. */
-  using_sms: z.boolean().optional(),
+  using_sms: usingSms,
   /** Fields to set back to their default (Q28). */
   clear: z.array(z.enum(settingKeys)).max(settingKeys.length).optional(),
   /** Copies the draft to what customers see. */

@@ -16,9 +16,10 @@ const slotSchema = z
     /** 0 is Sunday. */
     day: z.number().int().min(0).max(6),
     from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    /** Not after `from`: on the next day, as in 22:00–02:00. */
     to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'too_small' });
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'too_small' });
 export const hoursSchema = z.strictObject({
   timezone: z.string().max(60).default('Asia/Seoul'),
   /** Empty: always open. */

@@ -147,7 +147,12 @@ export const windowEndpoints = {
     access: 'member',
     requires: ['manage_chatbots_all'],
     summary: 'Whether a name gives a free hash id, with a suggestion.',
-    query: z.object({ text: z.string().max(200) }),
+    query: z.object({
+      text: z
+        .string()
+        .default('')
+        .transform((text) => text.slice(0, 200)),
+    }),
     result: hashCheckSchema,
     perMinute: 30,
   }),

@@ -332,6 +332,14 @@ test('O5 a month that was asked for is the period that was under way at its end'
   ).rejects.toMatchObject({ data: { fields: { month: 'required' } } });
 });
 
+test('a month that is still to come is refused', async () => {
+  const ahead = owner.api.call(statisticsEndpoints.usage, { query: { year: 2099, month: 1 } });
+  await expect(ahead).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { month: 'too_big' } },
+  });
+});
+
 test('O5 a member’s split is that of the own windows', async () => {
   const other = await app.createWindow(owner, 'Other');
   const member = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });

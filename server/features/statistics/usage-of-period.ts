@@ -1,5 +1,6 @@
 import { createMeteringRepository, periodAt } from '#server/features/metering/index.ts';
 import { chatScope } from '#server/platform/auth/window-scope.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { dateIn, startOfDay } from '#server/platform/time.ts';
 import type { Usage } from '#shared/contracts/statistics.ts';
@@ -74,9 +75,11 @@ export async function usageOfPeriod(
   };
 }
 
-/** The end of the month that was asked for, unless that is still to come. */
+/** The end of the month that was asked for, or now while it is under way. */
 function lastMoment({ year, month }: AskedMonth, timezone: string, now: Date): Date {
   if (year === undefined || month === undefined) return now;
+  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  if (startOfDay(first, timezone) > now) throw invalidField('month', 'too_big');
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   return new Date(Math.min(startOfDay(next, timezone).getTime() - 1, now.getTime()));
 }

@@ -71,6 +71,24 @@ test('W6 how a window runs takes effect at once', async () => {
   });
 });
 
+test('an address of an allowed site is kept as its origin and shown in its own letters', async () => {
+  const shown = await change({
+    allowed_origins: [
+      'https://꽃집.kr',
+      'https://www.example.com/shop?a=1',
+      'https://*.Example.com/',
+    ],
+  });
+  expect(shown.allowed_origins).toEqual([
+    'https://꽃집.kr',
+    'https://www.example.com',
+    'https://*.example.com',
+  ]);
+  expect(await findPublishedWindow(app.services.db, window.id)).toMatchObject({
+    allowedOrigins: ['https://xn--js0bp71c.kr', 'https://www.example.com', 'https://*.example.com'],
+  });
+});
+
 test('W6 who changes an old state is told who changed it', async () => {
   const [first, second] = await Promise.allSettled([
     change({ brand_name: 'One' }, { 'if-match': '"1"' }),
@@ -108,6 +126,8 @@ test.each<[WindowChange, Record<string, string>]>([
   [{ name: 'x'.repeat(61) }, { name: 'too_long' }],
   [{ agent_id: 'nobody' }, { agent_id: 'unknown_reference' }],
   [{ allowed_origins: ['example'] }, { 'allowed_origins.0': 'invalid_url' }],
+  [{ allowed_origins: ['https://*.com'] }, { 'allowed_origins.0': 'everybodys_address' }],
+  [{ allowed_origins: ['https://*.co.kr'] }, { 'allowed_origins.0': 'everybodys_address' }],
   [
     { hours: { timezone: 'Mars/Base', weekly: [], holidays: [], closed_text: '' } },
     { 'hours.timezone': 'invalid' },

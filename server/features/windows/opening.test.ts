@@ -41,3 +41,16 @@ test('a day that ends at 24:00 ends when the next begins', () => {
   expect(openingAt(hours, new Date('2026-10-25T22:59:59Z'))).toMatchObject({ isOpen: true });
   expect(openingAt(hours, new Date('2026-10-25T23:00:00Z'))).toMatchObject({ isOpen: false });
 });
+
+test('a bar that opens at 22:00 closes at two o’clock on the next day', () => {
+  const hours = { ...onSundays('Europe/Berlin'), weekly: [{ day: 6, from: '22:00', to: '02:00' }] };
+  const isOpen = (time: string) => openingAt(hours, new Date(time)).isOpen;
+  // Saturday the 7th and Sunday the 8th of November.
+  expect(isOpen('2026-11-07T20:59Z')).toBe(false);
+  expect(isOpen('2026-11-07T21:00Z')).toBe(true);
+  expect(isOpen('2026-11-08T00:59Z')).toBe(true);
+  expect(openingAt(hours, new Date('2026-11-08T01:00Z'))).toEqual({
+    isOpen: false,
+    opensAt: new Date('2026-11-14T21:00Z'),
+  });
+});

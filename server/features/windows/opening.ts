@@ -12,7 +12,8 @@ export interface Opening {
 /** Whether a business is open (E80): weekly slots in its time zone, closed on holidays. */
 export function openingAt(hours: Hours, now: Date): Opening {
   if (hours.weekly.length === 0) return { isOpen: true, opensAt: null };
-  for (let days = 0; days < 15; days += 1) {
+  // What opened yesterday may close after midnight.
+  for (let days = -1; days < 15; days += 1) {
     for (const slot of slotsOn(hours, now, days)) {
       if (slot.from <= now && now < slot.to) return { isOpen: true, opensAt: null };
       if (slot.from > now) return { isOpen: false, opensAt: slot.from };
@@ -26,12 +27,14 @@ function slotsOn({ weekly, holidays, timezone }: Hours, now: Date, days: number)
   const date = daysAfter(dateIn(now, timezone), days);
   if (holidays.includes(date)) return [];
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const at = (time: string) => {
+  const at = (time: string, on = date) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return momentIn(date, hour * 60 + minute, timezone);
+    return momentIn(on, hour * 60 + minute, timezone);
   };
   return weekly
     .filter(({ day }) => day === weekday)
-    .map(({ from, to }) => ({ from: at(from), to: at(to) }))
+    .map(({ from, to }) => {
+      return { from: at(from), to: to > from ? at(to) : at(to, daysAfter(date, 1)) };
+    })
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { z } from 'zod';
 import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
@@ -39,7 +40,7 @@ export function toWindow(
       sms: { state: row.using_sms ? 'connected' : 'none' },
     },
     using_sms: row.using_sms,
-    allowed_origins: row.allowed_origins,
+    allowed_origins: row.allowed_origins.map(readableOrigin),
     hidden: row.hidden_at !== null,
     published_version: row.published_version,
     draft_changes: pending.length,
@@ -110,4 +111,9 @@ function permissionsFor(windowId: string, caller: Caller): PermissionMap {
     customer_info: permission.customer_info && hasChats,
     manage_chatbots_part: permission.manage_chatbots_part || permission.manage_chatbots_all,
   };
+}
+
+/** With the letters of its language in place of punycode. */
+function readableOrigin(origin: string): string {
+  return origin.replace(/xn--[a-z0-9.-]+/, (host) => domainToUnicode(host));
 }

@@ -4,7 +4,7 @@ import type { ReadResult, ReadTask, readTableFile } from './table.isolated.ts';
 /** What a table may be at most. */
 export const tableLimits = {
   bytes: 50 * 1024 * 1024,
-  rows: 500_000,
+  rows: 200_000,
   columns: 200,
   /** Rows times columns. */
   cells: 6_000_000,
