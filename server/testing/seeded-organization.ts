@@ -158,6 +158,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     ':hash/:session_id': session_id,
     'files/:file_id': file.id,
     'files/:id': productFile.id,
+    'documents/:id': 'none',
     'users/:id': owner.login.id,
     'organizations/:id': owner.login.organization_id,
     'members/:id': await memberIdOf(app, owner),

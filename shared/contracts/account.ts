@@ -97,6 +97,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/admin/account/cookie',
     access: 'user',
+    secret: true,
     summary: 'Start-up sign-in check: renews the session and answers the user’s login data.',
     body: z.strictObject({ country_code: countryCodeSchema.optional() }),
     result: userLoginSchema,

@@ -38,7 +38,7 @@ interface EndpointBase<
   perMinute?: number;
   /** Never read as a mutation by the audit: a POST that only reads. */
   readOnly?: boolean;
-  /** Shown once: an idempotency key does not have the answer stored. */
+  /** Takes or shows a secret, such as a password or a token: no idempotency key has anything of it stored. */
   secret?: boolean;
 }
 

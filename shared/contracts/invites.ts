@@ -99,6 +99,7 @@ export const inviteEndpoints = {
     method: 'POST',
     path: '/api/admin/invite/accept',
     access: 'user',
+    secret: true,
     summary: 'Joins the organization, which becomes the current one.',
     body: z.strictObject(link.shape),
     result: userSchema,

@@ -113,6 +113,7 @@ export const organizationEndpoints = {
   transfer: endpoint({
     method: 'POST',
     path: '/api/admin/organizations/:id/transfer',
+    secret: true,
     access: 'user',
     summary: 'Makes a member an owner; the caller becomes a leader, or stays an owner too.',
     params,

@@ -86,6 +86,7 @@ export const ownDataEndpoints = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/admin/users/withdrawal',
+    secret: true,
     access: 'user',
     summary: 'Ends the account: signs out everywhere at once, and erases the person after 14 days.',
     body: z.strictObject({

@@ -37,6 +37,7 @@ export const passwordEndpoints = {
     method: 'POST',
     path: '/api/admin/account/change-password',
     access: 'user',
+    secret: true,
     summary: 'Changes the password and ends every other session.',
     body: z.strictObject({
       password: z.string().min(1).max(128),

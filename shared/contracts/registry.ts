@@ -232,6 +232,7 @@ export const registryEndpoints = {
     path: '/registry/tokens',
     ...inAdminApi('/registry/tokens'),
     access: 'user',
+    secret: true,
     summary: 'Makes a token that may deploy one area; its secret is shown this once',
     errors,
     status: 201,

@@ -125,3 +125,15 @@ test('keys older than a day are swept', async () => {
   await sweepIdempotencyKeys(db);
   expect(await count()).toBe(0);
 });
+
+test('nothing of a call that takes a password is remembered', async () => {
+  const key = newId();
+  await post('/api/admin/account/two-factor/setup', { key, body: { password: 'wrong' } });
+  await post('/api/admin/account/cookie', { key });
+  const rows = await app.services.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', key)
+    .execute();
+  expect(rows).toEqual([]);
+});
