@@ -5,7 +5,7 @@ const apps = '^(shell|mfe-[^/]+|widget|server)/';
 const tools = '^(scripts|e2e|bench|examples)/';
 const tests = ['\\.test\\.tsx?$', '^[^/]+/testing/'];
 const browserCode = '^(shell|mfe-[^/]+|widget|shared)/';
-/** Modules that run in isolated threads. */
+/** Modules that run in isolated processes. */
 const isolated = '\\.isolated\\.ts$';
 const insideAFeature = '^server/features/[^/]+/(?!index\\.ts$)';
 
@@ -71,7 +71,7 @@ const rules = {
     to: { path: 'node_modules/kysely/' },
   },
 
-  // Parsers of what comes from outside may take minutes or gigabytes: they run in isolated threads only.
+  // Parsers of what comes from outside may take minutes or gigabytes: they run in isolated processes only.
   'only-isolated-code-parses-foreign-content': {
     from: { path: '^server/', pathNot: [isolated, ...tests] },
     to: {

@@ -1,10 +1,8 @@
-import { threadId } from 'node:worker_threads';
-
-/** What hostile input has parsers do, for tests of the isolated threads. */
+/** What hostile input has parsers do, for tests of the isolated processes. */
 
 export const add = (left: number, right: number) => left + right;
 
-export const thread = () => threadId;
+export const processId = () => process.pid;
 
 export const environment = () => Object.keys(process.env);
 
@@ -16,6 +14,9 @@ export function fillHeap(): never {
   const objects: object[] = [];
   for (;;) objects.push({ an: 'object' });
 }
+
+/** One allocation that is larger than the heap may become. */
+export const fillHeapAtOnce = () => 'x'.repeat(2 ** 27).split('').length;
 
 export async function fillBuffers(): Promise<never> {
   const buffers: Uint8Array[] = [];

@@ -8,7 +8,7 @@ export const mostProducts = 200_000;
 export const batchSize = 500;
 
 /**
- * Some products of a source. A file of them is what the isolated thread leaves behind: a source may
+ * Some products of a source. A file of them is what the isolated process leaves behind: a source may
  * hold more than should be copied, or kept in memory, in one piece.
  */
 export interface ProductLine {

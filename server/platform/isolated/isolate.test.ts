@@ -13,20 +13,23 @@ const failure = async (result: Promise<unknown>) => {
   return error instanceof IsolationFailure ? error.reason : error;
 };
 
-test('a function answers from a thread that is used again', async () => {
+test('a function answers from a process that is used again', async () => {
   expect(await work('add')({ organizationId }, 2, 3)).toBe(5);
-  const threads = new Set<number>();
-  for (let call = 0; call < 20; call += 1) threads.add(await work('thread')({ organizationId }));
-  expect(threads.size).toBeLessThan(5);
+  const processes = new Set<number>();
+  for (let call = 0; call < 20; call += 1) {
+    processes.add(await work('processId')({ organizationId }));
+  }
+  expect(processes.size).toBeLessThan(5);
 });
 
-test('a thread sees no secrets', async () => {
+test('a process sees no secrets', async () => {
   expect(await work('environment')({ organizationId })).toEqual([]);
 });
 
 test.each([
   ['loop', 'timed_out', { milliseconds: 300 }],
   ['fillHeap', 'too_complex', {}],
+  ['fillHeapAtOnce', 'too_complex', {}],
   ['fillBuffers', 'too_complex', {}],
   ['recurse', 'too_complex', {}],
   ['answerMuch', 'too_complex', { megabytes: 1024 }],
@@ -45,7 +48,7 @@ test('a mistake of ours is no fault of the input', async () => {
   expect(await failure(lost({ organizationId }))).toMatchObject({ message: /nowhere/ });
 });
 
-test('this thread goes on while another one is busy', async () => {
+test('this process goes on while another one is busy', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;

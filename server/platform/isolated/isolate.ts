@@ -1,6 +1,6 @@
 import { deserialize } from 'node:v8';
 import { createFairQueue } from '../fair-queue.ts';
-import { callThread, type IsolationLimits } from './threads.ts';
+import { callProcess, type IsolationLimits } from './processes.ts';
 
 export { IsolationFailure } from './isolation-failure.ts';
 
@@ -23,12 +23,12 @@ const queues = {
   short: createFairQueue({ slots: 3, perKey: 2 }),
   long: createFairQueue({ slots: 3, perKey: 2 }),
 };
-/** A result is copied into this thread, which has others to serve. */
+/** A result is copied into this process, which has others to serve. */
 const resultBytes = 256 * 1024 * 1024;
 
 /**
- * A function of a `*.isolated.ts` as one that can be called from here: it runs in a thread without
- * secrets, within limits of time and memory, and shares the threads fairly with other organizations.
+ * A function of a `*.isolated.ts` as one that can be called from here: it runs in a process without
+ * secrets, within limits of time and memory, and organizations share these processes fairly.
  * All parsing of what comes from outside happens there. Throws an `IsolationFailure` when what it was
  * given is too much for it. Arguments and results are copied.
  */
@@ -44,7 +44,7 @@ export function isolate<Work extends (...args: never[]) => unknown>({
     const within = { ...usual, ...limits };
     const queue = within.milliseconds > shortMs ? queues.long : queues.short;
     const call = { file: file.href, name, args, resultBytes };
-    const result = await queue.run(organizationId, () => callThread(call, within));
+    const result = await queue.run(organizationId, () => callProcess(call, within));
     // The cast holds where `Work` is the type of the function that `file` and `name` say.
     return deserialize(result) as Awaited<ReturnType<Work>>;
   };

@@ -20,7 +20,7 @@ const read = isolate<typeof readTableFile>({
 });
 
 /**
- * Reads a CSV, TSV or Excel file into typed columns, in an isolated thread. A file that cannot be read
+ * Reads a CSV, TSV or Excel file into typed columns, in an isolated process. A file that cannot be read
  * is a result, not an error.
  */
 export async function readTable(

@@ -12,7 +12,7 @@ export interface DocumentFile {
 }
 
 /**
- * Turns a file into chunks of text, in an isolated thread. A document that cannot be read is a result,
+ * Turns a file into chunks of text, in an isolated process. A document that cannot be read is a result,
  * not an error.
  */
 export async function parseDocument(

@@ -4,7 +4,7 @@ import type * as isolated from './read-page.isolated.ts';
 const file = new URL('./read-page.isolated.ts', import.meta.url);
 const ofPages = { file, milliseconds: 10_000, megabytes: 512 };
 
-/** What reads the pages of shops, in isolated threads. */
+/** What reads the pages of shops, in isolated processes. */
 export const readProductPage = isolate<typeof isolated.readProductPage>({
   ...ofPages,
   name: 'readProductPage',

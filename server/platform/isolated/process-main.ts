@@ -1,9 +1,9 @@
-import { serialize } from 'node:v8';
-import { parentPort } from 'node:worker_threads';
-import { lowerPriority } from '../lower-priority.ts';
+import { setPriority } from 'node:os';
+import { getHeapStatistics, serialize } from 'node:v8';
+import { Worker } from 'node:worker_threads';
 import type { IsolationFailure } from './isolation-failure.ts';
 
-/** What runs in a thread of the pool: one call after another, each answered with one message. */
+/** What runs in a process of the pool: one call after another, each answered with one message. */
 
 export interface Call {
   /** Module and function. */
@@ -15,7 +15,8 @@ export interface Call {
 }
 
 export type Answer =
-  | { state: 'done'; result: Uint8Array }
+  /** With `isLarge` much memory is still taken: the process is not used again. */
+  | { state: 'done'; result: Uint8Array; isLarge: boolean }
   | { state: 'failed'; reason: IsolationFailure['reason'] }
   /** Not the input but the program is at fault. */
   | { state: 'faulty'; message: string };
@@ -27,7 +28,7 @@ async function answer({ file, name, args, resultBytes }: Call): Promise<Answer> 
     if (typeof work !== 'function') return { state: 'faulty', message: `no ${name} in ${file}` };
     const result = serialize(await work(...args));
     if (result.byteLength > resultBytes) return { state: 'failed', reason: 'too_complex' };
-    return { state: 'done', result };
+    return { state: 'done', result, isLarge: memoryTaken() > maxBytes / 2 };
   } catch (error) {
     if (isMissingModule(error)) return { state: 'faulty', message: String(error) };
     // V8 says with a RangeError that the stack, a string or a buffer would become too large.
@@ -38,9 +39,21 @@ async function answer({ file, name, args, resultBytes }: Call): Promise<Answer> 
 const isMissingModule = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
-lowerPriority();
-parentPort?.on('message', async (call: Call) => {
-  const message = await answer(call);
-  const transfer = message.state === 'done' ? [message.result.buffer as ArrayBuffer] : [];
-  parentPort?.postMessage(message, transfer);
+function memoryTaken(): number {
+  const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics();
+  return Math.max(heap, buffers);
+}
+
+const maxBytes = Number(process.argv[2]) * 1024 * 1024;
+/** What Node itself takes. */
+const baseBytes = 160 * 1024 * 1024;
+
+// Customers who chat while a file is read do not wait for it.
+setPriority(10);
+new Worker(new URL('./memory-watch.mjs', import.meta.url), {
+  workerData: { maxBytes: 2 * maxBytes + baseBytes },
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+}).unref();
+process.on('message', async (call: Call) => {
+  process.send?.(await answer(call));
 });
