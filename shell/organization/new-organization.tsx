@@ -7,7 +7,7 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import { Banner, Button, Combobox, TextField } from '#shared/ui/index.ts';
+import { Banner, Button, Select, TextField } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 import * as css from '../help/review.module.css';
 import { Modal } from '../modal.tsx';
@@ -69,12 +69,13 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
             setMistake(undefined);
           }}
         />
-        <Combobox
+        {/* The list of a combobox would open below this dialog, which lies above everything. */}
+        <Select
           label={t('signIn.country')}
           hint={t('signIn.countryHint')}
           options={options}
           value={country}
-          onChange={setCountry}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
         />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('review.close')}</Button>
