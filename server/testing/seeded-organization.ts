@@ -11,6 +11,7 @@ import { websiteEndpoints } from '#shared/contracts/websites.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { addTable } from './data-tables.ts';
+import { addDocument } from './documents.ts';
 import { confirmAddresses, customerOf, setSettings } from './handoffs.ts';
 import { addTable as addProducts } from './products.ts';
 import { inputsFor } from './seeded-inputs.ts';
@@ -62,6 +63,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   });
   const knowledgeId = await knowledgeOf(app, owner);
   const productFile = await addProducts(owner, { knowledgeId }, 'Name,Price\nRose,5000\n');
+  const document = await addDocument(owner, window, 'Open at nine.', 'hours.txt');
   const table = await addTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\n');
   const { api } = await app.visitorOf(window.hash_id);
   const file = await api.upload(attachmentEndpoints.upload, {
@@ -158,7 +160,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     ':hash/:session_id': session_id,
     'files/:file_id': file.id,
     'files/:id': productFile.id,
-    'documents/:id': 'none',
+    'documents/:id': document.id,
     'users/:id': owner.login.id,
     'organizations/:id': owner.login.organization_id,
     'members/:id': await memberIdOf(app, owner),
