@@ -87,7 +87,7 @@ export function createS3Storage(options: S3Options): Storage {
         const response = await send('GET', `${base}/?${query}`);
         if (!response.ok) throw await failure(response);
         const page = await response.text();
-        for (const [, contents = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        for (const contents of page.split('<Contents>').slice(1)) {
           yield {
             key: textOf(contents, 'Key'),
             storedAt: new Date(textOf(contents, 'LastModified')),
