@@ -20,8 +20,10 @@ const everybodysHosts =
 
 /** The origin of an address as browsers send it: without a path, names of other scripts in punycode. */
 function originOf(address: string): string {
-  const url = URL.parse(address.replace('://*.', '://'));
-  if (!url || !/^https?:$/.test(url.protocol) || url.username) return address;
+  const plain = z.url({ protocol: /^https?$/ }).safeParse(address.replace('://*.', '://'));
+  if (!plain.success) return address;
+  const url = new URL(plain.data);
+  if (url.username) return address;
   return address.includes('://*.') ? `${url.protocol}//*.${url.host}` : url.origin;
 }
 

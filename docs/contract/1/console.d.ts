@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { useTranslation as useTranslation_2 } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
 
 export declare interface AdminCalls {
     [key: `POST /ecommerce/${string}`]: {
@@ -314,6 +314,37 @@ export declare interface AdminCalls {
             erase_after: string;
         };
     };
+    "GET /outbox": {
+        input: {
+            query?: {
+                before?: string | undefined;
+                to?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Mail[];
+            has_more: boolean;
+            next_cursor: string | null;
+            /** Without a mail server nothing is sent. */
+            has_mail_server: boolean;
+        };
+    };
+    "GET /outbox/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            id: string;
+            to: string;
+            subject: string;
+            state: "failed" | "kept" | "queued" | "sent";
+            created_at: string;
+            text: string;
+            error: string | null;
+        };
+    };
     "POST /review": {
         input: {
             body: {
@@ -569,9 +600,9 @@ export declare interface AdminCalls {
     };
     "GET /windows/check_hash": {
         input: {
-            query: {
-                text: string;
-            };
+            query?: {
+                text?: string | undefined;
+            } | undefined;
         };
         result: {
             text: string;
@@ -605,6 +636,7 @@ export declare interface AdminCalls {
                 hash_id?: string | undefined;
                 /** Of the agent that is created when there is no `agent_id`; `general` by default. */
                 agent_type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
+                using_sms?: boolean | undefined;
                 version?: string | undefined;
                 agent_id?: string | null | undefined;
                 agent_on?: boolean | undefined;
@@ -687,6 +719,7 @@ export declare interface AdminCalls {
                         /** 0 is Sunday. */
                         day: number;
                         from: string;
+                        /** Not after `from`: on the next day, as in 22:00–02:00. */
                         to: string;
                     }[] | undefined;
                     holidays?: string[] | undefined;
@@ -726,7 +759,6 @@ export declare interface AdminCalls {
                 hash: string;
             };
             body?: {
-                /** Mirrors the SMS channel; not changed here. */
                 using_sms?: boolean | undefined;
                 /** Fields to set back to their default (Q28). */
                 clear?: ("animation_on" | "ask_consent" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "consent_text" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
@@ -818,6 +850,7 @@ export declare interface AdminCalls {
                         /** 0 is Sunday. */
                         day: number;
                         from: string;
+                        /** Not after `from`: on the next day, as in 22:00–02:00. */
                         to: string;
                     }[] | undefined;
                     holidays?: string[] | undefined;
@@ -1038,6 +1071,14 @@ export declare interface AdminCalls {
             };
         };
         result: Window_2;
+    };
+    "POST /agents/:id/duplicate": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Agent;
     };
     "POST /windows/:hash/install-check": {
         input: {
@@ -3159,7 +3200,7 @@ export declare interface AdminCalls {
                 file_url: string;
                 state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
                 /** Why it failed; texts: `errors:documents.<reason>`. */
-                reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+                reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
                 /** 0 to 100. */
                 progress: number;
                 pages: number | null;
@@ -3169,6 +3210,17 @@ export declare interface AdminCalls {
                 updated_at: string;
                 unchanged: boolean;
             }[];
+        };
+    };
+    "GET /customer-service/documents/:id/file": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            url: string;
+            expires_at: string;
         };
     };
     "DELETE /customer-service/documents/delete": {
@@ -3637,7 +3689,7 @@ export declare interface AdminCalls {
                 exclude: string[];
                 recrawl: boolean;
                 state: "crawling" | "failed" | "queued" | "ready" | "stopped";
-                reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+                reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
                 /** Pages by how far they are. */
                 pages: {
                     waiting: number;
@@ -3843,6 +3895,16 @@ export declare interface AdminCalls {
             session: Session;
             /** How long the customer waited; null when the chat did not wait. */
             waited_ms: number | null;
+        };
+    };
+    "GET /windows/:hash/answering-members": {
+        input: {
+            params: {
+                hash: string;
+            };
+        };
+        result: {
+            count: number;
         };
     };
     "POST /sessions/:id/typing": {
@@ -4251,7 +4313,7 @@ export declare interface AdminCalls {
             file_url: string;
             state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
             /** Why it failed; texts: `errors:documents.<reason>`. */
-            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
             /** 0 to 100. */
             progress: number;
             pages: number | null;
@@ -4479,6 +4541,18 @@ export declare interface AdminCalls {
         };
         result: Interview;
     };
+    "GET /companion/:agent_id/interviews/:interview_id/file": {
+        input: {
+            params: {
+                agent_id: string;
+                interview_id: string;
+            };
+        };
+        result: {
+            url: string;
+            expires_at: string;
+        };
+    };
     "DELETE /companion/:agent_id/interviews": {
         input: {
             params: {
@@ -4639,7 +4713,7 @@ export declare interface AdminCalls {
             file_url: string;
             state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
             /** Why it failed; texts: `errors:documents.<reason>`. */
-            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+            reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
             /** 0 to 100. */
             progress: number;
             pages: number | null;
@@ -4803,6 +4877,7 @@ declare interface AreaManifest {
         requires_one: Permission[];
         slot: SlotName;
         export: string;
+        own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
     version: string;
@@ -4844,6 +4919,7 @@ declare interface AreaNavLink {
         es: string;
         ja: string;
     };
+    own_chats?: true | undefined;
 }
 
 /** An area that is replaced by what a developer's machine serves. */
@@ -4878,6 +4954,7 @@ declare interface AreaRoute {
     requires: Permission[];
     requires_one: Permission[];
     path: string;
+    own_chats?: true | undefined;
 }
 
 declare interface AreaState {
@@ -4983,6 +5060,7 @@ declare interface BuiltArea {
         requires_one: Permission[];
         slot: SlotName;
         export: string;
+        own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
     version: string;
@@ -5294,7 +5372,7 @@ declare interface DataTable {
     size: number;
     state: "failed" | "loading" | "queued" | "reading" | "ready";
     /** Why it failed; texts: `errors:tables.<reason>`. */
-    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "too_many_columns" | "too_many_rows" | "unsupported_file" | null;
+    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "too_many_columns" | "too_many_rows" | "unsupported_file" | null;
     /** 0 to 100. */
     progress: number;
     rows: number;
@@ -5353,7 +5431,7 @@ declare interface Document_2 {
     file_url: string;
     state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
     /** Why it failed; texts: `errors:documents.<reason>`. */
-    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
+    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
     /** 0 to 100. */
     progress: number;
     pages: number | null;
@@ -5516,6 +5594,7 @@ declare interface GrantableWindow {
 declare interface Guard {
     requires?: readonly Permission[];
     requires_one?: readonly Permission[];
+    own_chats?: true | undefined;
 }
 
 declare type GuardedTopic = "adult" | "danger" | "private";
@@ -5596,7 +5675,7 @@ declare interface Interview {
     kind: "audio" | "text";
     state: "failed" | "queued" | "reading" | "ready";
     /** Why it could not be read; texts: `knowledge:companion.interviews.reasons.<reason>`. */
-    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "not_found" | "timed_out" | "too_complex" | "transcription_failed" | "transcription_unavailable" | "unsupported_file" | null;
+    reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "transcription_failed" | "transcription_unavailable" | "unsupported_file" | null;
     /** Empty while nothing was read. */
     transcript: string;
     created_at: string;
@@ -5620,7 +5699,7 @@ declare interface InviteOffer {
     expires_at: string;
 }
 
-/** Whether the user holds all of `requires` and one of `requires_one`. The server decides anyway. */
+/** Whether the user holds all of `requires` and one of `requires_one`, or owns chats where that is enough. The server decides anyway. */
 export declare function isAllowed(user: SessionUser | null, guard: Guard): boolean;
 
 declare interface Job {
@@ -5826,6 +5905,14 @@ declare type LocalizedText = string | {
     es?: string | undefined;
     ja?: string | undefined;
 };
+
+declare interface Mail {
+    id: string;
+    to: string;
+    subject: string;
+    state: "failed" | "kept" | "queued" | "sent";
+    created_at: string;
+}
 
 declare interface Match {
     /** In the title, which counts most; of a FAQ, in its question or another way to ask it. */
@@ -6099,6 +6186,8 @@ declare interface PageData {
     /** Where the widget and uploaded files are served. */
     customerOrigin: string;
     phone: PhonePolicy;
+    /** Without a mail server the operator passes links on; older pages do not say. */
+    sendsMail?: boolean;
     /** Shows the development page. */
     isDevelopment: boolean;
     /** In a developer's page: the area that comes from their own machine. */
@@ -6283,7 +6372,7 @@ declare interface ProductFile {
     /** Of the shop; null for a table. */
     url: string | null;
     state: "failed" | "new" | "queued" | "reading" | "ready";
-    reason: "broken" | "empty" | "file_too_large" | "internal" | "no_names" | "no_products" | "not_found" | "refused_address" | "refused_by_robots" | "unreachable" | "unsupported_file" | null;
+    reason: "broken" | "empty" | "file_too_large" | "internal" | "interrupted" | "no_names" | "no_products" | "not_found" | "refused_address" | "refused_by_robots" | "unreachable" | "unsupported_file" | null;
     /** 0 to 100. */
     progress: number;
     products: number;
@@ -6796,6 +6885,8 @@ declare interface User {
     closed?: true | undefined;
     /** The address was proven by a link that was sent to it; newer than areas that make users up. */
     email_verified?: boolean | undefined;
+    /** Looks after chats without seeing those of others; absent otherwise. */
+    own_chats?: true | undefined;
 }
 
 declare interface UserLogin {
@@ -6850,6 +6941,8 @@ declare interface UserLogin {
     window_ids: string[];
     /** The address was proven by a link that was sent to it; newer than areas that make users up. */
     email_verified?: boolean | undefined;
+    /** Looks after chats without seeing those of others; absent otherwise. */
+    own_chats?: true | undefined;
     /** The organization was deleted, and can be brought back; absent while it is in use. */
     closed?: true | undefined;
 }
@@ -6903,7 +6996,7 @@ declare interface WebPage {
     url: string;
     title: string;
     state: "failed" | "fetching" | "queued" | "ready" | "skipped" | "stale";
-    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
     chunks: number;
     checked_at: string | null;
     /** When other words were found than at the time before. */
@@ -6920,7 +7013,7 @@ declare interface Website {
     exclude: string[];
     recrawl: boolean;
     state: "crawling" | "failed" | "queued" | "ready" | "stopped";
-    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
+    reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
     /** Pages by how far they are. */
     pages: {
         waiting: number;
@@ -6985,6 +7078,7 @@ declare interface Window_2 {
             /** 0 is Sunday. */
             day: number;
             from: string;
+            /** Not after `from`: on the next day, as in 22:00–02:00. */
             to: string;
         }[];
         holidays: string[];
@@ -7120,6 +7214,7 @@ declare interface WindowSettings {
             /** 0 is Sunday. */
             day: number;
             from: string;
+            /** Not after `from`: on the next day, as in 22:00–02:00. */
             to: string;
         }[];
         holidays: string[];
