@@ -1,17 +1,20 @@
 import { Fragment } from 'react';
+import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 const address = /(https?:\/\/[^\s<>"'）」】、。]*[^\s<>"'.,;:!?)\]（）「」【】、。])/;
 
 /** Plain text whose web addresses can be followed (E4). */
 export function LinkedText({ text }: { text: string }) {
-  return text.split(address).map((part, index) => {
-    const isAddress = index % 2 === 1;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <Fragment key={index}>
-        {isAddress ? <OutsideLink address={part}>{part}</OutsideLink> : part}
-      </Fragment>
-    );
-  });
+  return withoutBidiControls(text)
+    .split(address)
+    .map((part, index) => {
+      const isAddress = index % 2 === 1;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+        <Fragment key={index}>
+          {isAddress ? <OutsideLink address={part}>{part}</OutsideLink> : part}
+        </Fragment>
+      );
+    });
 }

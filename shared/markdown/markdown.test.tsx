@@ -73,3 +73,10 @@ test('E4 addresses in plain text can be followed, without the sign that ends the
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['https://example.com/a', 'http://example.com/b']);
 });
+
+test('no character turns the direction of an address around, in Markdown and in plain text', () => {
+  const disguised = 'https://a.example/\u202egpj.exe';
+  expect(show(disguised).textContent).toBe('https://a.example/gpj.exe');
+  const { container } = render(<LinkedText text={disguised} />);
+  expect(container.textContent).toBe('https://a.example/gpj.exe');
+});

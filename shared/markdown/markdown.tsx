@@ -1,5 +1,6 @@
 import { lexer, type Token } from 'marked';
 import { type ComponentType, memo, type ReactNode } from 'react';
+import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 /** What each side dresses in its own way. */
@@ -21,7 +22,7 @@ interface MarkdownProps {
 
 /** Markdown as React elements: no HTML is ever parsed, raw tags show as text. */
 export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps) {
-  return renderTokens(lexer(source), parts);
+  return renderTokens(lexer(withoutBidiControls(source)), parts);
 });
 
 /** Tokens come from one parse and never move, so their index is their key. */
