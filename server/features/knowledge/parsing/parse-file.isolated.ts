@@ -64,7 +64,10 @@ export async function parseFile(task: ParseTask): Promise<ParseResult> {
 }
 
 async function readBytes(source: ParseTask['source'], limits: ParseLimits): Promise<Uint8Array> {
-  if ('bytes' in source) return withinSize(source.bytes, source.bytes.length, limits);
+  // A copy, because a Buffer arrives as one, which the PDF library refuses.
+  if ('bytes' in source) {
+    return withinSize(new Uint8Array(source.bytes), source.bytes.length, limits);
+  }
   const file = await stat(source.path).catch(() => undefined);
   if (!file?.isFile()) throw new ParseFailure('not_found');
   withinSize(undefined, file.size, limits);
