@@ -70,6 +70,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await sleep(restartAfterMs, undefined, { ref: false });
       if (isStopping) return;
       try {
+        // A start without a database prints a trace for each of its workers.
+        await pool.query('select 1');
         runner = await start();
         if (isStopping) await runner.stop();
         else void keepRunning();
