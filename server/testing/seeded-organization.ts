@@ -6,6 +6,7 @@ import { contactEndpoints } from '#shared/contracts/contacts.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
 import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { fileEndpoints } from '#shared/contracts/files.ts';
 import { webEndpoints } from '#shared/contracts/web.ts';
 import { websiteEndpoints } from '#shared/contracts/websites.ts';
 import { windowEndpoints } from '#shared/contracts/windows.ts';
@@ -131,9 +132,13 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     body: { name: 'Friend', window_hash: friendWindow.hash_id, replace: true },
   });
   const ofFriend = { params: { agent_id: friend.id } };
+  const { url: file_url } = await owner.api.upload(fileEndpoints.upload, {
+    fields: { folder_name: 'interview' },
+    file: new File(['She sings.'], 'yuna.txt'),
+  });
   const interview = await owner.api.call(companionEndpoints.addInterview, {
     ...ofFriend,
-    body: { name: 'Yuna', transcript: 'She sings.', familarity_level: 5 },
+    body: { name: 'Yuna', file_url, familarity_level: 5 },
   });
   const trivia = await owner.api.call(companionEndpoints.addTrivia, {
     ...ofFriend,

@@ -204,6 +204,8 @@ describe('every endpoint', () => {
       method: endpoint.method,
       headers: {
         'content-type': 'text/xml',
+        // An address of its own: calls are counted before their bodies are read.
+        'x-forwarded-for': '203.0.113.77',
         'x-access-token': endpoint.access === 'visitor' ? await visitorToken() : owner.token,
       },
       body: '<a/>',
