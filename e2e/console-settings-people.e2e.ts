@@ -32,10 +32,12 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   const address = `team-${crypto.randomUUID()}@example.com`;
   await first.fill(address);
   await page.getByText('At set times').click();
-  await page.getByLabel('Monday, to').fill('08:00');
+  await page.getByLabel('Monday, to').fill('02:00');
+  await expect(page.getByText('until the next day')).toBeVisible();
+  await page.getByLabel('Monday, to').fill('09:00');
   await save.click();
   await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
-    'This must be later than the start.',
+    'This must differ from the start.',
   );
   // Of a list, the row that is wrong gets the focus.
   await expect(page.getByLabel('Monday, to')).toBeFocused();

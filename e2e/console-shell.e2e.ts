@@ -15,7 +15,7 @@ const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 test('R2 P10 somebody signs up in Korean and is in the console, in Korean', async ({ page }) => {
   await page.goto(url('/redesign/signin?lng=ko'));
   await page.getByRole('tab', { name: '회원가입' }).click();
-  await page.getByLabel('이름').fill('박민아');
+  await page.getByLabel('이름', { exact: true }).fill('박민아');
   await page.getByLabel('이메일').fill(newEmail());
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '계정 만들기' }).click();

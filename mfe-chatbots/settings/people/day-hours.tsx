@@ -60,6 +60,9 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
                 change(index, { to: value === '00:00' ? '24:00' : value })
               }
             />
+            {slot.to !== '' && slot.to < slot.from && (
+              <span className={css.closed}>{t('settings.people.nextDay')}</span>
+            )}
             {place === 0 ? (
               <IconButton
                 label={t('settings.people.add', { day: name })}
