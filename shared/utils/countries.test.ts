@@ -21,6 +21,7 @@ test.each([
   [['ko'], 'KR'],
   [['es-419', 'ja'], 'ES'],
   [[], 'KR'],
+  [['c', 'en-GB'], 'GB'],
 ])('a browser that speaks %j is likely in %s', (languages, country) => {
   expect(likelyCountry(languages)).toBe(country);
 });

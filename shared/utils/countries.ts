@@ -25,8 +25,17 @@ export function countryOptions(language: string): { value: string; label: string
  * the first of them is spoken most.
  */
 export function likelyCountry(languages: readonly string[]): string {
-  const locales = languages.map((language) => new Intl.Locale(language));
+  const locales = languages.flatMap(localeOf);
   const spoken = locales.map(({ language }) => new Intl.Locale(language).maximize());
   const regions = [...locales, ...spoken].map(({ region }) => region);
   return regions.find((region) => region && callingCodes.has(region)) ?? 'KR';
+}
+
+/** Nothing for what is no language tag: under Linux, WebKit may name the locale `C`. */
+function localeOf(language: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(language)];
+  } catch {
+    return [];
+  }
 }
