@@ -1,4 +1,5 @@
 import { callingCodes } from '#shared/contracts/countries.ts';
+import { localesOf } from './locales-of.ts';
 
 export interface Country {
   /** ISO 3166: `KR`. */
@@ -25,17 +26,8 @@ export function countryOptions(language: string): { value: string; label: string
  * the first of them is spoken most.
  */
 export function likelyCountry(languages: readonly string[]): string {
-  const locales = languages.flatMap(localeOf);
+  const locales = localesOf(languages);
   const spoken = locales.map(({ language }) => new Intl.Locale(language).maximize());
   const regions = [...locales, ...spoken].map(({ region }) => region);
   return regions.find((region) => region && callingCodes.has(region)) ?? 'KR';
-}
-
-/** Nothing for what is no language tag: under Linux, WebKit may name the locale `C`. */
-function localeOf(language: string): Intl.Locale[] {
-  try {
-    return [new Intl.Locale(language)];
-  } catch {
-    return [];
-  }
 }

@@ -1,3 +1,5 @@
+import { localesOf } from '#shared/utils/locales-of.ts';
+
 /** Where customers mostly call from, with the codes; from elsewhere a number begins with its own `+`. */
 const callingCodes =
   'AE971 AR54 AT43 AU61 BE32 BO591 BR55 CA1 CH41 CL56 CN86 CO57 CR506 CU53 CZ420 DE49 DK45 DO1 EC593 ' +
@@ -25,6 +27,6 @@ export function countriesIn(language: string): Country[] {
 
 /** Where somebody with such a browser probably is. */
 export function likelyCountry(countries: readonly Country[], languages: readonly string[]): string {
-  const regions = languages.map((language) => new Intl.Locale(language).maximize().region);
+  const regions = localesOf(languages).map((locale) => locale.maximize().region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? 'KR';
 }
