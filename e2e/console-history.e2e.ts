@@ -369,7 +369,7 @@ test('a member with chats of their own reads and answers those, and sees no othe
   const members = await owner.api.call(memberEndpoints.list, {});
   const assignee = members.find(({ email }) => email === member.email)?.id ?? '';
   await owner.api.call(conversationEndpoints.change, { params: { id: own }, body: { assignee } });
-  // An open page hears of it.
+  // An open page is updated live.
   await expect(rows(page)).toHaveCount(1);
   await rows(page).click();
   await page.getByRole('textbox', { name: /^Answer/ }).fill('Here I am');

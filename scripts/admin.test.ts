@@ -16,7 +16,7 @@ const admin = (...words: string[]) =>
     env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
   });
 
-test('a new password is printed once, works, and ends the sessions of whoever came before', async () => {
+test('a new password is printed once, works, and ends the existing sessions', async () => {
   const email = 'locked-out@example.com';
   await app.signedUp();
   const former = await app.signedUp(email, { proven: false });

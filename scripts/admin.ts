@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { createTranslator } from '#server/platform/i18n/translate.ts';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 
-// What whoever runs an installation can do from its command line, while it runs or not.
+// Commands for operators of an installation; they work whether the product runs or not.
 
 const usage = 'Usage: npm run admin -- reset-password <e-mail>';
 const [command, email] = process.argv.slice(2);

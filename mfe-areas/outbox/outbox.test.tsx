@@ -42,7 +42,7 @@ test('a mail that was sent has no text left, and one with a mail server needs no
   expect(screen.queryByRole('button', { name: /Copy link/ })).toBeNull();
 });
 
-test('who is no operator is told so', async () => {
+test('a user who is not an operator sees the no-permission state', async () => {
   await show({
     'GET /outbox': () => {
       throw new FakeProblem(404, { code: 'not_found', detail: '' });

@@ -59,11 +59,11 @@ function Reach({ contact: { email, phone } }: { contact: Contact }) {
   );
 }
 
-/** What the customer wrote, why they were asked, and what else they told. */
+/** The customer's message, the reason for the request, and the other collected items. */
 function Request({ contact: { message, reason, items } }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const textOf = useItemText();
-  const told = itemNames.filter((name) => textOf(items, name) !== '');
+  const collected = itemNames.filter((name) => textOf(items, name) !== '');
   return (
     <div className={css.request}>
       {message && (
@@ -72,9 +72,9 @@ function Request({ contact: { message, reason, items } }: { contact: Contact }) 
         </p>
       )}
       <p className={css.muted}>{t(`reason.${reason}`)}</p>
-      {told.length > 0 && (
+      {collected.length > 0 && (
         <dl className={css.items}>
-          {told.map((name) => (
+          {collected.map((name) => (
             <div key={name}>
               <dt>{t(`item.${name}`)}</dt>
               <dd dir="auto">{textOf(items, name)}</dd>

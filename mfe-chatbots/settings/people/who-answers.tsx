@@ -2,7 +2,7 @@ import { api, useQuery, useTranslation, useWindowHash } from '#shared/console/in
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './people.module.css';
 
-/** Who can answer customers who ask for a person; whom nobody can answer is promised nobody. */
+/** Says how many members can answer customers who ask for a person, and warns when nobody can. */
 export function WhoAnswers() {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();

@@ -161,7 +161,7 @@ test('G2 a cookie alone changes nothing from a foreign page', async () => {
   expect(read.status).toBe(200);
 });
 
-test('G2 a foreign page, or a page of the customer host, signs nobody out', async () => {
+test('a page of another origin cannot sign a user out', async () => {
   const cookie = await cookieOf('stays@example.com');
   const signOut = (origin?: string) =>
     fetch(`${app.consoleUrl}/api/admin/account/sign-out`, {
@@ -177,7 +177,7 @@ test('G2 a foreign page, or a page of the customer host, signs nobody out', asyn
   expect((await read()).status).toBe(401);
 });
 
-test('G2 every use of a session moves its end, by whichever header', async () => {
+test('every use of a session extends it, by cookie or by header', async () => {
   const user = await app.signedUp();
   const { db } = app.services;
   const session = () =>

@@ -107,7 +107,7 @@ test('who proves an address without being signed in gets the account, and choose
   expect(link).toEqual({ state: 'valid', email, own: false });
   const { reset_token } = await client.call(accountEndpoints.verifyEmail, { body: { token } });
   await expectNothingLeft(former);
-  // The password was chosen by whoever signed up.
+  // The password belongs to the person who signed up, who may be a stranger.
   await expect(client.call(accountEndpoints.signIn, { body: { email, password } })).rejects.toEqual(
     failure('invalid_credentials', 401),
   );

@@ -63,7 +63,7 @@ export async function signUp(
       terms.version,
     );
     if (!userId) throw new AppError('email_taken');
-    // Nobody could send whoever sets an installation up a link; later ones are in the outbox.
+    // The first user of an installation without a mail server has nobody to pass on a link.
     const accounts = createAccountRepository(transaction);
     if (!hasMailServer && (await accounts.isOnly(userId))) await accounts.markVerified(userId);
     const { email, inviteHash: hash } = input;

@@ -20,7 +20,7 @@ export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
   });
 }
 
-/** Asked for each time somebody listens, and not again meanwhile: another address would begin anew. */
+/** Fetched for each playback and not refetched during it: a new address would restart the recording. */
 export function recordingQuery(agentId: string, interviewId: string) {
   return queryOptions({
     queryKey: ['recording', interviewId],
