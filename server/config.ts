@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchedTypes } from '#shared/contracts/names.ts';
+import { optionalAgentTypes } from '#shared/contracts/names.ts';
 import { trustedProxies } from './platform/http/caller-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,7 +44,7 @@ export const configSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
-    /** Seals the secrets of two-factor sign-in; 32 characters or more, the same for every process. Empty: a key that lies in the database. */
+    /** Seals the secrets of two-factor sign-in and of customers' identities; 32 characters or more, the same for every process. Empty: a key that lies in the database. */
     SECRETS_KEY: z.string().min(32).optional(),
     /** Redis for several processes: bus, limits and the log of running answers. */
     REDIS_URL: z
@@ -100,9 +100,9 @@ export const configSchema = z
     DEMO: flag.default(true),
     /** Kinds of agents that new organizations may make beyond the others, comma-separated: companion, blooming, sales; or none. */
     FEATURES: list
-      .pipe(z.array(z.enum([...switchedTypes, 'none'])))
-      .transform((names) => switchedTypes.filter((type) => names.includes(type)))
-      .default([...switchedTypes]),
+      .pipe(z.array(z.enum([...optionalAgentTypes, 'none'])))
+      .transform((names) => optionalAgentTypes.filter((type) => names.includes(type)))
+      .default([...optionalAgentTypes]),
     /** Shows the component page in the console and lets developers replace areas. */
     DEVELOPMENT: flag.default(false),
     /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */

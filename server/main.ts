@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failAbandonedAnswers } from '#server/answers/turn/index.ts';
+import { buildDemoSite, markPasswordShown, seedDemo } from '#server/console/demo/index.ts';
 import { buildConsoleApp, buildCustomerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { sweepInterrupted } from './features/chat/index.ts';
-import { buildDemoSite, markGreeted, seedDemo } from './features/demo/index.ts';
-import { createDatabase, openConnections } from './platform/db/database.ts';
+import { openConnections } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { App } from './platform/http/platform.ts';
@@ -18,8 +18,8 @@ import { startWatchdog } from './platform/watchdog/watchdog.ts';
 import { createServices, type Services } from './services.ts';
 import { startJobs } from './worker.ts';
 
-/** A database that no longer answers is not waited for. */
-const longestCloseMs = 6_000;
+/** Limit for each closing step: an unresponsive database is not waited for. */
+const maxCloseMs = 6_000;
 
 export interface RunningServer {
   addresses: {
@@ -28,27 +28,29 @@ export interface RunningServer {
     demo: string | null;
     metrics: string | null;
   };
-  /** The demo was made by this start. */
+  /** Where people reach each host: the configured origin, or the address where it listens. */
+  origins: { console: string | null; customer: string | null; demo: string | null };
+  /** This start created the demo. */
   firstStart: boolean;
-  /** Of the demo's owner, told once. */
+  /** Credentials of the demo's owner, available once. */
   credentials: { email: string; password: string } | null;
-  /** Resolves when it cannot go on and its process has to end: with the reason, one sentence. */
+  /** Resolves with a one-sentence reason when the process cannot continue and must exit. */
   lost: Promise<Error>;
-  /** The credentials were shown; until then each start makes new ones. */
+  /** Marks the credentials as shown; until then each start creates new ones. */
   greeted(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the roles that `SERVE` names: database → services → apps → listen. Throws a
- * `StartupError` with one sentence when something that the operator can change is in the way.
+ * Starts the roles of `SERVE`: database → services → apps → listen. Throws a `StartupError` with
+ * one sentence when the operator can fix the cause.
  */
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
-    // The last opened first; one that fails or hangs does not keep the others open.
+    // In reverse order; one that fails or hangs does not keep the others open.
     for (const end of opened.reverse().splice(0)) {
-      await Promise.race([end().catch(() => {}), sleep(longestCloseMs, undefined, { ref: false })]);
+      await Promise.race([end().catch(() => {}), sleep(maxCloseMs, undefined, { ref: false })]);
     }
   };
   try {
@@ -70,8 +72,7 @@ async function open(
   await assertPortsFree(config);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened, onLost);
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
-  const migrating = createDatabase({ url: databaseUrl, maxConnections: 2 });
-  await migrate(migrating, databaseUrl).finally(() => migrating.destroy());
+  await migrate(databaseUrl, { log: console.log });
 
   const services = await createServices(config, databaseUrl);
   opened.push(() => services.close());
@@ -104,27 +105,32 @@ async function open(
         : await serve(buildMetricsApp(services.metrics), config.METRICS_PORT),
   };
   opened.push(() => services.drain());
-  // Beside the start: whoever needs one before opens it by itself.
+  // Not awaited: whoever needs a connection earlier opens it.
   openConnections(services.db).catch(() => {});
   return {
     addresses,
+    origins: {
+      console: addresses.console && (config.CONSOLE_ORIGIN ?? addresses.console),
+      customer: addresses.customer && (config.CUSTOMER_ORIGIN ?? addresses.customer),
+      demo: addresses.demo,
+    },
     firstStart: demo?.isNew ?? false,
     credentials: demo?.credentials ?? null,
     greeted: async () => {
-      if (demo?.credentials) await markGreeted(services.db);
+      if (demo?.credentials) await markPasswordShown(services.db);
     },
   };
 }
 
-/** Nobody else uses the database: every answer and job that still runs in it lost its process. */
+/** No other process uses the database, so every running answer and job in it is abandoned. */
 async function takeOverAll(services: Services): Promise<void> {
   await endAllLeases(services.db);
-  await sweepInterrupted(services, 0);
+  await failAbandonedAnswers(services, 0);
   await releaseLostJobs(services.db, 0);
 }
 
 async function takeOverLapsed(services: Services): Promise<void> {
-  await sweepInterrupted(services);
+  await failAbandonedAnswers(services);
   await releaseLostJobs(services.db, leaseSeconds);
 }
 
@@ -150,7 +156,7 @@ async function listen(app: Listening, host: string, port: number): Promise<strin
   return `http://localhost:${actual}`;
 }
 
-/** Before anything is opened: a taken port is found in the first moment, not after the seed. */
+/** Checked first: a port in use is reported at once, not after seeding. */
 async function assertPortsFree(config: Config): Promise<void> {
   const ports = [
     ...(config.SERVE.includes('console') ? [config.CONSOLE_PORT] : []),

@@ -1,33 +1,39 @@
-import type { PhonePolicy } from '#shared/contracts/console-page.ts';
-import type { SwitchedType } from '#shared/contracts/names.ts';
-import type { Config } from './config.ts';
 import {
-  openMessaging,
-  openModel,
-  openSms,
-  openStorage,
-  openTranscriber,
-  openTranslation,
-} from './configured.ts';
-import {
+  type ChatHandoff,
   createRunningTurns,
-  createTurnStore,
   type RunningTurns,
-  type TurnStore,
-} from './features/chat/index.ts';
-import { createGatheredSearch, type GatheredSearch } from './features/knowledge/index.ts';
+} from '#server/answers/turn/index.ts';
+import {
+  createEmbeddableWindows,
+  type EmbeddableWindows,
+  firstWindowFor,
+} from '#server/chatbots/windows/index.ts';
+import { type AreaRegistry, createAreaRegistry } from '#server/console/registry/index.ts';
+import { createChatHandoff } from '#server/conversations/handoff/index.ts';
 import {
   createLiveFeed,
   createTypingFeed,
   type LiveFeed,
   type TypingFeed,
-} from './features/live/index.ts';
-import { phonePolicyOf } from './features/phone/index.ts';
-import { type AreaRegistry, createAreaRegistry } from './features/registry/index.ts';
-import { createEmbeddableWindows, type EmbeddableWindows } from './features/windows/index.ts';
+} from '#server/conversations/live/index.ts';
+import { type BatchedSearch, createBatchedSearch } from '#server/knowledge/knowledge-base/index.ts';
+import { phonePolicyOf } from '#server/people/phone/index.ts';
+import { findDatabaseFault } from '#server/platform/db/database-fault.ts';
+import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
+import type { OptionalAgentType } from '#shared/contracts/names.ts';
+import {
+  createConfiguredModel,
+  openMessaging,
+  openSms,
+  openStorage,
+  openTranscriber,
+  openTranslation,
+} from './adapters.ts';
+import type { Config } from './config.ts';
+import { createLoginData, type LoginData } from './people/account/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
-import { createDatabase, type Database, isAlive } from './platform/db/database.ts';
+import { createDatabase, type Database } from './platform/db/database.ts';
 import { type OnHeldWait, reportHeldWaits, throwHeldWait } from './platform/db/held-connection.ts';
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
 import { createTranslator, type Translator } from './platform/i18n/translate.ts';
@@ -36,6 +42,7 @@ import type { ChatModel } from './platform/llm/chat-model.ts';
 import type { Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import type { NotReady } from './platform/observability/observe.ts';
 import { repeatedWarning } from './platform/observability/repeated-warning.ts';
 import { createSealer, type Sealer } from './platform/secrets/sealer.ts';
 import type { SendSms } from './platform/sms/index.ts';
@@ -45,19 +52,19 @@ import type { TranslationProvider } from './platform/translation/index.ts';
 import type { TurnLog } from './platform/turn-log/turn-log.ts';
 import { createSkills, type Skills } from './skills.ts';
 
-/** Everything that features are given: made once, passed in, closed at the end. */
+/** Shared dependencies of all features: created once, injected, closed at the end. */
 export interface Services {
   config: Config;
   databaseUrl: string;
   db: Database;
   bus: Bus;
-  /** What this process works on. */
   lease: ProcessLease;
   turnLog: TurnLog;
   turns: RunningTurns;
-  turnStore: TurnStore;
-  search: GatheredSearch;
-  /** Windows as customers' pages may use them. */
+  loginData: LoginData;
+  handoff: ChatHandoff;
+  search: BatchedSearch;
+  /** Windows as the customer host serves them. */
   windows: EmbeddableWindows;
   storage: Storage;
   sealer: Sealer;
@@ -67,15 +74,15 @@ export interface Services {
   typingFeed: TypingFeed;
   areaRegistry: AreaRegistry;
   model: ChatModel | null;
-  /** Writes recordings down; null where no service for it is set up. */
+  /** Speech to text; null when not configured. */
   transcribe: Transcribe | null;
-  /** What agents can do beyond quoting FAQ and documents, by their type. */
+  /** Capabilities of agents beyond quoting FAQ and documents, by type. */
   skills: Skills;
-  /** Kinds of agents that new organizations have beyond the others. */
-  features: readonly SwitchedType[];
-  /** Translates texts of chatbots; null where nobody does. */
+  /** Optional agent types that new organizations get. */
+  features: readonly OptionalAgentType[];
+  /** Translation of chatbot texts; null when not configured. */
   translation: TranslationProvider | null;
-  /** null where no provider is set up. */
+  /** Null when not configured. */
   sendSms: SendSms | null;
   phonePolicy: PhonePolicy;
   translator: Translator;
@@ -84,14 +91,14 @@ export interface Services {
   clock: Clock;
   consoleOrigin: string;
   customerOrigin: string;
-  /** Throws while the process cannot serve. */
-  checkReady(): Promise<void>;
-  /** From now on `checkReady` refuses, so that no new work is sent here; what runs is ended. */
+  /** Null while the process is ready. */
+  whyNotReady(): Promise<NotReady | null>;
+  /** Makes the process not ready, so that no new work is routed here, and ends running work. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens what the configuration names. */
+/** Creates the services for a configuration. */
 export async function createServices(
   config: Config,
   databaseUrl: string,
@@ -111,10 +118,11 @@ export async function createServices(
   const typingFeed = createTypingFeed(bus);
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
-  const model = await openModel(config);
+  const model = await createConfiguredModel(config);
   const translation = openTranslation(config, model);
   const turns = createRunningTurns();
   const translator = createTranslator();
+  const clock = overrides.clock ?? (() => new Date());
   const customerOrigin = config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`;
   let draining = false;
 
@@ -126,11 +134,12 @@ export async function createServices(
     lease,
     turnLog,
     turns,
-    turnStore: createTurnStore(db),
-    search: createGatheredSearch(db),
+    loginData: createLoginData({ db, clock, firstWindow: firstWindowFor }),
+    handoff: createChatHandoff({ bus, turnLog, translator, clock }),
+    search: createBatchedSearch(db),
     windows: createEmbeddableWindows(db, customerOrigin),
     storage,
-    sealer: createSealer(db, config.SECRETS_KEY),
+    sealer: await createSealer(db, config.SECRETS_KEY),
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
@@ -146,16 +155,15 @@ export async function createServices(
     translator,
     metrics,
     log,
-    clock: overrides.clock ?? (() => new Date()),
+    clock,
     consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
     customerOrigin,
-    async checkReady() {
-      if (draining) throw new Error('going down');
-      await isAlive(db);
+    async whyNotReady() {
+      return draining ? 'shutting_down' : findDatabaseFault(db);
     },
     drain() {
       draining = true;
-      return turns.end();
+      return turns.drain();
     },
     async close() {
       const parts = [
@@ -170,7 +178,7 @@ export async function createServices(
         () => lease.close(),
         () => db.destroy(),
       ];
-      // In this order, and one that fails keeps none of the others open.
+      // In this order; one that fails does not keep the others open.
       for (const close of parts) {
         await Promise.resolve(close()).catch((error: unknown) => log.warn({ err: error }, 'close'));
       }
@@ -178,7 +186,10 @@ export async function createServices(
   };
 }
 
-/** A wait with a connection in hand is a mistake of ours: who develops is stopped by it, customers are not. */
+/**
+ * Waiting while holding a connection is a bug: it throws in development and is only logged in
+ * production.
+ */
 function heldWaitsOf({ DEVELOPMENT }: Config, log: Logger): OnHeldWait {
   if (DEVELOPMENT) return throwHeldWait;
   return reportHeldWaits((error) => log.error({ err: error }, 'waits while a connection is held'));

@@ -1,10 +1,10 @@
+import { bloomingSkill } from '#server/answers/blooming-school/index.ts';
+import { companionSkill } from '#server/answers/companion/index.ts';
+import { createDataAnalysisSkill } from '#server/answers/data-analysis/index.ts';
+import { createProductSkill } from '#server/answers/ecommerce/index.ts';
+import { salesSkill } from '#server/answers/sales/index.ts';
+import type { Skill } from '#server/answers/turn/index.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
-import { bloomingSkill } from './features/blooming-school/index.ts';
-import type { Skill } from './features/chat/index.ts';
-import { companionSkill } from './features/companion/index.ts';
-import { createDataAnalysisSkill } from './features/data-tables/index.ts';
-import { createProductSkill } from './features/products/index.ts';
-import { salesSkill } from './features/sales/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Translator } from './platform/i18n/translate.ts';
 import type { ChatModel } from './platform/llm/chat-model.ts';
@@ -16,7 +16,7 @@ interface SkillServices {
 }
 export type Skills = Partial<Record<AgentType, Skill>>;
 
-/** What agents of each type can do beyond quoting FAQ and documents. */
+/** Capabilities of agents beyond quoting FAQ and documents, by type. */
 export function createSkills(services: SkillServices): Skills {
   return {
     ecommerce: createProductSkill(services),

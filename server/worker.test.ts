@@ -6,8 +6,8 @@ import { addDocument, documentsOf, readDocumentsOf } from '#server/testing/docum
 import { eventually } from '#server/testing/eventually.ts';
 import { addTable as addProducts, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { productEndpoints } from '#shared/contracts/products.ts';
-import { websiteEndpoints } from '#shared/contracts/websites.ts';
+import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
+import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { startJobs } from './worker.ts';
 
 let app: TestApp;
@@ -33,10 +33,7 @@ test('what was being read by processes that died each time ends as failed, and c
   await owner.api.call(websiteEndpoints.add, {
     body: { agent_id: shop.agentId, urls: ['https://shop.example/help'] },
   });
-  await sql`update documents set state = 'parsing', progress = 10`.execute(db);
-  await sql`update data_tables set state = 'reading'`.execute(db);
-  await sql`update product_files set state = 'reading'`.execute(db);
-  await sql`update websites set state = 'crawling'`.execute(db);
+  await sql`update sources set state = 'reading', progress = 10`.execute(db);
   await sql`update jobs set state = 'running'`.execute(db);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
 
@@ -47,7 +44,7 @@ test('what was being read by processes that died each time ends as failed, and c
   expect(await loadedTable(owner, table.id)).toMatchObject(failed);
   const states = () =>
     sql<{ state: string; reason: string; error: string }>`
-      select state, reason from websites union all select state, reason from product_files
+      select state, reason from sources where kind in ('products', 'website')
       union all select state, error from jobs`.execute(db);
   const { rows } = await eventually(states, ({ rows: all }) =>
     all.every(({ state }) => state === 'failed'),

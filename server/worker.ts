@@ -1,21 +1,11 @@
-import { sweepAttachments } from './features/attachments/index.ts';
-import { sweepInterrupted } from './features/chat/index.ts';
-import { interviewJobs, setupJobs } from './features/companion/index.ts';
-import { notifyOfContacts, notifyOfContactsJob } from './features/contacts/index.ts';
-import { dataTableJobs } from './features/data-tables/index.ts';
-import { erasureJobs } from './features/erasure/index.ts';
-import { evaluationJobs } from './features/evaluation/index.ts';
-import { sweepFiles, sweepStorage } from './features/files/index.ts';
-import { handoffJobs } from './features/handoff/index.ts';
-import { jobHandlers } from './features/knowledge/index.ts';
-import { sweepLiveEvents } from './features/live/index.ts';
-import { sweepReservations } from './features/metering/index.ts';
-import { organizationJobs } from './features/organizations/index.ts';
-import { eraseWithdrawn } from './features/own-data/index.ts';
-import { passwordJobs } from './features/passwords/index.ts';
-import { productJobs } from './features/products/index.ts';
-import { translationJobs } from './features/translation/index.ts';
-import { websiteJobs } from './features/websites/index.ts';
+import { sweepLiveEvents } from '#server/platform/live/live.repository.ts';
+import { answerJobs } from './answers/jobs.ts';
+import { chatbotJobs } from './chatbots/jobs.ts';
+import { erasureJobs } from './console/erasure/index.ts';
+import { conversationJobs } from './conversations/jobs.ts';
+import { knowledgeJobs } from './knowledge/jobs.ts';
+import { sourceJobs } from './knowledge/sources/index.ts';
+import { peopleJobs } from './people/jobs.ts';
 import { sweepIdempotencyKeys } from './platform/db/idempotency.repository.ts';
 import { giveUpDeadJobs } from './platform/jobs/give-up-dead-jobs.ts';
 import { releaseLostJobs } from './platform/jobs/jobs.repository.ts';
@@ -23,8 +13,9 @@ import { type JobHandlers, startWorker } from './platform/jobs/worker.ts';
 import { leaseSeconds } from './platform/leases/leases.repository.ts';
 import { sendMailJob, sendQueuedMail, sweepOutbox } from './platform/mail/index.ts';
 import type { Services } from './services.ts';
+import { sourceKinds } from './source-kinds.ts';
 
-/** What runs by itself: minute, hour, day, month, weekday, job. */
+/** Cron schedule: minute, hour, day, month, weekday, job. */
 const crontab = `
 * * * * * sweep-interrupted
 * * * * * send-mail ?jobKey=send-mail
@@ -46,40 +37,28 @@ const crontab = `
 7 4 * * * erase-organizations
 `;
 
-/** One organization takes four at most: its files, its imports and both lanes of websites. */
+/** One organization uses at most four: files, imports and both website queues. */
 const concurrency = 6;
 
-/** The worker role: jobs that requests leave behind, and those that the clock brings. */
+/** The worker role: jobs queued by requests and scheduled ones. */
 export function startJobs(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, db, databaseUrl, lease, log } = services;
   const handlers: JobHandlers = {
-    ...jobHandlers(services),
-    ...productJobs(services),
-    ...evaluationJobs(services),
-    ...websiteJobs(services),
-    ...dataTableJobs(services),
-    ...interviewJobs(services),
-    ...setupJobs(services),
-    ...handoffJobs(services),
-    ...passwordJobs(services),
-    ...organizationJobs(services),
+    ...peopleJobs(services),
+    ...chatbotJobs(services),
+    ...knowledgeJobs(services),
+    ...sourceJobs(services, sourceKinds),
+    ...answerJobs(services),
+    ...conversationJobs(services),
     ...erasureJobs(services),
-    ...translationJobs(services),
     [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
-    [notifyOfContactsJob]: () => notifyOfContacts(services),
     'sweep-outbox': () => sweepOutbox(db),
-    'sweep-interrupted': async () => void (await sweepInterrupted(services)),
-    'sweep-reservations': async () => void (await sweepReservations(db)),
     'release-lost-jobs': async () => {
       await releaseLostJobs(db, leaseSeconds);
       await giveUpDeadJobs(services, handlers);
     },
     'sweep-live-events': () => sweepLiveEvents(db),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(db),
-    'erase-withdrawn': async () => void (await eraseWithdrawn(services)),
-    'sweep-storage': () => sweepStorage(services),
-    'sweep-files': async () => void (await sweepFiles(services)),
-    'sweep-attachments': async () => void (await sweepAttachments(services)),
   };
   return startWorker({ databaseUrl, log, lease, crontab, handlers, concurrency });
 }

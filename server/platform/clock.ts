@@ -1,2 +1,2 @@
-/** Tells the time; tests give their own. */
+/** The current time; tests inject their own. */
 export type Clock = () => Date;

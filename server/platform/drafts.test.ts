@@ -10,12 +10,12 @@ const keys = ['name', 'color', 'hours'] as const;
 const defaults: Settings = { name: '', color: null, hours: { days: [] } };
 const draft: Settings = { name: 'Shop', color: '#ffffff', hours: { days: [1] } };
 
-test('G7 what is absent stays, what is given is set even when it is empty', () => {
+test('changeDraft keeps absent fields and sets given ones, even to empty values', () => {
   const set = { color: null, name: undefined };
   expect(changeDraft(draft, { keys, set, clear: [], defaults })).toEqual({ ...draft, color: null });
 });
 
-test('Q28 a cleared field goes back to its default, and a value given with it wins', () => {
+test('changeDraft resets a cleared field, and a value given with it wins', () => {
   const change = { keys, set: { color: '#000000' }, clear: ['color', 'hours'] as const, defaults };
   expect(changeDraft(draft, change)).toEqual({
     name: 'Shop',
@@ -24,7 +24,7 @@ test('Q28 a cleared field goes back to its default, and a value given with it wi
   });
 });
 
-test('unknown keys of the change are not taken over, and the draft itself is not touched', () => {
+test('changeDraft ignores unknown keys and does not mutate the draft', () => {
   const set = { hidden: true } as Partial<Settings>;
   expect(changeDraft(draft, { keys, set, clear: ['name'], defaults })).toEqual({
     ...draft,
@@ -33,7 +33,7 @@ test('unknown keys of the change are not taken over, and the draft itself is not
   expect(draft.name).toBe('Shop');
 });
 
-test('a diff names the fields that differ by value, whatever the order of their keys', () => {
+test('settingsDiff compares by value, whatever the order of keys', () => {
   const before = { ...draft, hours: { days: [1], open: true } };
   const after = { ...draft, name: 'Store', hours: { open: true, days: [1] } };
   expect(settingsDiff(before, after)).toEqual([{ field: 'name', before: 'Shop', after: 'Store' }]);

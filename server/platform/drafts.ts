@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Given<Settings> = { [Key in keyof Settings]?: Settings[Key] | undefined };
 
-/** A draft in which some fields went back to their defaults and the given ones were set (G7). */
+/** A copy of the draft with some fields reset to their defaults and the given ones set. */
 export function changeDraft<Settings extends object>(
   draft: Settings,
   change: {
@@ -21,7 +21,6 @@ export function changeDraft<Settings extends object>(
   return changed;
 }
 
-/** The fields in which two settings differ. */
 export function settingsDiff<Settings extends object>(before: Settings, after: Settings) {
   const keys = Object.keys(after) as (keyof Settings & string)[]; // both have the schema's keys
   return keys

@@ -26,7 +26,7 @@ function createWork(limits: { slots: number; perKey: number }) {
   };
 }
 
-test('no more runs at once than there are slots', async () => {
+test('fair queue runs at most as many tasks as it has slots', async () => {
   const work = createWork({ slots: 2, perKey: 2 });
   for (const name of ['a1', 'a2', 'a3']) await work.add('a', name);
   expect(work.begun).toEqual(['a1', 'a2']);
@@ -34,14 +34,14 @@ test('no more runs at once than there are slots', async () => {
   expect(work.begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a key with a lot of work leaves a slot to the others', async () => {
+test('a key with many tasks leaves a slot to the others', async () => {
   const work = createWork({ slots: 3, perKey: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) await work.add('a', name);
   await work.add('b', 'b1');
   expect(work.begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('keys that wait are served in turn', async () => {
+test('waiting keys are served round-robin', async () => {
   const work = createWork({ slots: 1, perKey: 1 });
   for (const name of ['a1', 'a2', 'a3']) await work.add('a', name);
   for (const name of ['b1', 'b2']) await work.add('b', name);
@@ -50,7 +50,7 @@ test('keys that wait are served in turn', async () => {
   expect(work.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('what fails gives its slot back, and the caller hears of it', async () => {
+test('a failed task frees its slot and rejects for its caller', async () => {
   const { queue } = createWork({ slots: 1, perKey: 1 });
   const failing = queue.run('a', async () => {
     throw new Error('broken');

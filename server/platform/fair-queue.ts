@@ -1,23 +1,23 @@
-import { refuseWhileHolding } from './db/held-connection.ts';
+import { assertNoHeldConnection } from './db/held-connection.ts';
 
 export interface FairQueue {
-  /** Runs `work` as soon as `key` may have a slot; its result or failure is the caller's. */
+  /** Runs `work` as soon as `key` gets a slot; resolves or rejects with its outcome. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface FairQueueOptions {
-  /** How much runs at once. */
+  /** Total concurrency. */
   slots: number;
-  /** How much of it for one key, so that a slot is left for the others. */
+  /** Concurrency per key, so that a slot stays free for the others. */
   perKey: number;
 }
 
 /**
- * Limits how much runs at once, and serves keys (such as organizations) in turn: whoever asks for a
- * lot waits behind their own work, not in front of everybody else's.
+ * Limits concurrency and serves keys (such as organizations) round-robin: a caller with many tasks
+ * waits behind its own work.
  */
 export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue {
-  // A Map keeps the order of its keys: the first one is served next.
+  // A Map preserves insertion order: the first key is served next.
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let used = 0;
@@ -41,7 +41,7 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
     for (const [key, queue] of waiting) {
       if (!isFree(key)) continue;
       const start = queue.shift();
-      // Behind the others, for the next turn.
+      // Moves the key behind the others.
       waiting.delete(key);
       if (queue.length > 0) waiting.set(key, queue);
       take(key);
@@ -52,7 +52,7 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
 
   return {
     async run(key, work) {
-      refuseWhileHolding('a place in a queue');
+      assertNoHeldConnection('a place in a queue');
       if (isFree(key) && !waiting.has(key)) take(key);
       else {
         await new Promise<void>((start) => {

@@ -12,8 +12,8 @@ export class LockFileError extends Error {
 }
 
 /**
- * A lock between processes. Node has none of its own; SQLite's is held by the kernel, so it ends
- * with its process however that dies, and no stale file is ever left to be judged.
+ * A lock between processes. Node has none; SQLite's is held by the kernel, so it ends with its
+ * process however that dies, and no stale lock file remains.
  */
 export class FileLock {
   readonly #file: DatabaseSync;
@@ -24,17 +24,17 @@ export class FileLock {
     this.#file = new DatabaseSync(path, { timeout: 0 });
   }
 
-  /** Joins those who hold it together; false while someone holds it alone. */
+  /** Acquires a shared lock; false while another process holds it exclusively. */
   tryShared(): boolean {
     return this.#try('begin; select * from sqlite_master');
   }
 
-  /** Holds it alone; false while anyone else holds it. */
+  /** Acquires the lock exclusively; false while anyone else holds it. */
   tryExclusive(): boolean {
     return this.#try('begin exclusive');
   }
 
-  /** Waits to hold it alone; false when `timeoutMs` have passed. */
+  /** Waits for the exclusive lock; false after `timeoutMs`. */
   async exclusive(timeoutMs: number): Promise<boolean> {
     const end = Date.now() + timeoutMs;
     while (!this.tryExclusive()) {

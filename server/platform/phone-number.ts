@@ -1,16 +1,16 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { invalidField } from '#server/platform/http/app-error.ts';
 
-/** The numbering plans of the world, four megabytes: loaded with the first number. */
+/** The numbering plans, four megabytes: loaded with the first number. */
 const loadPlans = () => import('libphonenumber-js/max');
 
 /**
- * A mobile number in E.164 (V7), as people of `country` write it. Throws for what is none: a code
- * that is sent to a fixed line costs money and reaches nobody.
+ * A mobile number in E.164, parsed as written in `country`. Throws for other numbers: an SMS to a
+ * landline costs money and reaches nobody.
  */
 export async function toMobileNumber(text: string, country: string): Promise<string> {
   const parsed = await parse(text, country);
-  // Where both look alike, as in North America, either may be mobile.
+  // In North America mobile and fixed numbers look alike.
   const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed?.getType() ?? '');
   if (!parsed?.isValid() || parsed.ext || !isMobile) {
     throw invalidField('phone_number', 'invalid_phone');
@@ -18,7 +18,7 @@ export async function toMobileNumber(text: string, country: string): Promise<str
   return parsed.number;
 }
 
-/** Any number that people can be called at, in E.164; null for what is none. */
+/** Any callable number in E.164; null when invalid. */
 export async function toPhoneNumber(text: string, country: string): Promise<string | null> {
   const parsed = await parse(text, country);
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;
@@ -30,7 +30,7 @@ async function parse(text: string, country: string) {
   return parsePhoneNumberFromString(text, { defaultCountry, extract: false });
 }
 
-/** A number in E.164 as people read it: `+82 10 1234 5678`. */
+/** An E.164 number formatted for people: `+82 10 1234 5678`. */
 export async function displayNumber(number: string): Promise<string> {
   const { parsePhoneNumberFromString } = await loadPlans();
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;

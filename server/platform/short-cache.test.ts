@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { cachedShortly } from './short-cache.ts';
+import { cacheLookups } from './short-cache.ts';
 
-test('many lookups at once are one, and a later one is made anew', async () => {
+test('concurrent lookups are merged, and one after the expiry runs again', async () => {
   let lookups = 0;
   let now = 0;
-  const find = cachedShortly(async (key: string) => `${key}${++lookups}`, {
-    ms: 100,
-    most: 10,
+  const find = cacheLookups(async (key: string) => `${key}${++lookups}`, {
+    ttlMs: 100,
+    maxEntries: 10,
     now: () => now,
   });
   expect(await Promise.all([find('a'), find('a'), find('b')])).toEqual(['a1', 'a1', 'b2']);
@@ -14,15 +14,15 @@ test('many lookups at once are one, and a later one is made anew', async () => {
   expect(await find('a')).toBe('a3');
 });
 
-test('a failure is not remembered, and the oldest entry makes room', async () => {
+test('a failure is not cached, and the oldest entry is evicted', async () => {
   let lookups = 0;
-  const find = cachedShortly(
+  const find = cacheLookups(
     async (key: string) => {
       lookups += 1;
       if (key === 'bad') throw new Error('no');
       return key;
     },
-    { ms: 1_000, most: 2, now: () => 0 },
+    { ttlMs: 1_000, maxEntries: 2, now: () => 0 },
   );
   await expect(find('bad')).rejects.toThrow('no');
   await expect(find('bad')).rejects.toThrow('no');

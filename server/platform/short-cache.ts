@@ -1,22 +1,26 @@
-import { setYoungest } from './set-youngest.ts';
+import { setBounded } from './bounded-map.ts';
 
-/** The computer's clock may be set back; this one only goes on. */
+/** Monotonic: the system clock may be set back. */
 const monotonicNow = () => performance.now();
 
 /**
- * Remembers what a lookup found for a moment, so that many requests at once cost one. A lookup that
- * failed is not remembered; the oldest entries make room.
+ * Caches a lookup for a short time, so that many concurrent requests cost one. Failures are not
+ * cached; the oldest entries are evicted.
  */
-export function cachedShortly<Key extends string, Value>(
+export function cacheLookups<Key extends string, Value>(
   lookUp: (key: Key) => Promise<Value>,
-  { ms, most, now = monotonicNow }: { ms: number; most: number; now?: () => number },
+  {
+    ttlMs,
+    maxEntries,
+    now = monotonicNow,
+  }: { ttlMs: number; maxEntries: number; now?: () => number },
 ): (key: Key) => Promise<Value> {
   const entries = new Map<Key, { value: Promise<Value>; until: number }>();
   return (key) => {
     const known = entries.get(key);
     if (known && known.until > now()) return known.value;
     const value = lookUp(key);
-    setYoungest(entries, key, { value, until: now() + ms }, most);
+    setBounded(entries, key, { value, until: now() + ttlMs }, maxEntries);
     value.catch(() => entries.delete(key));
     return value;
   };

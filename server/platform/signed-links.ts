@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What stands in the address beside the subject. */
+/** The query parameters of a signed link. */
 export interface Signature {
   /** Milliseconds since 1970. */
   until: string;
   signature: string;
 }
 
-/** Signs that whoever has the address may have `subject` for a while. The secret is one of the row. */
+/** Signs a link that grants access to `subject` for a limited time, with a secret of the row. */
 export function signLink(
   subject: string,
   secret: string,
@@ -18,7 +18,7 @@ export function signLink(
   return { until, signature: sign(subject, secret, until).toString('base64url'), expiresAt };
 }
 
-/** Whether `signLink` signed it, and it is not over. */
+/** Whether `signLink` made the signature and it has not expired. */
 export function isSigned(
   subject: string,
   secret: string,

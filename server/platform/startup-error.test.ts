@@ -30,20 +30,20 @@ async function connect(url: string): Promise<void> {
   await sql`select 1`.execute(db).finally(() => db.destroy());
 }
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const address = first.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const said = await describeFailureOf(() =>
+  const sentence = await describeFailureOf(() =>
     once(createServer().listen(port, '127.0.0.1'), 'listening'),
   );
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain(`Port ${port} is taken`);
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain(`Port ${port} is taken`);
   first.close();
 });
 
-test('a database that is not there, in each way of not being there', async () => {
+test('each way in which the database is unreachable gets its own sentence', async () => {
   const given = process.env.CHATWINDOW_TEST_DATABASE ?? '';
   expect(await describeFailureOf(() => connect(withDatabase(given, 'nowhere')))).toMatch(
     /^The database in DATABASE_URL is not there \(database "nowhere" does not exist\)\.$/,
@@ -53,13 +53,13 @@ test('a database that is not there, in each way of not being there', async () =>
     ['postgres://u@localhost:9/x', 'No database answers at'],
     ['postgres://u@nowhere.invalid/x', 'No database answers at'],
   ] as const) {
-    const said = await describeFailureOf(() => connect(address));
-    expect(said).toMatch(oneSentence);
-    expect(said).toContain(words);
+    const sentence = await describeFailureOf(() => connect(address));
+    expect(sentence).toMatch(oneSentence);
+    expect(sentence).toContain(words);
   }
 });
 
-test('a wrong password and a missing one', async () => {
+test('a wrong and a missing password are reported', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'chatwindow-password-'));
   const embedded = await startEmbeddedPostgres({ directory, durable: false, transport: 'tcp' });
   const url = new URL(embedded.url);
@@ -74,57 +74,71 @@ test('a wrong password and a missing one', async () => {
   await rm(directory, { recursive: true });
 });
 
-test('an address at which something else than PostgreSQL answers', async () => {
+test('a server that is not PostgreSQL is reported', async () => {
   const web = createHttpServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(web, 'listening');
   const address = web.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const said = await describeFailureOf(() => connect(`postgres://someone@127.0.0.1:${port}/any`));
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('it is not PostgreSQL');
+  const sentence = await describeFailureOf(() =>
+    connect(`postgres://someone@127.0.0.1:${port}/any`),
+  );
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain('it is not PostgreSQL');
   web.close();
 });
 
-test('a database that a newer version has written', async () => {
+test('a database migrated by a newer version is reported', async () => {
   const database = await createTestDatabase();
   await sql`insert into schema_migrations values ('9999-future', now()::text)`.execute(database.db);
-  const said = await describeFailureOf(() => migrate(database.db, database.url));
+  const sentence = await describeFailureOf(() => migrate(database.url));
   await database.drop();
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('newer version');
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain('newer version');
 });
 
-test('a lock file that was overwritten is named', async () => {
+test('a database of an unreleased version is reported', async () => {
+  const database = await createTestDatabase();
+  await sql`update schema_migrations set name = '0001-ground'`.execute(database.db);
+  const sentence = await describeFailureOf(() => migrate(database.url));
+  await database.drop();
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain('unreleased version of Chatwindow: delete DATA_DIR');
+});
+
+test('a corrupt lock file is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-lock-'));
   await chmod(folder, 0o755);
   const directory = join(folder, 'database');
   await mkdir(directory);
   const path = join(directory, 'turn.lock');
   await writeFile(path, 'something that has nothing to do with it'.repeat(100));
-  const said = await describeFailureOf(() =>
+  const sentence = await describeFailureOf(() =>
     startEmbeddedPostgres({ directory, sharedFolder: folder }),
   );
   await rm(folder, { recursive: true });
-  expect(said).toMatch(oneSentence);
-  expect(said).toContain('turn.lock was overwritten');
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain('turn.lock was overwritten');
 });
 
-test('every wrong variable is named, in one sentence', async () => {
-  const said = await describeFailureOf(() =>
+test('every invalid variable is named in one sentence', async () => {
+  const sentence = await describeFailureOf(() =>
     readConfig({ CONSOLE_PORT: 'many', DATABASE_URL: 'mysql://x', DEMO: 'perhaps' }),
   );
-  expect(said).toMatch(oneSentence);
-  for (const name of ['CONSOLE_PORT', 'DATABASE_URL', 'DEMO']) expect(said).toContain(name);
+  expect(sentence).toMatch(oneSentence);
+  for (const name of ['CONSOLE_PORT', 'DATABASE_URL', 'DEMO']) expect(sentence).toContain(name);
 });
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk told by %s, also as a cause', (code) => {
-  const cause = Object.assign(new Error('no space'), { code });
-  expect(describeStartupFailure(new Error('seeding failed', { cause }))?.message).toContain(
-    'The disk is full',
-  );
-});
+test.each(['ENOSPC', 'EDQUOT', '53100'])(
+  'a full disk reported by %s is recognized, also as a cause',
+  (code) => {
+    const cause = Object.assign(new Error('no space'), { code });
+    expect(describeStartupFailure(new Error('seeding failed', { cause }))?.message).toContain(
+      'The disk is full',
+    );
+  },
+);
 
-test('a sentence already made is kept, and a defect is not explained away', () => {
+test('a StartupError is kept, and a bug is not explained', () => {
   const made = new StartupError('The console is not built.');
   expect(describeStartupFailure(made)).toBe(made);
   expect(describeStartupFailure(new TypeError('x is not a function'))).toBeNull();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './db/embedded/index.ts';
 
-/** The server cannot start for a reason that whoever starts it can remove; the message is one sentence. */
+/** The server cannot start for a reason that the operator can fix; the message is one sentence. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** What a failure at the start means for whoever starts it; null when it is a defect of ours. */
+/** Explains a startup failure to the operator; null when it is a bug. */
 export function describeStartupFailure(error: unknown): StartupError | null {
   for (const failure of causesOf(error)) {
     if (failure instanceof StartupError) return failure;
@@ -16,7 +16,7 @@ export function describeStartupFailure(error: unknown): StartupError | null {
   return null;
 }
 
-/** The fields by which Node's and PostgreSQL's errors tell what happened. */
+/** The fields of Node's and PostgreSQL's errors. */
 interface Failure {
   code?: unknown;
   syscall?: unknown;
@@ -82,7 +82,10 @@ const sentences: Record<string, (failure: Failure) => string> = {
   '53100': full,
 };
 
-/** `pg` gives its own time-outs and refusals no code, nor does the migrator. */
+/** Of the migrations that `0001-initial` replaced before the first release. */
+const firstUnreleasedMigration = '0001-ground';
+
+/** `pg` and the migrator throw some errors without a code. */
 function codelessSentence({ message }: Failure): string | undefined {
   const text = String(message);
   if (/connection timeout|timeout expired|timeout exceeded when trying to connect/.test(text))
@@ -92,8 +95,10 @@ function codelessSentence({ message }: Failure): string | undefined {
   if (/client password must be a string/.test(text)) return 'DATABASE_URL lacks the password.';
   if (/^Connection terminated unexpectedly/.test(text))
     return 'What answers at the address in DATABASE_URL closes the connection: it is not PostgreSQL, or is just stopping.';
-  const newer = /previously executed migration (\S+) is missing/.exec(text)?.[1];
-  if (newer)
-    return `The database was written by a newer version of Chatwindow (${newer}): start that version or give another database.`;
+  const unknownMigration = /previously executed migration (\S+) is missing/.exec(text)?.[1];
+  if (unknownMigration === firstUnreleasedMigration)
+    return 'The database was made by an unreleased version of Chatwindow: delete DATA_DIR, or the database in DATABASE_URL, and start again.';
+  if (unknownMigration)
+    return `The database was written by a newer version of Chatwindow (${unknownMigration}): start that version or give another database.`;
   return undefined;
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Lends `work` an empty folder of its own, which is gone afterwards however it ends. */
-export async function inTemporaryFolder<Result>(
+/** Runs `work` with an empty folder that is removed afterwards, also on failure. */
+export async function withTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await openTemporaryFolder();

@@ -1,15 +1,15 @@
-/** The moment at which a day (`2026-11-21`) begins in a time zone, plus whole days (G9). */
+/** The start of a day (`2026-11-21`) in a time zone, plus whole days. */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
   return momentIn(daysAfter(date, plusDays), 0, timezone);
 }
 
 /**
- * The moment at which the clocks of a time zone show so many minutes after midnight of a day. Not that
- * long after midnight: on the days on which clocks change that differs by an hour.
+ * The moment at which clocks in a time zone show this many minutes after midnight. On days of a
+ * clock change this differs from the elapsed time by an hour.
  */
 export function momentIn(date: string, minutes: number, timezone: string): Date {
   const shown = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
-  // Twice, because the offset may change between the guess and the true moment.
+  // Two rounds, because the offset may change between the guess and the result.
   let guess = new Date(shown);
   for (let round = 0; round < 2; round += 1) {
     guess = new Date(shown - offsetAt(guess, timezone));
@@ -17,7 +17,7 @@ export function momentIn(date: string, minutes: number, timezone: string): Date 
   return guess;
 }
 
-/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timezone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -41,22 +41,22 @@ function offsetAt(moment: Date, timezone: string): number {
   return local - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** The date (`2026-11-21`) that a moment has in a time zone. */
+/** The date (`2026-11-21`) of a moment in a time zone. */
 export function dateIn(moment: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(moment);
 }
 
-/** The date so many days after another one; before it when negative. */
+/** The date a number of days after another; before it when negative. */
 export function daysAfter(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** For how many days what was deleted can be restored (G15). */
+/** Number of days for which deleted objects can be restored. */
 export const restorableDays = 30;
 
-/** Until when something that was deleted at this moment can be restored. */
+/** The end of the period in which something deleted at this moment can be restored. */
 export function restoreUntil(deletedAt: Date): string {
   const until = new Date(deletedAt);
   until.setUTCDate(until.getUTCDate() + restorableDays);

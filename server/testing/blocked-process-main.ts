@@ -1,4 +1,4 @@
-// The process that `watchdog.test.ts` starts: blocks its event loop, for a while or for good.
+// The process that `watchdog.test.ts` starts: blocks its event loop.
 import { startWatchdog } from '../platform/watchdog/watchdog.ts';
 
 startWatchdog(Number(process.argv[2]));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
-import type { BuiltArea } from '#shared/contracts/registry.ts';
 
 export interface BuiltFiles {
-  /** Code and styles by the names of their files; the first code is the entry. */
+  /** Scripts and styles by file name; the first script is the entry. */
   code: Record<string, string>;
   /** Texts by namespace. */
   texts?: (language: Language) => Record<string, object>;
@@ -15,22 +15,22 @@ export interface BuiltFiles {
 export interface HandmadeArea {
   name?: string;
   version: string;
-  /** Of the entry, `index.{version}.js`, and of its styles, `index.{version}.css`. */
+  /** Contents of `index.{version}.js` and `index.{version}.css`. */
   code?: string;
   style?: string;
   texts?: BuiltFiles['texts'];
-  /** What the manifest says otherwise than it would. */
+  /** Overrides of manifest fields. */
   manifest?: Record<string, unknown>;
 }
 
-/** Writes an area by hand, as a build leaves it; tells its folder. */
+/** Writes a handmade area in the layout of a build; returns its folder. */
 export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
   await writeAll(folder, builtArea(area));
   return folder;
 }
 
-/** The files of an area with their texts, as a build would make them, `manifest.json` among them. */
+/** The files of an area with their texts and `manifest.json`, as a build makes them. */
 export function builtArea(area: HandmadeArea): Map<string, string> {
   const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = 'h1 {}' } = area;
   const files = {
@@ -50,7 +50,6 @@ export function builtArea(area: HandmadeArea): Map<string, string> {
   return builtFiles(name, files, { ...manifest, ...area.manifest });
 }
 
-/** Writes a bundle of the console with its manifest. */
 export function writeBuiltFiles(folder: string, name: string, files: BuiltFiles): Promise<void> {
   return writeAll(folder, builtFiles(name, files));
 }
@@ -60,7 +59,7 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string>): Pro
   await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)));
 }
 
-/** Files with a manifest that says where they are, and their integrity. */
+/** The files with a manifest of their paths and integrity hashes. */
 function builtFiles(
   name: string,
   { code, texts = () => ({}) }: BuiltFiles,

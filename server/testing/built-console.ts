@@ -1,11 +1,16 @@
 import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltArea } from '#shared/contracts/registry.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import { writeBuiltArea, writeBuiltFiles } from './built-area.ts';
 
-/** A console as the build leaves it, with files of one line and one area; `lies` change its manifest. */
-export async function writeBuiltConsole(lies: Partial<BuiltArea> = {}): Promise<string> {
+/**
+ * Writes a console in the layout of a build, with one-line files and one area; `lies` overrides its
+ * manifest.
+ */
+export async function writeBuiltConsole(
+  manifestOverrides: Partial<BuiltArea> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-console-'));
   for (const name of ['react', 'console', 'ui', 'shell']) {
     const code = { [`${name}.js`]: `export const name = '${name}';`, [`${name}.css`]: 'p {}' };
@@ -19,7 +24,7 @@ export async function writeBuiltConsole(lies: Partial<BuiltArea> = {}): Promise<
     });
   }
   const routes = [{ path: '/redesign/hello', requires: ['usage'], requires_one: [] }];
-  const area = await writeBuiltArea({ version: '1', manifest: { routes, ...lies } });
+  const area = await writeBuiltArea({ version: '1', manifest: { routes, ...manifestOverrides } });
   await rename(area, join(folder, 'mfe-hello'));
   return folder;
 }

@@ -1,11 +1,11 @@
-import type { TurnEvent, TurnEventData, TurnEventName } from '#shared/contracts/chat.ts';
-import { type ChatBody, webEndpoints } from '#shared/contracts/web.ts';
+import type { TurnEvent, TurnEventData, TurnEventName } from '#shared/contracts/answers/chat.ts';
+import { type ChatBody, webEndpoints } from '#shared/contracts/conversations/web.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 
 export type ReceivedEvent = TurnEvent & { id: number };
 
-/** Asks as the widget does and reads the answer to its end. */
+/** Sends a question as the widget does and reads the answer to its end. */
 export async function ask(
   api: ApiClient,
   window: string,
@@ -21,7 +21,7 @@ export async function readAll(response: Response): Promise<ReceivedEvent[]> {
   return events;
 }
 
-/** Names and data are checked by the contract's test; here they are believed. */
+/** Names and data are validated by the contract's test, not here. */
 export function toTurnEvent(event: { id: string | undefined; name: string; data: string }) {
   return { id: Number(event.id), name: event.name, data: JSON.parse(event.data) } as ReceivedEvent;
 }
@@ -31,7 +31,7 @@ export function textOf(events: readonly ReceivedEvent[]): string {
   return events.map((event) => (event.name === 'delta' ? event.data.t : '')).join('');
 }
 
-/** The data of the one event of this name. */
+/** The data of the only event with this name. */
 export function dataOf<Name extends TurnEventName>(
   events: readonly ReceivedEvent[],
   name: Name,

@@ -1,11 +1,11 @@
-import { companionEndpoints } from '#shared/contracts/companion.ts';
+import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { ask, dataOf, textOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A companion behind a window of its own, and a customer who talks with it. */
+/** A companion with its own window, and a customer who chats with it. */
 export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina') {
   const window = await owner.api.call(windowEndpoints.create, {
     body: { name, agent_type: 'companion' },
@@ -31,7 +31,7 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
       });
       return url;
     },
-    /** The only interview, once it was read or could not be. */
+    /** The only interview once it is ready or failed. */
     interview: async () => {
       const { items } = await eventually(
         () => owner.api.call(companionEndpoints.interviews, { params }),
@@ -39,7 +39,7 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
       );
       return items[0];
     },
-    /** The setup once it is over. */
+    /** The setup once its job has ended. */
     setUp: () =>
       eventually(
         () => owner.api.call(companionEndpoints.setup, { params }),

@@ -1,9 +1,9 @@
-import { type DataTable, dataTableEndpoints } from '#shared/contracts/data-tables.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
+import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { eventually } from './eventually.ts';
 import type { TestUser } from './test-app.ts';
 
-/** Uploads a table as the console does; loading it is left to the jobs. */
+/** Uploads a table as the console does; the jobs load it. */
 export async function addTable(
   { api }: TestUser,
   agentId: string,
@@ -18,7 +18,7 @@ export async function addTable(
   return api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
 }
 
-/** The table once it is loaded, or could not be. */
+/** The table once it is ready or failed. */
 export function loadedTable({ api }: TestUser, id: string): Promise<DataTable> {
   return eventually(
     () => api.call(dataTableEndpoints.get, { params: { id } }),

@@ -1,12 +1,12 @@
-import { type Document, documentEndpoints } from '#shared/contracts/documents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import { type Document, documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export type Content = string | Uint8Array;
 
-/** Uploads a document as the console does; answers its address. */
+/** Uploads a document as the console does; returns its URL. */
 export async function uploadDocument({ api }: TestUser, content: Content, name: string) {
   const bytes = typeof content === 'string' ? content : new Uint8Array(content);
   const { url } = await api.upload(fileEndpoints.upload, {
@@ -16,7 +16,7 @@ export async function uploadDocument({ api }: TestUser, content: Content, name: 
   return url;
 }
 
-/** Gives the window's agent a document; reading it is left to the jobs. */
+/** Adds a document to the window's agent; the jobs read it. */
 export async function addDocument(user: TestUser, window: Window, content: Content, name: string) {
   const file_url = await uploadDocument(user, content, name);
   const { items } = await user.api.call(documentEndpoints.upsert, {
@@ -32,7 +32,7 @@ export async function documentsOf({ api }: TestUser, window: Window): Promise<Do
   return (await api.call(documentEndpoints.list, { query })).items;
 }
 
-/** The window's documents once all of them are read. */
+/** The window's documents once all are ready or failed. */
 export function readDocumentsOf(user: TestUser, window: Window): Promise<Document[]> {
   return eventually(
     () => documentsOf(user, window),
@@ -40,7 +40,7 @@ export function readDocumentsOf(user: TestUser, window: Window): Promise<Documen
   );
 }
 
-/** What was learnt from a document. */
+/** The chunks of a document. */
 export function chunksOf({ services }: TestApp, documentId: string) {
   return services.db
     .selectFrom('chunks')
@@ -49,7 +49,6 @@ export function chunksOf({ services }: TestApp, documentId: string) {
     .execute();
 }
 
-/** The jobs of a document, oldest first. */
 export function jobsOf({ services }: TestApp, documentId: string) {
   return services.db
     .selectFrom('jobs')

@@ -1,4 +1,4 @@
-// The process that `embedded-process.ts` starts: says where the database is, writes when told to,
+// The process that `embedded-process.ts` starts: prints the database URL, writes rows on command,
 // and stops the database when its input ends.
 import { createInterface } from 'node:readline';
 import pg from 'pg';

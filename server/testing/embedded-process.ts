@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the process says when it uses the database, or why it cannot. */
+/** The process's first output: the database, or why it cannot start. */
 export interface Started {
   url: string;
   adopted: boolean;
@@ -12,7 +12,7 @@ export interface Started {
 
 export interface EmbeddedProcess {
   started: Started;
-  /** Writes rows one after the other; resolves with the number acknowledged when it is killed. */
+  /** Writes rows until killed; resolves to the number of acknowledged rows. */
   killWhileWriting(): Promise<number>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,10 @@ export interface EmbeddedProcessOptions {
   program?: string;
 }
 
-/** A process of its own that uses the embedded database in `directory`: one that a test can kill. */
+/**
+ * Starts a separate process that uses the embedded database in `directory` and that a test can
+ * kill.
+ */
 export async function startEmbeddedProcess(
   directory: string,
   { sharedFolder, account, program = ourProgram }: EmbeddedProcessOptions = {},
@@ -46,10 +49,10 @@ export async function startEmbeddedProcess(
     kill,
     async killWhileWriting() {
       child.stdin.write('write\n');
-      let said = '';
-      while (said.split('\n').length < 50) said += (await lines.next()).value;
+      let output = '';
+      while (output.split('\n').length < 50) output += (await lines.next()).value;
       await kill();
-      return Number(said.split('\n').at(-2));
+      return Number(output.split('\n').at(-2));
     },
     async stop() {
       child.stdin.end();

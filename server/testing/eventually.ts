@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What `read` answers once `holds` is true of it; its last answer when that takes too long. */
+/** Polls `read` until `holds` is true of its result; returns the last result after the timeout. */
 export async function eventually<Value>(
   read: () => Promise<Value>,
   holds: (value: Value) => boolean,
+  { withinMs = 20_000 } = {},
 ): Promise<Value> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const value = await read();
     if (holds(value) || Date.now() > deadline) return value;

@@ -13,15 +13,15 @@ let seeded: SeededOrganization;
 let visitorToken: string;
 
 const connections = 2;
-/** More than there are connections, fewer than any limit of calls in a minute. */
-const atOnce = 4;
+/** More than there are connections, fewer than any rate limit. */
+const concurrency = 4;
 
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: ['{"ko":"환영","ja":"歓迎"}'] } });
   app = await createTestApp({
     maxConnections: connections,
     consoleFolder: await writeBuiltConsole(),
-    // The model translates, too: calls to the outside happen where they can.
+    // The model also translates, so that calls reach the outside world where they can.
     env: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in' },
   });
   owner = await app.signedUp();
@@ -34,15 +34,15 @@ afterAll(async () => {
 });
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What others need is deleted last; whoever signs out has no token any more. */
+/** Objects that other calls need are deleted last; signing out ends the token. */
 const last = ['windows.remove', 'organizations.remove', 'ownData.withdraw', 'account.signOut'];
 const calls = allEndpoints
   .map(({ area, name, endpoint }) => ({ title: `${area}.${name}`, endpoint }))
   .sort((a, b) => rankOf(a) - rankOf(b));
 
 function rankOf({ title, endpoint }: { title: string; endpoint: AnyEndpoint }): number {
-  const place = last.indexOf(title);
-  return place < 0 ? order.indexOf(endpoint.method) : order.length + place;
+  const index = last.indexOf(title);
+  return index < 0 ? order.indexOf(endpoint.method) : order.length + index;
 }
 
 let addresses = 0;
@@ -63,7 +63,7 @@ async function call(
     method: endpoint.method,
     headers: {
       'x-access-token': endpoint.access === 'visitor' ? visitorToken : owner.token,
-      // Limits by address are another test's.
+      // Avoids rate limits per address.
       'x-forwarded-for': newAddress(),
       ...(!isUpload && endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
     },
@@ -71,12 +71,12 @@ async function call(
   });
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
   const { code = '' } = isProblem ? ((await response.json()) as { code?: string }) : {};
-  // A stream may have no end.
+  // A stream may not end.
   await response.body?.cancel().catch(() => {});
   return { status: response.status, code };
 }
 
-/** Inputs with which more calls do something than those that leave an audit row. */
+/** Inputs with which more calls succeed than those of the seeded organization. */
 const inputs: Record<string, { query?: Record<string, string>; body?: object }> = {
   'organizations.validation': { query: { name: 'Mine' } },
   'organizations.create': { body: { name: 'Second' } },
@@ -94,13 +94,16 @@ function form(title: string): FormData {
   return data;
 }
 
-/** What a service that is not set up says; it has nothing to do with connections. */
+/** Errors of services that are not configured. */
 const notSetUp = ['sms_disabled', 'transcription_unavailable', 'payments_disabled'];
 
-test.each(calls)('$title, several times at once, waits for no connection in vain', async (each) => {
-  const answers = await Promise.all(
-    Array.from({ length: atOnce }, () => call(each.title, each.endpoint)),
-  );
-  const failed = answers.filter(({ status, code }) => status >= 500 && !notSetUp.includes(code));
-  expect(failed).toEqual([]);
-});
+test.each(calls)(
+  'concurrent calls of $title do not deadlock on the connection pool',
+  async (each) => {
+    const answers = await Promise.all(
+      Array.from({ length: concurrency }, () => call(each.title, each.endpoint)),
+    );
+    const failed = answers.filter(({ status, code }) => status >= 500 && !notSetUp.includes(code));
+    expect(failed).toEqual([]);
+  },
+);

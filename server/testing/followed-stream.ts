@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { readEvents } from '#shared/http/read-events.ts';
 import { eventually } from './eventually.ts';
 
@@ -8,7 +7,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** A stream of events that a test keeps open; `open` is given the signal that ends it. */
+/** A stream that a test keeps open; `open` gets the signal that ends it. */
 export async function followStream(open: (signal: AbortSignal) => Promise<Response>) {
   const leaving = new AbortController();
   const response = await open(leaving.signal);
@@ -22,8 +21,10 @@ export async function followStream(open: (signal: AbortSignal) => Promise<Respon
     events,
     ended,
     named: (name: string) => events.filter((event) => event.name === name),
-    /** Waits for an event with this in its data; fails with what came instead. */
+    /** Waits for an event whose data contains this; fails with the received events. */
     async until(name: string, data: object): Promise<void> {
+      // Imported lazily because benchmarks, which run outside the test runner, load this file too.
+      const { expect } = await import('@jest/globals');
       const wanted = expect.objectContaining({ name, data: expect.objectContaining(data) });
       await eventually(
         async () => events,

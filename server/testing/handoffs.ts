@@ -1,13 +1,13 @@
-import { conversationEndpoints } from '#shared/contracts/conversation.ts';
-import { handoffEndpoints } from '#shared/contracts/handoff.ts';
-import { sessionEndpoints } from '#shared/contracts/sessions.ts';
-import type { WindowSettings } from '#shared/contracts/window-settings.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
+import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { type FollowedStream, followStream } from './followed-stream.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A clock that a test puts forward. */
+/** A clock that a test moves forward. */
 export function movableClock() {
   let aheadMs = 0;
   return {
@@ -18,7 +18,7 @@ export function movableClock() {
   };
 }
 
-/** Changes the published settings of a window past its screens. */
+/** Changes the published settings of a window directly in the database. */
 export async function setSettings(
   { services: { db } }: TestApp,
   window: Window,
@@ -36,7 +36,7 @@ export async function setSettings(
     .execute();
 }
 
-/** As if the owners of the addresses had opened their links. */
+/** Marks addresses as confirmed, as if their owners had opened the links. */
 export async function confirmAddresses(
   { services: { db } }: TestApp,
   { login }: TestUser,
@@ -49,7 +49,7 @@ export async function confirmAddresses(
     .execute();
 }
 
-/** A window whose customers may ask for a person. */
+/** A window whose customers may request a person. */
 export async function windowWithPeople(
   app: TestApp,
   owner: TestUser,
@@ -89,7 +89,7 @@ export function customerOf(api: ApiClient, window: Window) {
   };
 }
 
-/** What a member does in a chat. */
+/** A member's calls in a chat. */
 export function memberOfChat({ api }: TestUser, id: string) {
   const params = { id };
   return {

@@ -22,14 +22,14 @@ test.each([
   ['nested lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['one key of a megabyte', `{"${'k'.repeat(1_000_000)}":1}`],
   ['ten thousand unknown keys', `{${Array.from({ length: 10_000 }, (_, i) => `"k${i}":1`)}}`],
-])('%s are refused in few words', async (_what, body) => {
+])('a body of %s is rejected with a short response', async (_what, body) => {
   const response = await post('/api/admin/account/sign-in', body);
   expect(response.status).toBe(422);
   expect((await response.text()).length).toBeLessThan(20_000);
 });
 
 test.each(['/api/admin/account/sign-in', '/api/admin/account/sign-out'])(
-  '%s is limited by address whatever is sent',
+  '%s is rate-limited by address whatever is sent',
   async (path) => {
     const statuses = new Set<number>();
     for (let count = 0; count < 125; count += 1) {
@@ -41,13 +41,13 @@ test.each(['/api/admin/account/sign-in', '/api/admin/account/sign-out'])(
   },
 );
 
-test('who calls is asked before a body is read', async () => {
+test('authentication precedes reading the body', async () => {
   const { hostname, port } = new URL(app.consoleUrl);
   const socket = connect(Number(port), hostname);
   const answer = new Promise<string>((resolve, reject) => {
     socket.on('data', (data) => resolve(data.toString())).on('error', reject);
   });
-  // Of the announced body nothing comes.
+  // The announced body is never sent.
   socket.write(
     'POST /api/admin/windows/file HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n',
   );

@@ -1,4 +1,4 @@
-/** What hostile input has parsers do, for tests of the isolated processes. */
+/** Effects that hostile input has on parsers, for tests of the isolated processes. */
 
 export const add = (left: number, right: number) => left + right;
 
@@ -15,7 +15,7 @@ export function fillHeap(): never {
   for (;;) objects.push({ an: 'object' });
 }
 
-/** One allocation that is larger than the heap may become. */
+/** One allocation that exceeds the heap limit. */
 export const fillHeapAtOnce = () => 'x'.repeat(2 ** 27).split('').length;
 
 export async function fillBuffers(): Promise<never> {

@@ -1,8 +1,8 @@
-import { inviteEndpoints, type NewInvite } from '#shared/contracts/invites.ts';
-import { type Permission, permissionMap } from '#shared/contracts/permissions.ts';
+import { inviteEndpoints, type NewInvite } from '#shared/contracts/people/invites.ts';
+import { type Permission, permissionMap } from '#shared/contracts/people/permissions.ts';
 import type { TestUser } from './test-app.ts';
 
-/** An invite that may do little; `may` are its permissions. */
+/** An invite with minimal rights; `may` are its permissions. */
 export function inviteOf(
   email: string | string[],
   { may = ['all_chats'], ...rest }: Partial<NewInvite> & { may?: readonly Permission[] } = {},
@@ -11,7 +11,7 @@ export function inviteOf(
   return { body: { invitee_email: email, role: 'member', permission, window_ids: [], ...rest } };
 }
 
-/** Invites somebody and answers what their link has in it. */
+/** Invites somebody and returns the hash of their link. */
 export async function invitedTo(
   { api }: TestUser,
   email: string,

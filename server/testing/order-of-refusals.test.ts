@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { Permission } from '#shared/contracts/names.ts';
-import type { Window } from '#shared/contracts/windows.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const setOrganization = (values: object) =>
     .where('id', '=', owner.login.organization_id)
     .execute();
 
-test('what is switched off is told before a missing permission and before wrong input', async () => {
+test('a disabled feature is reported before a missing permission and before invalid input', async () => {
   await setOrganization({ enable_companion: false });
   const path = '/agents/companion';
   const permissions: Permission[] = ['usage'];
@@ -55,7 +55,7 @@ test('what is switched off is told before a missing permission and before wrong 
   });
 });
 
-test('a missing permission is told before a full plan, and that before wrong input', async () => {
+test('a missing permission is reported before an exhausted plan, and that before invalid input', async () => {
   await setOrganization({ window_limit: 1 });
   const member = await app.memberOf(owner, { permissions: ['usage'] });
   const body = { name: '' };
@@ -70,7 +70,7 @@ test('a missing permission is told before a full plan, and that before wrong inp
   expect(await send('POST', '/windows', { body })).toMatchObject({ status: 422 });
 });
 
-test('a stale revision is told before wrong input, for chatbots, agents and questions', async () => {
+test('a stale revision is reported before invalid input, for chatbots, agents and questions', async () => {
   const { body: faq } = await send('POST', '/customer-service/faq', {
     body: { agent_id: window.agent_id, question: 'When?', answer: 'Now.' },
   });
@@ -84,7 +84,7 @@ test('a stale revision is told before wrong input, for chatbots, agents and ques
   }
 });
 
-test('of two changes of one question that rest on the same words, the second is refused with the first', async () => {
+test('the second of two concurrent edits of a question is rejected with the first in the error', async () => {
   const { body: faq } = await send('POST', '/customer-service/faq', {
     body: { agent_id: window.agent_id, question: 'Where?', answer: 'Here.' },
   });
@@ -102,7 +102,7 @@ test('of two changes of one question that rest on the same words, the second is 
   });
 });
 
-test('another person’s account is not there', async () => {
+test("another user's account is not found", async () => {
   const other = await app.signedUp();
   for (const id of [other.login.id, 'nobody']) {
     expect(await send('PATCH', `/users/${id}`, { body: { darkmode: 7 } })).toMatchObject({

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { startServer } from '#server/main.ts';
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { liveEndpoints } from '#shared/contracts/live.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { problemStatus } from '#shared/contracts/problems.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
-import type { Window } from '#shared/contracts/windows.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 import { ask, dataOf, type ReceivedEvent, textOf, toTurnEvent } from './chat-client.ts';
@@ -48,7 +48,7 @@ async function start(databaseUrl: string, env: Record<string, string> = {}) {
   return server;
 }
 
-/** A way to the database that a test can break. */
+/** A breakable connection to the database. */
 async function putProxyBefore(databaseUrl: string) {
   const address = new URL(databaseUrl);
   const folder = address.searchParams.get('host');
@@ -64,7 +64,7 @@ function clientAt(origin: string, token: string) {
   return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
 }
 
-/** Begins a chat at a server; what it says arrives in `events`. */
+/** Starts a chat at a server; its events arrive in `events`. */
 async function begin({ customerUrl }: ServerProcess) {
   const visitor = await app.visitorOf(window.hash_id);
   const response = await clientAt(customerUrl, visitor.token).stream(webEndpoints.chat, {
@@ -89,7 +89,7 @@ async function begin({ customerUrl }: ServerProcess) {
 }
 
 describe('SIGTERM', () => {
-  test('short answers are finished, every reader is told goodbye, and the process ends', async () => {
+  test('short answers are finished, readers are asked to reconnect, and the process ends', async () => {
     const server = await start(app.databaseUrl, { LLM_BASE_URL: model.baseUrl });
     const chats = await Promise.all(Array.from({ length: 5 }, () => begin(server)));
     const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
   });
 
-  test('an answer that takes too long is cut: its reader knows, what was said is kept', async () => {
+  test('a slow answer is cut, its reader is notified, and its text is stored', async () => {
     const slow = await startModelServer({ script: { tokens: words, tokenMs: 1_000 } });
     const server = await start(app.databaseUrl, { LLM_BASE_URL: slow.baseUrl });
     const { events, ended, stored } = await begin(server);
@@ -132,7 +132,7 @@ describe('a database that is cut off', () => {
     server = await start(behind.url, env);
   }
 
-  test('calls are told so meanwhile and succeed afterwards, without a restart', async () => {
+  test('calls fail with a problem document meanwhile and succeed afterwards, without a restart', async () => {
     await startBehindProxy();
     const api = clientAt(server.consoleUrl, owner.token);
     const visitor = await app.visitorOf(window.hash_id);
@@ -166,10 +166,10 @@ describe('a database that is cut off', () => {
     expect(server.isRunning).toBe(true);
   });
 
-  test('jobs are done again, and a console’s updates go on, after it is back', async () => {
+  test('jobs are retried and live updates continue after the database is back', async () => {
     await startBehindProxy();
     const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
-    const heard = (async () => {
+    const firstEvent = (async () => {
       for await (const { name } of readEvents(updates)) return name;
     })();
     proxy.cut();
@@ -177,14 +177,14 @@ describe('a database that is cut off', () => {
       async () => (await fetch(`${server.consoleUrl}/readyz`)).status,
       (status) => status === 503,
     );
-    // A mail is queued, and a question is asked, while the server hears of neither.
+    // Neither the queued mail nor the question reaches the server while it is cut off.
     await app.signedUp();
     const visitor = await app.visitorOf(window.hash_id);
     await ask(visitor.api, window.hash_id, { text: 'Does anybody hear me?' });
     expect(await openJobs()).toBeGreaterThan(0);
     proxy.restore();
     expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
-    expect(await heard).toBe('message.created');
+    expect(await firstEvent).toBe('message.created');
   });
 
   async function openJobs(): Promise<number> {
@@ -195,7 +195,7 @@ describe('a database that is cut off', () => {
     return rows[0]?.count ?? 0;
   }
 
-  test('an answer that is being given is finished and stored', async () => {
+  test('a running answer is finished and stored', async () => {
     await startBehindProxy({ LLM_BASE_URL: model.baseUrl });
     const { events, ended, stored } = await begin(server);
     proxy.cut();
@@ -210,17 +210,17 @@ describe('a database that is cut off', () => {
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
   });
 
-  test('connections that fall silent are replaced while new ones work', async () => {
+  test('silent connections are replaced while new ones work', async () => {
     await startBehindProxy();
     const api = clientAt(server.consoleUrl, owner.token);
     const visitor = await app.visitorOf(window.hash_id);
     const customer = clientAt(server.customerUrl, visitor.token);
     const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
-    const heard = (async () => {
+    const firstEvent = (async () => {
       for await (const { name } of readEvents(updates)) return name;
     })();
     await ask(customer, window.hash_id, { text: 'Is anybody there?' });
-    expect(await heard).toBe('message.created');
+    expect(await firstEvent).toBe('message.created');
 
     proxy.silenceOpen();
     const answered = await eventually(
@@ -231,14 +231,14 @@ describe('a database that is cut off', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => api.call(accountEndpoints.cookie, { body: {} })),
     );
-    // The listening connections of jobs and messages are found as well.
+    // The LISTEN connections of jobs and bus are replaced as well.
     await app.signedUp();
     expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
     expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(200);
     expect(await server.terminate()).toBe(0);
   });
 
-  test('a database that hangs is reported within seconds', async () => {
+  test('a hung database is reported within seconds', async () => {
     await startBehindProxy();
     proxy.stall();
     const responses = await Promise.all(
@@ -253,14 +253,14 @@ describe('a database that is cut off', () => {
     expect(await eventually(status, (ready) => ready === 200)).toBe(200);
   });
 
-  test('the server still ends when it is told to', async () => {
+  test('the server still stops on request', async () => {
     await startBehindProxy();
     proxy.cut();
     expect(await server.terminate()).toBe(0);
   });
 });
 
-test('a database that hangs does not keep a server up that is told to end', async () => {
+test('a hung database does not block the shutdown', async () => {
   const { proxy, url } = await putProxyBefore(app.databaseUrl);
   const server = await startServer({
     DATABASE_URL: url,
@@ -275,7 +275,7 @@ test('a database that hangs does not keep a server up that is told to end', asyn
     () => 'cut',
   );
   await server.close();
-  // Whichever comes first: the end of the server, or that of its patience with the database.
+  // Either the shutdown or the database timeout comes first.
   expect(['cut', 503]).toContain(await waiting);
 });
 
@@ -283,26 +283,23 @@ test('a database that hangs does not keep a server up that is told to end', asyn
 const describeWithRedis = redisUrl ? describe : describe.skip;
 
 describeWithRedis('a Redis that is away', () => {
-  test.each(['hangs', 'is gone'])(
-    'when it %s, questions are answered all the same',
-    async (how) => {
-      const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
-      proxies.push(proxy);
-      const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
-      const { token } = await app.visitorOf(window.hash_id);
-      const customer = clientAt(server.customerUrl, token);
-      const answered = async () => {
-        const events = await ask(customer, window.hash_id, { text: 'Hello?' });
-        expect(events.at(-1)?.name).toBe('done');
-      };
-      await answered();
-      if (how === 'hangs') proxy.stall();
-      else proxy.cut();
-      for (let round = 0; round < 3; round += 1) await answered();
-      proxy.resume();
-      proxy.restore();
-      await answered();
-      expect(await server.terminate()).toBe(0);
-    },
-  );
+  test.each(['hangs', 'is gone'])('when it %s, questions are still answered', async (how) => {
+    const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
+    proxies.push(proxy);
+    const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+    const { token } = await app.visitorOf(window.hash_id);
+    const customer = clientAt(server.customerUrl, token);
+    const answered = async () => {
+      const events = await ask(customer, window.hash_id, { text: 'Hello?' });
+      expect(events.at(-1)?.name).toBe('done');
+    };
+    await answered();
+    if (how === 'hangs') proxy.stall();
+    else proxy.cut();
+    for (let round = 0; round < 3; round += 1) await answered();
+    proxy.resume();
+    proxy.restore();
+    await answered();
+    expect(await server.terminate()).toBe(0);
+  });
 });

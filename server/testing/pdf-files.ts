@@ -17,7 +17,7 @@ export async function createPdf(pages: PdfText[][]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF whose key fits no password, written by hand for want of a library that encrypts. */
+/** An encrypted PDF that no password opens, written by hand because no library encrypts. */
 export function createEncryptedPdf(): Uint8Array {
   const key = '5a'.repeat(32);
   const objects = [

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { implement } from '#server/platform/http/implement.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import { liveEndpoints, liveEvents } from '#shared/contracts/console/live.ts';
 import { type AnyEndpoint, endpoint, type Method } from '#shared/contracts/endpoint.ts';
-import { liveEndpoints, liveEvents } from '#shared/contracts/live.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import { writeBuiltConsole } from './built-console.ts';
 import { ask } from './chat-client.ts';
@@ -17,12 +17,12 @@ import {
 } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
-/** A call that forgets to say that what it answers is of a customer. */
+/** An endpoint whose contract fails to mark a personal field. */
 const planted = endpoint({
   method: 'GET',
   path: '/api/admin/windows/:hash/planted-leak',
   access: 'member',
-  requires: ['all_chats'],
+  anyOf: ['all_chats'],
   summary: 'Planted by this test.',
   params: z.object({ hash: z.string() }),
   result: z.object({ customers: z.array(z.string()) }),
@@ -56,12 +56,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The digits of an id may be, by chance, some of a telephone number. */
+/** The digits of an id may coincide with a phone number. */
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-function holdsPersonal(text: string): string[] {
-  const told = text.toLowerCase().replaceAll(ids, '');
-  return personalStrings.filter((part) => told.includes(part));
+function personalStringsIn(text: string): string[] {
+  const normalized = text.toLowerCase().replaceAll(ids, '');
+  return personalStrings.filter((part) => normalized.includes(part));
 }
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -91,17 +91,17 @@ async function answerTo(user: TestUser, title: string, called: AnyEndpoint): Pro
 }
 
 const leaksIn = (answers: readonly Answer[]) =>
-  answers.filter(({ text }) => holdsPersonal(text).length > 0).map(({ title }) => title);
+  answers.filter(({ text }) => personalStringsIn(text).length > 0).map(({ title }) => title);
 
-test('Z7 RP3 no answer to a member without customer_info tells of a customer; a call that forgets is found', async () => {
+test('no response to a member without customer_info contains personal data; an unmarked field is detected', async () => {
   const known: Answer[] = [];
   const answers: Answer[] = [];
   for (const { title, endpoint: called } of ofMembers) {
-    // What is gone tells nothing any more.
+    // Deleted objects cannot leak.
     if (called.method !== 'DELETE') known.push(await answerTo(owner, title, called));
     answers.push(await answerTo(masked, title, called));
   }
-  // The calls were made in earnest: who may know customers reads of them.
+  // The calls really return data: a member with the permission gets it.
   expect(leaksIn(known)).toEqual(
     expect.arrayContaining([
       ...['sessions.list', 'sessions.get', 'contacts.list', 'contacts.change', 'statistics.get'],
@@ -114,7 +114,7 @@ test('Z7 RP3 no answer to a member without customer_info tells of a customer; a 
   expect(leaksIn([await answerTo(masked, 'planted', planted)])).toEqual(['planted']);
 });
 
-test('Z7 nobody finds out by a search what they may not read', async () => {
+test('search does not reveal data that the member may not read', async () => {
   const found = async (user: TestUser, text: string) => {
     const response = await fetch(
       `${app.consoleUrl}/api/admin/sessions/${seeded.window.hash_id}?${new URLSearchParams({ text })}`,
@@ -129,7 +129,7 @@ test('Z7 nobody finds out by a search what they may not read', async () => {
   expect(await found(masked, 'parcel')).toBe(1);
 });
 
-/** Live events that never tell of a customer, and why. */
+/** Live events without personal data, and why. */
 const impersonal: Partial<Record<keyof typeof liveEvents, string>> = {
   'usage.threshold': 'a figure',
   'contacts.changed': 'an id, and only for who may know customers',
@@ -138,7 +138,7 @@ const impersonal: Partial<Record<keyof typeof liveEvents, string>> = {
   'job.progress': 'of the work on knowledge',
 };
 
-test('Z7 G13 no live event and no mail to members tells of a customer', async () => {
+test('no live event and no mail to members contains personal data', async () => {
   const [informed, uninformed] = await Promise.all(
     [owner, masked].map(({ api }) =>
       followStream((signal) => api.stream(liveEndpoints.events, { signal })),
@@ -161,20 +161,20 @@ test('Z7 G13 no live event and no mail to members tells of a customer', async ()
   for (const stream of [informed, uninformed]) {
     const names = await eventually(
       async () => stream.events.map(({ name }) => name),
-      (told) => wanted.every((name) => told.includes(name)),
+      (received) => wanted.every((name) => received.includes(name)),
     );
     expect(names).toEqual(expect.arrayContaining(wanted));
   }
   await uninformed.until('message.created', { message: expect.objectContaining({ client_id }) });
-  expect(holdsPersonal(JSON.stringify(informed.events))).toEqual(
+  expect(personalStringsIn(JSON.stringify(informed.events))).toEqual(
     expect.arrayContaining(['zelda', 'hidden.example', '9876']),
   );
-  expect(holdsPersonal(JSON.stringify(uninformed.events))).toEqual([]);
+  expect(personalStringsIn(JSON.stringify(uninformed.events))).toEqual([]);
   await Promise.all([informed.leave(), uninformed.leave()]);
 
   const mails = await eventually(
     () => app.services.db.selectFrom('outbox').selectAll().execute(),
     (rows) => rows.some(({ body }) => body.includes(sessionId)),
   );
-  expect(holdsPersonal(JSON.stringify(mails))).toEqual([]);
+  expect(personalStringsIn(JSON.stringify(mails))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import type { Agent } from '#shared/contracts/agents.ts';
-import { agentEndpoints } from '#shared/contracts/agents.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import { productEndpoints } from '#shared/contracts/products.ts';
+import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A window whose agent finds products. */
+/** A window whose agent recommends products. */
 export async function createShop(app: TestApp, owner: TestUser) {
   const window = await app.createWindow(owner, 'Shop');
   const agent: Agent = await owner.api.call(agentEndpoints.createEcommerce, {
@@ -15,7 +15,7 @@ export async function createShop(app: TestApp, owner: TestUser) {
 }
 export type Shop = Awaited<ReturnType<typeof createShop>>;
 
-/** Uploads a table and gives it to the shop; nothing is read yet. */
+/** Uploads a table and adds it to the shop; nothing is read yet. */
 export async function addTable(
   { api }: TestUser,
   { knowledgeId }: Pick<Shop, 'knowledgeId'>,
@@ -43,7 +43,7 @@ export async function built(user: TestUser, shop: Shop, id: string) {
   return file;
 }
 
-/** Takes over a table's products. */
+/** Builds a table's products. */
 export async function buildTable(
   user: TestUser,
   shop: Shop,

@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
-import { permissionMap } from '#shared/contracts/permissions.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 
 interface SeededObjects {
   hash: string;
@@ -17,7 +17,7 @@ interface SeededObjects {
 
 type Inputs = Record<string, { query?: Record<string, string>; body?: object }>;
 
-/** Bodies and queries with which calls do or answer something; all others are sent empty. */
+/** Bodies and queries with which calls succeed; all others are sent empty. */
 export const inputsFor = (of: SeededObjects): Inputs => ({
   'windows.get': { query: { window_hash: of.hash } },
   'windows.create': { body: { name: 'Another' } },

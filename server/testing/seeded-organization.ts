@@ -1,15 +1,15 @@
-import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { apiKeyEndpoints } from '#shared/contracts/api-keys.ts';
-import { attachmentEndpoints } from '#shared/contracts/attachments.ts';
-import { companionEndpoints } from '#shared/contracts/companion.ts';
-import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
+import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
-import { evaluationEndpoints } from '#shared/contracts/evaluation.ts';
-import { faqEndpoints } from '#shared/contracts/faq.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
-import { websiteEndpoints } from '#shared/contracts/websites.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
+import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { addTable } from './data-tables.ts';
 import { addDocument } from './documents.ts';
@@ -18,7 +18,7 @@ import { addTable as addProducts } from './products.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A customer of whom much is known; none of it may reach who may not know customers. */
+/** A customer with much personal data, none of which may reach members without the permission. */
 export const customer = {
   name: 'Zelda Quillfeather',
   email: 'zelda.q@hidden.example',
@@ -28,7 +28,7 @@ export const customer = {
   hobby: 'falconry',
 } as const;
 
-/** Parts that no answer may hold, in whatever case. */
+/** Substrings that no response may contain, case-insensitively. */
 export const personalStrings = [
   ...['zelda', 'quillfeather', 'hidden.example', '9876', customer.birth],
   ...['lighthouse', 'falconry', 'blue bell'],
@@ -41,8 +41,8 @@ const png = Buffer.from(
 );
 
 /**
- * An organization with one object of each kind, and a chat, a contact, a file and a handoff full of what
- * the customer told; for tests that walk all calls.
+ * Creates an organization with one object of each kind, and a chat, a contact, a file and a handoff
+ * full of personal data; for tests that walk all endpoints.
  */
 export async function seedOrganization(app: TestApp, owner: TestUser) {
   const window = await app.createWindow(owner);
@@ -52,7 +52,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     handoff: { enabled: true, notification_emails: ['desk@example.com'] },
   });
   await confirmAddresses(app, owner, ['desk@example.com']);
-  // The draft of the settings, in which somebody was asked and has not answered.
+  // A draft of settings with an unconfirmed notification address.
   await owner.api.call(windowEndpoints.change, {
     params: { hash: window.hash_id },
     body: {
@@ -103,7 +103,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       message: 'Please ring the blue bell',
     },
   });
-  // The chat waits for a person.
+  // Puts the chat into the handoff queue.
   await customerOf(api, window).request({ session_id });
   const apiKey = await owner.api.call(apiKeyEndpoints.create, {
     body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
@@ -160,6 +160,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'faq/:id': faq.id,
     'knowledges/:id': knowledgeId,
     'websites/:id': website?.id ?? '',
+    'jobs/:id': await jobOf(app, owner),
     'sessions/:hash': window.hash_id,
     'sessions/:id': session_id,
     ':hash/:session_id': session_id,
@@ -175,7 +176,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'questions/:question_id': evaluated.id,
     'runs/:run_id': run.id,
     'api-keys/:id': apiKey.id,
-    // Of a customer's own calls.
+    // For the customer's own calls.
     'web/:id': window.hash_id,
     'sessions/:session_id': session_id,
     'messages/:message_id': message_id,
@@ -199,21 +200,21 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   return {
     inputs,
     window,
-    /** Those whose objects the calls are about. */
+    /** The windows whose objects the calls use. */
     windowIds: [window.id, sellerWindow.id, friendWindow.id],
     customer: customerOf(api, window),
     sessionId: session_id,
     introduction,
     complain,
     ids,
-    /** The path of a call with the objects of this organization in it. */
+    /** The endpoint's path with ids of this organization. */
     pathOf: ({ path }: Pick<AnyEndpoint, 'path'>): string => {
       const segments = path.split('/');
       const filled = segments.map((segment, index) => {
         if (!segment.startsWith(':')) return segment;
-        const place = `${segments[index - 1]}/${segment}`;
-        const id = ids[place];
-        if (!id) throw new Error(`seeded-organization.ts does not say what stands at ${place}`);
+        const key = `${segments[index - 1]}/${segment}`;
+        const id = ids[key];
+        if (!id) throw new Error(`seeded-organization.ts does not say what stands at ${key}`);
         return id;
       });
       return filled.join('/');
@@ -225,6 +226,17 @@ export type SeededOrganization = Awaited<ReturnType<typeof seedOrganization>>;
 const collectedItems = (
   ['name', 'email', 'phone_number', 'date_of_birth', 'occupation', 'hobby'] as const
 ).map((item) => ({ item, required: false }));
+
+/** The latest background work of the organization. */
+async function jobOf({ services }: TestApp, { login }: TestUser): Promise<string> {
+  const { id } = await services.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('organization_id', '=', login.organization_id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 async function knowledgeOf({ services }: TestApp, { login }: TestUser): Promise<string> {
   const { id } = await services.db

@@ -1,7 +1,7 @@
 import { startServer } from '#server/main.ts';
 
-// The product as a process of its own, for tests that end it; says where it listens. It exits when
-// nothing is left open: what keeps it up after its close is a defect.
+// Runs the product as a separate process that tests can end; prints its addresses. It exits when
+// nothing is left open: anything that keeps it alive after the close is a bug.
 const { addresses, lost, close } = await startServer(process.env);
 lost.then(({ message }) => {
   console.error(message);

@@ -8,14 +8,14 @@ export interface ServerProcess {
   pid: number;
   consoleUrl: string;
   customerUrl: string;
-  /** `SIGTERM`: resolves to the exit code, null when a signal had to end it. */
+  /** Sends `SIGTERM`; resolves to the exit code, null when a signal ended the process. */
   terminate(): Promise<number | null>;
-  /** `kill -9`: nothing is said goodbye to. */
+  /** `kill -9`, without a graceful shutdown. */
   kill(): Promise<void>;
   readonly isRunning: boolean;
 }
 
-/** Starts the product on free ports in a process of its own. */
+/** Starts the product on free ports in a separate process. */
 export async function startServerProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -62,14 +62,14 @@ export async function startServerProcess(
   };
 }
 
-/** The line with the addresses; what the log says before it is passed over. */
+/** The line with the addresses; log lines before it are skipped. */
 function addressLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (bytes: Buffer) => {
       text += bytes.toString();
       const whole = text.split('\n').slice(0, -1);
-      const line = whole.find((said) => said.startsWith('{"console":'));
+      const line = whole.find((line) => line.startsWith('{"console":'));
       if (line) resolve(line);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

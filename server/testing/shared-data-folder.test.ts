@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { createDatabase } from '#server/platform/db/database.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -11,7 +10,7 @@ import {
 import { migrate } from '#server/platform/db/migrate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { ask, dataOf, textOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
@@ -25,7 +24,7 @@ let database: EmbeddedPostgres;
 let model: ModelServer;
 let app: TestApp;
 
-// This test is the first process on a data folder; those that it starts are the others.
+// This test is the first process on a data folder and starts others.
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chatwindow-shared-'));
   await chmod(folder, 0o755);
@@ -34,8 +33,7 @@ beforeEach(async () => {
     durable: false,
     sharedFolder: join(folder, 'shared'),
   });
-  const db = createDatabase({ url: database.url, maxConnections: 2 });
-  await migrate(db, database.url).finally(() => db.destroy());
+  await migrate(database.url);
   model = await startModelServer({ script: { tokens: words, tokenMs: 50 } });
   app = await createTestApp({ databaseUrl: database.url, env: { LLM_BASE_URL: model.baseUrl } });
 });
@@ -49,7 +47,7 @@ afterEach(async () => {
 const startAnother = () =>
   startServerProcess('', { DATA_DIR: folder, SERVE: 'worker', LOG_LEVEL: 'fatal' });
 
-test('an answer that one process gives is left alone by another that starts', async () => {
+test('a starting process does not touch an answer that another is writing', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
   const visitor = await app.visitorOf(window.hash_id);
@@ -65,7 +63,7 @@ test('an answer that one process gives is left alone by another that starts', as
   expect(textOf(events)).toBe(words.join(''));
 });
 
-test('a job that one process is doing is not given to another that starts', async () => {
+test('a starting process does not take a job that another is running', async () => {
   const { log, db, lease } = app.services;
   let runs = 0;
   const begun = Promise.withResolvers<void>();
@@ -94,7 +92,7 @@ test('a job that one process is doing is not given to another that starts', asyn
   expect(runs).toBe(1);
 });
 
-test('an answer whose process died is ended by another process when the lease runs out', async () => {
+test('an answer of a dead process is ended by another process when its lease expires', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
   const visitor = await app.visitorOf(window.hash_id);
@@ -129,7 +127,7 @@ async function stateOfAnswer(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-test('an answer that was taken for abandoned is not reported as done', async () => {
+test('an answer that was declared abandoned is not reported as done', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
   const visitor = await app.visitorOf(window.hash_id);
@@ -141,7 +139,7 @@ test('an answer that was taken for abandoned is not reported as done', async () 
   expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });
 });
 
-test('when the database’s server is killed, questions are soon answered again', async () => {
+test('after the database server is killed, questions are answered again', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
   const visitor = await app.visitorOf(window.hash_id);

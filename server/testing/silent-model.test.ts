@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { schoolEndpoints } from '#shared/contracts/school.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { sql } from 'kysely';
+import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await model.close();
 });
 
-test('calls of one member that wait for a silent model stop nobody else', async () => {
+test("a member's calls that wait for a silent model do not block anybody else", async () => {
   const owner = await app.signedUp();
   const { agent_id } = await app.createWindow(owner);
   const other = await app.signedUp('other@example.com');
@@ -47,6 +48,7 @@ test('calls of one member that wait for a silent model stop nobody else', async 
     (count) => count === calls,
   );
   expect(model.requests).toHaveLength(calls);
+  expect(await eventually(busyConnections, (count) => count === 0)).toBe(0);
 
   expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
   await app.clientFor().call(accountEndpoints.signIn, {
@@ -55,8 +57,17 @@ test('calls of one member that wait for a silent model stop nobody else', async 
   expect(await other.api.call(windowEndpoints.list)).toHaveLength(1);
   const events = await ask(customer.api, window.hash_id, { greet: true });
   expect(dataOf(events, 'done')).toBeTruthy();
-  // All of it while every one of them still waited.
+  // Everything above succeeded while all calls were still waiting.
   expect(answered).toBe(0);
   await app.services.model?.close();
   await Promise.allSettled(waiting);
 });
+
+/** Connections of the app that run a statement or stand in a transaction. */
+async function busyConnections(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name = 'chatwindow' and state <> 'idle'`.execute(app.otherProcess());
+  return rows[0]?.count ?? -1;
+}

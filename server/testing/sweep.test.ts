@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { isForKeys } from '#server/platform/http/key-reach.ts';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { isCallableByApiKey } from '#server/platform/http/api-key-access.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
-import { apiKeyEndpoints, keyPermissions } from '#shared/contracts/api-keys.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { type Permission, permissions, roles } from '#shared/contracts/names.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { apiKeyEndpoints, keyPermissions } from '#shared/contracts/people/api-keys.ts';
 import { writeBuiltConsole } from './built-console.ts';
 import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const members = new Map<string, Promise<TestUser>>();
   memberWith = (granted) => {
     const key = granted.join();
-    // A leader: what takes a role too is looked at below.
+    // A leader: role requirements are tested below.
     const member =
       members.get(key) ?? app.memberOf(owner, { role: 'leader', permissions: granted, windowIds });
     members.set(key, member);
@@ -56,7 +56,7 @@ interface Call {
   slash?: boolean;
 }
 
-/** The endpoint with the owner's objects in its path. */
+/** Calls the endpoint with the owner's objects in its path. */
 function send(endpoint: AnyEndpoint, { token, body, slash }: Call): Promise<Response> {
   const origin = endpoint.path.startsWith('/web') ? app.customerUrl : app.consoleUrl;
   const path = seeded.pathOf(endpoint);
@@ -82,15 +82,15 @@ const named = allEndpoints.map(({ area, name, endpoint }) => ({
 const guarded = named.filter(({ endpoint }) => endpoint.access !== 'public');
 const ofConsole = guarded.filter(({ endpoint }) => endpoint.access !== 'visitor');
 const forMembers = named.filter(({ endpoint }) => endpoint.access === 'member');
-const withPermission = forMembers.filter(({ endpoint }) => endpoint.requires?.length);
+const withPermission = forMembers.filter(({ endpoint }) => endpoint.anyOf?.length);
 const withObject = forMembers.filter(({ endpoint }) => endpoint.path.includes('/:'));
-/** Objects of a window; a call that only who manages all windows may make is out of anybody's scope. */
+/** Endpoints of a window's objects, except those for members who manage all windows. */
 const ofWindow = withObject.filter(({ endpoint }) =>
   /\/(windows|contact|agents|faq|knowledges|sessions)\/:/.test(endpoint.path),
 );
 const withRoles = forMembers.filter(({ endpoint }) => endpoint.roles);
 const perPermission = withPermission.flatMap(({ title, endpoint }) =>
-  (endpoint.requires ?? []).map((permission) => ({ title, endpoint, permission })),
+  (endpoint.anyOf ?? []).map((permission) => ({ title, endpoint, permission })),
 );
 const withBody = named.filter(
   ({ endpoint }) => endpoint.kind !== 'upload' && endpoint.method !== 'GET' && takesBody(endpoint),
@@ -101,7 +101,7 @@ function takesBody(endpoint: AnyEndpoint): boolean {
 }
 
 describe('every endpoint', () => {
-  test.each(guarded)('G2 $title without a token is 401', async ({ endpoint }) => {
+  test.each(guarded)('$title without a token is 401', async ({ endpoint }) => {
     for (const slash of [false, true]) {
       const response = await send(endpoint, { slash });
       expect(response.status).toBe(401);
@@ -110,12 +110,12 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(guarded)('G2 $title with a made-up token is 401', async ({ endpoint }) => {
+  test.each(guarded)('$title with a made-up token is 401', async ({ endpoint }) => {
     expect((await send(endpoint, { token: 'a'.repeat(43) })).status).toBe(401);
   });
 
   test.each(withObject)(
-    'G4 $title does not find another organization’s object',
+    '$title does not find another organization’s object',
     async ({ endpoint }) => {
       const response = await send(endpoint, { token: stranger.token });
       expect(response.status).toBe(404);
@@ -124,7 +124,7 @@ describe('every endpoint', () => {
   );
 
   test.each(withObject)(
-    'G4 $title is 404 for a stranger also when the body is wrong',
+    '$title is 404 for a stranger even when the body is invalid',
     async ({ endpoint }) => {
       const response = await send(endpoint, { token: stranger.token, body: '{"broken' });
       expect(response.status).toBe(404);
@@ -132,21 +132,21 @@ describe('every endpoint', () => {
   );
 
   test.each(withPermission)(
-    'RP2–RP10 $title refuses who holds every permission but those that would do, and names one',
+    '$title rejects a member with every permission except the required ones, and names one',
     async ({ endpoint }) => {
-      const { requires = [] } = endpoint;
-      const member = await memberWith(permissions.filter((name) => !requires.includes(name)));
+      const { anyOf = [] } = endpoint;
+      const member = await memberWith(permissions.filter((name) => !anyOf.includes(name)));
       const response = await send(endpoint, { token: member.token, body: '{"broken' });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({
         code: 'permission_required',
-        permission: requires[0],
+        permission: anyOf[0],
       });
     },
   );
 
   test.each(perPermission)(
-    'RP2–RP10 $title lets in who holds $permission alone',
+    '$title accepts a member with $permission alone',
     async ({ endpoint, permission }) => {
       const member = await memberWith([permission]);
       const response = await send(endpoint, { token: member.token, body: '{"broken' });
@@ -155,7 +155,7 @@ describe('every endpoint', () => {
     },
   );
 
-  test.each(withRoles)('RP21 $title refuses whom no role entitles', async ({ endpoint }) => {
+  test.each(withRoles)('$title rejects members without the required role', async ({ endpoint }) => {
     const entitled = endpoint.roles ?? [];
     const role = roles.find((one) => one !== 'owner' && !entitled.includes(one));
     const windowIds = [seeded.window.id];
@@ -168,16 +168,19 @@ describe('every endpoint', () => {
     });
   });
 
-  test.each(ofConsole)('an API key makes $title only where programs may', async ({ endpoint }) => {
-    const response = await send(endpoint, { token: apiKey, body: '{"broken' });
-    const isRefused = response.status === 403 && (await codeOf(response)) === 'not_for_api_keys';
-    expect(isRefused).toBe(!isForKeys(endpoint));
-    expect(response.status).toBeLessThan(500);
-    await response.body?.cancel().catch(() => {});
-  });
+  test.each(ofConsole)(
+    '$title accepts an API key only where keys are allowed',
+    async ({ endpoint }) => {
+      const response = await send(endpoint, { token: apiKey, body: '{"broken' });
+      const isRefused = response.status === 403 && (await codeOf(response)) === 'not_for_api_keys';
+      expect(isRefused).toBe(!isCallableByApiKey(endpoint));
+      expect(response.status).toBeLessThan(500);
+      await response.body?.cancel().catch(() => {});
+    },
+  );
 
   test.each(ofWindow)(
-    'RP16 $title does not find what lies outside of a member’s windows',
+    '$title does not find objects outside a member’s windows',
     async ({ endpoint }) => {
       const response = await send(endpoint, { token: elsewhere.token });
       expect(response.status).toBe(404);
@@ -185,26 +188,26 @@ describe('every endpoint', () => {
     },
   );
 
-  test.each(guarded)('G2 $title with a token that was signed out is 401', async ({ endpoint }) => {
+  test.each(guarded)('$title with a signed-out token is 401', async ({ endpoint }) => {
     expect((await send(endpoint, { token: revoked.token })).status).toBe(401);
   });
 
-  test.each(withBody)('G3 $title answers a malformed body with 422', async ({ endpoint }) => {
+  test.each(withBody)('$title rejects a malformed body with 422', async ({ endpoint }) => {
     const token = endpoint.access === 'visitor' ? await visitorToken() : owner.token;
     for (const body of ['{"cut off', '"text"', '[1, 2]', '\0', '{"\\u0000": "\\ud800"}']) {
       const response = await send(endpoint, { token, body });
-      if (response.status === 404) return; // nothing there to change
+      if (response.status === 404) return; // no such object
       expect([422, 429]).toContain(response.status);
     }
   });
 
-  test.each(withBody)('$title refuses other content types', async ({ endpoint }) => {
+  test.each(withBody)('$title rejects other content types', async ({ endpoint }) => {
     const origin = endpoint.path.startsWith('/web') ? app.customerUrl : app.consoleUrl;
     const response = await fetch(origin + endpoint.path, {
       method: endpoint.method,
       headers: {
         'content-type': 'text/xml',
-        // An address of its own: calls are counted before their bodies are read.
+        // A fresh address: calls are counted before their bodies are read.
         'x-forwarded-for': '203.0.113.77',
         'x-access-token': endpoint.access === 'visitor' ? await visitorToken() : owner.token,
       },
@@ -218,14 +221,14 @@ async function visitorToken(): Promise<string> {
   return (await app.visitorOf(seeded.window.hash_id)).token;
 }
 
-test('an unknown path is a problem document too', async () => {
+test('an unknown path returns a problem document', async () => {
   const response = await fetch(`${app.consoleUrl}/api/admin/nothing-here`);
   expect(response.status).toBe(404);
   expect(await codeOf(response)).toBe('not_found');
   expect(response.headers.get('x-request-id')).toBeTruthy();
 });
 
-test('G3 every call stands in the OpenAPI document', async () => {
+test('every endpoint is in the OpenAPI document', async () => {
   const response = await fetch(`${app.consoleUrl}/api/openapi.json`);
   const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
   for (const { endpoint } of named) {
@@ -235,7 +238,7 @@ test('G3 every call stands in the OpenAPI document', async () => {
   expect((await fetch(`${app.consoleUrl}/api/docs`)).status).toBe(200);
 });
 
-test('health: alive, ready, and not ready once it is told to go', async () => {
+test('health is live and ready, and not ready once draining', async () => {
   expect((await fetch(`${app.consoleUrl}/livez`)).status).toBe(200);
   expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
 });

@@ -9,11 +9,11 @@ import type { App } from '#server/platform/http/platform.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createServices } from '#server/services.ts';
 import { startJobs } from '#server/worker.ts';
-import { accountEndpoints, type UserLogin } from '#shared/contracts/account.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { type Permission, permissionMap, type Role } from '#shared/contracts/permissions.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { accountEndpoints, type UserLogin } from '#shared/contracts/people/account.ts';
+import { type Permission, permissionMap, type Role } from '#shared/contracts/people/permissions.ts';
 import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -26,23 +26,23 @@ export interface TestUser {
 const password = 'correct horse battery';
 
 /**
- * The whole product over real HTTP on a database of its own. `env` is its environment; with
- * `jobs` the worker runs too.
+ * The whole product over real HTTP with its own database. `env` is its environment; `jobs` also
+ * starts the worker.
  */
 export async function createTestApp(
   options: {
     env?: Record<string, string>;
     jobs?: boolean;
-    /** Tells the time in place of the computer's. */
+    /** Replaces the system clock. */
     clock?: Clock;
     databaseUrl?: string;
-    /** Of the built console; otherwise what was built last. */
+    /** Folder of the built console; defaults to the last build. */
     consoleFolder?: string;
-    /** Of the database's pool. */
+    /** Size of the connection pool. */
     maxConnections?: number;
-    /** Adds to the console host what only a test has. */
+    /** Adds test-only routes to the console host. */
     routes?: (app: App) => void;
-    /** Of the built widget. */
+    /** Folder of the built widget. */
     widgetFolder?: string;
   } = {},
 ) {
@@ -54,7 +54,7 @@ export async function createTestApp(
     TRUST_PROXY: '1',
     ...options.env,
   });
-  /** Waits with a connection in hand, also those whose error somebody swallowed. */
+  /** Waits while holding a connection, including those whose error was swallowed. */
   const heldWaits: Error[] = [];
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
     ...(options.clock && { clock: options.clock }),
@@ -64,7 +64,7 @@ export async function createTestApp(
       throw error;
     },
   });
-  /** Connections that another process might have. */
+  /** A pool that stands for another process. */
   let otherProcess: Database | undefined;
   const folders = { console: options.consoleFolder, widget: options.widgetFolder };
   const consoleApp = await buildConsoleApp(services, folders);
@@ -74,7 +74,7 @@ export async function createTestApp(
   const customerUrl = await listen(customerApp);
   const jobs = options.jobs ? await startJobs(services) : null;
 
-  /** Everybody calls from an address of their own, as in life. */
+  /** Each client has its own address, as in production. */
   function clientAt(origin: string, token?: string): ApiClient {
     const address = newAddress();
     const headers = { 'x-forwarded-for': address, ...(token && { 'x-access-token': token }) };
@@ -82,12 +82,12 @@ export async function createTestApp(
   }
   const clientFor = (token?: string) => clientAt(consoleUrl, token);
 
-  /** Signs up the owner of a new organization, whose address is proven unless it is not to be. */
+  /** Signs up the owner of a new organization, with a verified address by default. */
   async function signedUp(
     email = `${newId()}@example.com`,
     { proven = true, ...about }: { proven?: boolean; language?: Language; name?: string } = {},
   ): Promise<TestUser> {
-    const body = { email, password, ...about };
+    const body = { email, password, country_code: 'KR', ...about };
     const login = await clientFor().call(accountEndpoints.signUp, { body });
     await services.db
       .updateTable('users')
@@ -97,7 +97,7 @@ export async function createTestApp(
     return { api: clientFor(login.token), login, token: login.token };
   }
 
-  /** Signs up somebody and makes them a member of another's organization. */
+  /** Signs up a user and adds them to the owner's organization. */
   async function memberOf(
     owner: TestUser,
     member: {
@@ -127,7 +127,7 @@ export async function createTestApp(
   }
 
   return {
-    /** For a test that keeps something locked while it goes on itself. */
+    /** For tests that hold a lock while they continue. */
     otherProcess(): Database {
       const url = services.databaseUrl;
       otherProcess ??= createDatabase({ url, maxConnections: 2, onHeldWait: () => {} });
@@ -142,7 +142,7 @@ export async function createTestApp(
     signedUp,
     memberOf,
     visitorOf,
-    /** A window of the owner's organization with a general agent. */
+    /** Creates a window with a general agent. */
     createWindow: (owner: TestUser, name = 'Support') =>
       owner.api.call(windowEndpoints.create, { body: { name } }),
     async close(): Promise<void> {

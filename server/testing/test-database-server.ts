@@ -5,8 +5,8 @@ import { migrate } from '#server/platform/db/migrate.ts';
 export const templateName = process.env.CHATWINDOW_TEST_TEMPLATE ?? 'chatwindow_test_template';
 
 /**
- * The server that tests run on: that of `TEST_DATABASE_URL` when set, else an embedded one in a
- * temporary folder. Makes the migrated template.
+ * The PostgreSQL for tests: `TEST_DATABASE_URL` when set, else an embedded one in a temporary
+ * folder. Creates the migrated template.
  */
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
@@ -15,9 +15,7 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
   await sql.raw(`drop database if exists ${templateName} with (force)`).execute(admin);
   await sql.raw(`create database ${templateName}`).execute(admin);
   await admin.destroy();
-  const template = createDatabase({ url: withDatabase(server.url, templateName) });
-  await migrate(template, withDatabase(server.url, templateName));
-  await template.destroy();
+  await migrate(withDatabase(server.url, templateName));
   return server;
 }
 
@@ -37,7 +35,7 @@ async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void>
   };
 }
 
-/** The same server's address with another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { templateName, withDatabase } from './test-database-server.ts';
 
-/** A database of one's own, cloned from the migrated template; `drop` ends and removes it. */
+/** A separate database cloned from the migrated template; `drop` removes it. */
 export async function createTestDatabase(): Promise<{
   db: Database;
   url: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** The chats that an organization has used and set aside. */
+/** The used and reserved chats of an organization. */
 export async function usageOf(app: TestApp, { login }: TestUser) {
   const { db } = app.services;
   const { taken } = await db

@@ -3,15 +3,15 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Identity } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { permissions } from '#shared/contracts/names.ts';
-import { permissionMap } from '#shared/contracts/permissions.ts';
-import { holds } from '#shared/utils/beyond-grantor.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
+import { holds } from '#shared/utils/grants.ts';
 
-/** How keys begin: people and scanners of source code recognize them by it. */
+/** Prefix of every key, so that people and secret scanners recognize one. */
 export const apiKeyPrefix = 'cwk_';
 
-/** Reads keys as the database's owner: a key decides which organization is seen. */
+/** Runs as the database owner, because the key decides which organization is visible. */
 export function createApiKeyIdentities(db: Database) {
-  /** Not with each call: a minute is near enough. */
+  /** At most one write per minute. */
   const markUsed = (organizationId: string, id: string) =>
     db
       .updateTable('api_keys')
@@ -22,7 +22,7 @@ export function createApiKeyIdentities(db: Database) {
       .execute();
 
   return {
-    /** What a key may do: at most what it was given, and never more than its maker may now. */
+    /** A key never has more permissions than its creator has now. */
     async identifyKey(key: string): Promise<Identity | null> {
       const row = await db
         .selectFrom('api_keys')
@@ -74,7 +74,7 @@ export function createApiKeyIdentities(db: Database) {
           memberId: row.member_id,
           organizationId,
           name,
-          // Whatever else its maker is: what a role alone allows is for people.
+          // Role-based rights are for people only.
           role: 'member',
           permission: permissionMap(held),
           windowIds: chosen ? reached.filter((windowId) => chosen.includes(windowId)) : reached,

@@ -4,18 +4,18 @@ import type { Caller } from '#server/platform/http/contexts.ts';
 type Reader = Pick<Caller, 'memberId' | 'permission' | 'apiKeyId'>;
 
 /**
- * Whether the chats of a reached window are the caller's to read: all of them, or the one that the
- * caller looks after (RP2). A key is nobody who looks after a chat.
+ * True when the caller may read all chats of accessible windows, or is the assignee of this one.
+ * API keys are never assignees.
  */
-export function readsChat(
+export function canReadChat(
   { memberId, permission, apiKeyId }: Reader,
   { assignee }: { assignee: string | null },
 ): boolean {
   return permission.all_chats || (!apiKeyId && assignee === memberId);
 }
 
-/** Throws `permission_required` where `readsChat` is false. */
-export function assertReadsChat(caller: Reader, chat: { assignee: string | null }): void {
-  if (readsChat(caller, chat)) return;
+/** Throws `permission_required` when `canReadChat` is false. */
+export function assertCanReadChat(caller: Reader, chat: { assignee: string | null }): void {
+  if (canReadChat(caller, chat)) return;
   throw new AppError('permission_required', 'needs all_chats', { permission: 'all_chats' });
 }

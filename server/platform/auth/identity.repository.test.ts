@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C1 customers who come at the same moment are each taken for themselves, and nobody for another', async () => {
+test('customers who are identified in one batch each get their own identity', async () => {
   const { db } = app.services;
   const [one, other] = await Promise.all(
     [await app.signedUp(), await app.signedUp()].map((owner) => app.createWindow(owner)),
   );
   if (!one || !other) throw new Error('no windows');
   const visitors = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => app.visitorOf((place % 2 ? one : other).hash_id)),
+    Array.from({ length: 12 }, (_, index) => app.visitorOf((index % 2 ? one : other).hash_id)),
   );
   const [gone, ...here] = visitors.map(({ token }) => token);
   if (!gone) throw new Error('no visitors');
@@ -27,11 +27,11 @@ test('C1 customers who come at the same moment are each taken for themselves, an
     .execute();
 
   const { identifyVisitor } = createIdentityRepository(db);
-  const asked = [gone, 'made-up', '', ...here, ...here];
-  const found = await Promise.all(asked.map(identifyVisitor));
+  const tokens = [gone, 'made-up', '', ...here, ...here];
+  const found = await Promise.all(tokens.map(identifyVisitor));
   expect(found.slice(0, 3)).toEqual([null, null, null]);
-  for (const [place, visitor] of found.slice(3).entries()) {
-    const token = here[place % here.length] ?? '';
+  for (const [index, visitor] of found.slice(3).entries()) {
+    const token = here[index % here.length] ?? '';
     const stored = await db
       .selectFrom('visitors')
       .select(['id', 'organization_id', 'window_id'])

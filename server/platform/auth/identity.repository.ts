@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
+import { batchCalls } from '#server/platform/batch-calls.ts';
 import { type Database, isUnreachable, runPrepared } from '#server/platform/db/database.ts';
-import { gather } from '#server/platform/gather.ts';
 import type { Identity, Visitor } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
-/** Sessions slide: a use moves the end to 30 days from then (G2). */
+/** Sessions slide: each use extends them to 30 days from then. */
 const lifetime = sql<Date>`now() + interval '30 days'`;
-/** Uses closer together than this are one: a read need not write each time. */
+/** Uses within this interval are written once. */
 const usesApart = sql<Date>`now() - interval '5 minutes'`;
 
-/** Who is behind a token. Works as the database's owner: it decides which organization is seen. */
+/**
+ * Resolves tokens to identities. Runs as the database owner, because the identity decides which
+ * organization is visible.
+ */
 export function createIdentityRepository(db: Database) {
-  const findVisitor = gather((tokenHashes: readonly string[]) => findVisitors(db, tokenHashes), {
-    most: 32,
-    patienceMs: 2,
-    mostBatches: 4,
-    failsForAll: isUnreachable,
-    compare: () => 0,
-  });
+  const findVisitor = batchCalls(
+    (tokenHashes: readonly string[]) => findVisitors(db, tokenHashes),
+    {
+      maxBatchSize: 32,
+      slowAfterMs: 2,
+      maxBatches: 4,
+      failsForAll: isUnreachable,
+    },
+  );
   const slide = (token: string) =>
     db
       .updateTable('access_tokens')
@@ -27,7 +32,7 @@ export function createIdentityRepository(db: Database) {
       .execute();
 
   return {
-    /** Starts a session; the token itself is not stored. */
+    /** The database stores only a hash of the token. */
     async createToken(userId: string, { ip, userAgent }: { ip: string; userAgent: string }) {
       const token = newToken();
       await db
@@ -126,14 +131,14 @@ export function createIdentityRepository(db: Database) {
       return { user, caller, isClosed };
     },
 
-    /** Customers who come at the same moment are found by one statement. */
+    /** Concurrent lookups are batched into one statement. */
     identifyVisitor: (token: string): Promise<Visitor | null> => findVisitor(sha256(token)),
   };
 }
 
 const visitorsByToken = {
   name: 'visitors_by_token',
-  // One look-up in the index for each, however few visitors there were when it was planned.
+  // A lateral join keeps one index lookup per token, whatever the row counts were at planning time.
   text: `
     select asked.hash, visitor.* from unnest($1::text[]) as asked (hash)
     cross join lateral (
@@ -149,13 +154,13 @@ const visitorsByToken = {
     ) as visitor`,
 };
 
-/** The visitor of each token; null where there is none, or no longer. */
+/** The visitor of each token, in order; null when the token is unknown or expired. */
 async function findVisitors(
   db: Database,
   tokenHashes: readonly string[],
 ): Promise<(Visitor | null)[]> {
-  const asked = [...new Set(tokenHashes)];
-  const rows = await runPrepared<Visitor & { hash: string }>(db, visitorsByToken, [asked]);
+  const distinctHashes = [...new Set(tokenHashes)];
+  const rows = await runPrepared<Visitor & { hash: string }>(db, visitorsByToken, [distinctHashes]);
   const found = new Map(rows.map(({ hash, ...visitor }) => [hash, visitor]));
   return tokenHashes.map((hash) => found.get(hash) ?? null);
 }

@@ -3,17 +3,16 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { newToken, sha256 } from '../ids.ts';
 
-/** What a link in a mail may be good for, and for how long. */
+/** Purpose and lifetime of the links in mails. */
 const lifetimes = {
   'reset-password': sql<Date>`now() + interval '30 minutes'`,
   'verify-email': sql<Date>`now() + interval '7 days'`,
 };
 export type LinkPurpose = keyof typeof lifetimes;
 
-/** What has become of a link. */
 export type LinkState = 'valid' | 'expired' | 'used' | 'unknown';
 
-/** Secrets of links in mails: each works once, and the database has its hash only. */
+/** Single-use secrets in mail links; the database stores only their hashes. */
 export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose) {
   const withToken = (token: string) =>
     db
@@ -30,7 +29,7 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
     return row.is_over ? 'expired' : 'valid';
   }
 
-  /** Throws for a link that works no more. */
+  /** Throws when the link is expired, used or unknown. */
   async function assertValid(token: string): Promise<void> {
     const state = await stateOf(token);
     if (state === 'unknown') throw new AppError('not_found', `no link to ${purpose}`);
@@ -63,8 +62,8 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
       return token;
     },
 
-    /** Uses it up and answers whose it was; throws when it works no more. */
-    async take(token: string): Promise<string> {
+    /** Consumes the token and returns its user id; throws when it is no longer valid. */
+    async consume(token: string): Promise<string> {
       const row = await db
         .updateTable('one_time_tokens')
         .set({ used_at: sql<Date>`now()` })
@@ -79,7 +78,7 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
       throw new AppError('link_expired', purpose);
     },
 
-    /** Ends all that were sent to a user and not yet used. */
+    /** Expires every unused token of a user. */
     async expireAll(userId: string): Promise<void> {
       await db
         .updateTable('one_time_tokens')

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-test('AC3 the right password is right, and nobody’s is never', async () => {
+test('checkPassword accepts only the right password, and rejects unknown users', async () => {
   const stored = await hashPassword('correct horse battery');
   expect(await checkPassword(stored, 'correct horse battery')).toBe(true);
   expect(await checkPassword(stored, 'wrong')).toBe(false);
   expect(await checkPassword(undefined, 'nobody has this password')).toBe(false);
 });
 
-test('AC3 while many people sign in, a file is read between their passwords', async () => {
+test('file reads are not starved while many passwords are hashed', async () => {
   const order: string[] = [];
   const hashes = Array.from({ length: 40 }, async () => {
     await hashPassword('correct horse battery');
@@ -18,11 +18,11 @@ test('AC3 while many people sign in, a file is read between their passwords', as
   await readFile(import.meta.filename);
   order.push('file');
   await Promise.all(hashes);
-  // Without a bound, all 40 would stand before it in the queue of the four threads.
+  // Without a concurrency limit all 40 hashes would be queued before it in the thread pool.
   expect(order.indexOf('file')).toBeLessThan(20);
 });
 
-test('AC3 more people than can be served in a while are told so at once', async () => {
+test('hashing rejects at once when too many requests are queued', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 230 }, async () => hashPassword('correct horse battery')),
   );

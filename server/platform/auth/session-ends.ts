@@ -1,2 +1,2 @@
-/** The bus channel that tells every process of a user some of whose sessions have ended. */
+/** Bus channel that notifies every process that sessions of a user have ended. */
 export const sessionEndsChannel = 'session-ends';

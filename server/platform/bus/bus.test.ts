@@ -43,7 +43,7 @@ describeWithRedis('the bus on Redis (runs with TEST_REDIS_URL)', () => {
   );
 });
 
-test('a bus whose carrier is not there neither throws nor hangs', async () => {
+test('a bus whose server is unreachable neither throws nor hangs', async () => {
   const errors: Error[] = [];
   const onError = (error: Error) => void errors.push(error);
   for (const bus of [
@@ -56,7 +56,7 @@ test('a bus whose carrier is not there neither throws nor hangs', async () => {
   }
 });
 
-test('a PostgreSQL that hangs holds up no one, and is found again', async () => {
+test('a hung PostgreSQL does not block publishers, and the bus reconnects', async () => {
   const errors: Error[] = [];
   const address = new URL(database.url);
   const socketFolder = address.searchParams.get('host');
@@ -67,8 +67,8 @@ test('a PostgreSQL that hangs holds up no one, and is found again', async () => 
   address.host = `127.0.0.1:${proxy.port}`;
   const onError = (error: Error) => void errors.push(error);
   const bus = createNotifyBus({ url: address.href, onError });
-  const heard = createRecorder();
-  await bus.subscribe('news', heard.listenAs('heard'));
+  const received = createRecorder();
+  await bus.subscribe('news', received.listenAs('heard'));
   const reconnected = new Promise<void>((resolve) => bus.onReconnect(resolve));
   proxy.stall();
   await bus.publish('news', 'lost or late');
@@ -76,7 +76,7 @@ test('a PostgreSQL that hangs holds up no one, and is found again', async () => 
   proxy.resume();
   await reconnected;
   await bus.publish('news', 'again');
-  await heard.until(1);
+  await received.until(1);
   await bus.close();
   await proxy.close();
 });
@@ -88,14 +88,14 @@ describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
     const onError = (error: Error) => void errors.push(error);
     if (when === 'from the start') proxy.stall();
     const bus = createRedisBus({ url: `redis://127.0.0.1:${proxy.port}`, onError });
-    const heard = createRecorder();
-    await bus.subscribe('news', heard.listenAs('heard'));
+    const received = createRecorder();
+    await bus.subscribe('news', received.listenAs('heard'));
     proxy.stall();
     await bus.publish('news', 'lost or late');
     expect(errors).not.toHaveLength(0);
     proxy.resume();
     const publishing = setInterval(() => bus.publish('news', 'again'), 100);
-    await heard.until(1);
+    await received.until(1);
     clearInterval(publishing);
     await bus.close();
     await proxy.close();
@@ -109,7 +109,6 @@ async function tryEverything(bus: Bus): Promise<void> {
   await bus.close();
 }
 
-/** What every bus does; `breakConnections` cuts them from the server's side. */
 function conform(
   create: (onError: (error: Error) => void) => Bus,
   breakConnections: () => Promise<void>,
@@ -129,53 +128,53 @@ function conform(
   });
 
   test('a message reaches the subscribers of its channel in every process, in order', async () => {
-    const heard = createRecorder();
-    await here.subscribe('news', heard.listenAs('here'));
-    await there.subscribe('news', heard.listenAs('there'));
-    await there.subscribe('other', heard.listenAs('other'));
+    const received = createRecorder();
+    await here.subscribe('news', received.listenAs('here'));
+    await there.subscribe('news', received.listenAs('there'));
+    await there.subscribe('other', received.listenAs('other'));
     await Promise.all([here.publish('news', '소식 1\n📰'), here.publish('news', '2')]);
-    await heard.until(4);
-    expect(heard.messages.filter((message) => message.startsWith('there'))).toEqual([
+    await received.until(4);
+    expect(received.messages.filter((message) => message.startsWith('there'))).toEqual([
       'there 소식 1\n📰',
       'there 2',
     ]);
-    expect(heard.messages.filter((message) => message.startsWith('here'))).toEqual([
+    expect(received.messages.filter((message) => message.startsWith('here'))).toEqual([
       'here 소식 1\n📰',
       'here 2',
     ]);
   });
 
-  test('a subscription that ended hears nothing more, and others on its channel do', async () => {
-    const heard = createRecorder();
-    const leave = await there.subscribe('news', heard.listenAs('left'));
-    await there.subscribe('news', heard.listenAs('stayed'));
+  test('an ended subscription receives nothing more, and others on its channel still do', async () => {
+    const received = createRecorder();
+    const leave = await there.subscribe('news', received.listenAs('left'));
+    await there.subscribe('news', received.listenAs('stayed'));
     await leave();
     await here.publish('news', '1');
-    await heard.until(1);
-    expect(heard.messages).toEqual(['stayed 1']);
+    await received.until(1);
+    expect(received.messages).toEqual(['stayed 1']);
   });
 
-  test('a message that is too long for PostgreSQL is refused everywhere', async () => {
+  test('a message that is too long for PostgreSQL is rejected by every bus', async () => {
     await expect(here.publish('news', 'x'.repeat(8_000))).rejects.toThrow(RangeError);
     await expect(here.publish('news', '한'.repeat(2_700))).rejects.toThrow(RangeError);
     await expect(here.publish('two words', '')).rejects.toThrow(RangeError);
-    const heard = createRecorder();
-    await there.subscribe('news', heard.listenAs('heard'));
+    const received = createRecorder();
+    await there.subscribe('news', received.listenAs('heard'));
     await here.publish('news', 'x'.repeat(7_896));
-    await heard.until(1);
+    await received.until(1);
   });
 
-  test('a broken connection comes back, tells so, and keeps its subscriptions', async () => {
-    const heard = createRecorder();
-    await there.subscribe('news', heard.listenAs('heard'));
+  test('a broken connection reconnects, notifies listeners and resubscribes', async () => {
+    const received = createRecorder();
+    await there.subscribe('news', received.listenAs('heard'));
     const reconnected = new Promise<void>((resolve) => there.onReconnect(resolve));
     const hereReconnected = new Promise<void>((resolve) => here.onReconnect(resolve));
     await here.subscribe('keep-open', () => {});
     await breakConnections();
     await Promise.all([reconnected, hereReconnected]);
     await here.publish('news', 'after');
-    await heard.until(1);
-    expect(heard.messages).toEqual(['heard after']);
+    await received.until(1);
+    expect(received.messages).toEqual(['heard after']);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { BusListener } from './bus.ts';
 
-/** Who listens to which channel in this process. */
+/** The subscriptions of this process by channel. */
 export function createListeners() {
   const byChannel = new Map<string, Set<BusListener>>();
   return {
     channels: (): string[] => [...byChannel.keys()],
     has: (channel: string): boolean => byChannel.has(channel),
 
-    /** A subscription of its own each time, even for the same function. */
+    /** Each call is a separate subscription, even for the same function. */
     add(channel: string, listener: BusListener): () => void {
       const own: BusListener = (payload) => listener(payload);
       const listeners = byChannel.get(channel) ?? new Set();
@@ -18,7 +18,7 @@ export function createListeners() {
       };
     },
 
-    tell(channel: string, payload: string): void {
+    notify(channel: string, payload: string): void {
       for (const listener of byChannel.get(channel) ?? []) listener(payload);
     },
   };

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { assertMessage, type Bus, type BusOptions } from './bus.ts';
 import { createListeners } from './listeners.ts';
 
-/** Ours share one PostgreSQL channel: listening to many would be one statement for each. */
+/** One PostgreSQL channel for all of ours: each LISTEN would be a statement. */
 const pgChannel = 'chatwindow_bus';
-/** Ends the channel's name inside a notification; no channel contains it. */
+/** Separates channel and payload inside a notification; no channel contains it. */
 const separator = '\n';
-const longestWaitMs = 5_000;
+const maxBackoffMs = 5_000;
 const pingEveryMs = 5_000;
 const notifyAll = {
   name: 'notify_all',
   text: 'select pg_notify($1, message) from unnest($2::text[]) message',
 };
 
-/** A bus over LISTEN/NOTIFY on one connection of its own, opened again when it breaks. */
+/** A bus over LISTEN/NOTIFY on a dedicated connection that reconnects. */
 export function createNotifyBus({ url, onError }: BusOptions): Bus {
   const listeners = createListeners();
   const reconnectListeners = new Set<() => void>();
@@ -23,7 +24,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
   let client: pg.Client | undefined;
   let isClosed = false;
   const report = (error: unknown) => void (error instanceof Error && onError?.(error));
-  // A connection that only listens would not notice that nobody is at its other end.
+  // A connection that only listens would not notice a dead peer.
   const pinging = setInterval(() => {
     const current = client;
     current?.query('select 1').catch((error: unknown) => {
@@ -46,7 +47,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
     next.on('end', () => void (client === next && reconnect(new Error('connection ended'))));
     next.on('notification', ({ payload = '' }) => {
       const end = payload.indexOf(separator);
-      listeners.tell(payload.slice(0, end), payload.slice(end + 1));
+      listeners.notify(payload.slice(0, end), payload.slice(end + 1));
     });
     try {
       await next.connect();
@@ -63,8 +64,8 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
     client?.end().catch(() => {});
     client = undefined;
     report(reason);
-    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, longestWaitMs)) {
-      // Jitter: processes that lost the same database do not come back all at once.
+    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, maxBackoffMs)) {
+      // Jitter: processes that lost the same database do not reconnect all at once.
       await sleep(wait * (0.5 + Math.random()), undefined, { ref: false });
       try {
         if (isClosed) return;
@@ -77,7 +78,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
     }
   }
 
-  /** What is published while a statement is under way travels in the next one. */
+  /** Messages published while a statement runs are batched into the next one. */
   async function sendWaiting(): Promise<void> {
     await firstAttempt;
     while (waiting.length > 0) {
@@ -88,7 +89,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
         if (!current) throw new Error('published while the connection was away');
         await current.query({ ...notifyAll, values: [pgChannel, messages] });
       } catch (error) {
-        // What the database refuses is told; a connection that does not answer is replaced.
+        // Errors from the database are reported; a connection that does not respond is replaced.
         if (error instanceof pg.DatabaseError || !current) report(error);
         else if (client === current) void reconnect(error);
       }
@@ -98,6 +99,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
 
   return {
     async publish(channel, payload) {
+      assertNoHeldConnection('a message to other processes');
       assertMessage(channel, payload);
       waiting.push(`${channel}${separator}${payload}`);
       sending ??= sendWaiting();
@@ -105,6 +107,7 @@ export function createNotifyBus({ url, onError }: BusOptions): Bus {
     },
 
     async subscribe(channel, listener) {
+      assertNoHeldConnection('a subscription');
       const remove = listeners.add(channel, listener);
       await firstAttempt;
       return async () => remove();

@@ -1,12 +1,13 @@
 import { Redis } from 'ioredis';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { assertMessage, type Bus, type BusOptions } from './bus.ts';
 import { createListeners } from './listeners.ts';
 
 const prefix = 'chatwindow:bus:';
-/** A Redis that hangs must not hold up what has been done already. */
+/** A hung Redis must not block callers whose work is done. */
 const commandTimeoutMs = 1_000;
 
-/** A bus over Redis pub/sub on two connections, which open again when they break. */
+/** A bus over Redis pub/sub on two reconnecting connections. */
 export function createRedisBus({ url, onError }: BusOptions): Bus {
   const listeners = createListeners();
   const reconnectListeners = new Set<() => void>();
@@ -26,7 +27,7 @@ export function createRedisBus({ url, onError }: BusOptions): Bus {
   publisher.on('error', report);
   subscriber.on('error', report);
   subscriber.on('message', (channel: string, payload: string) =>
-    listeners.tell(channel.slice(prefix.length), payload),
+    listeners.notify(channel.slice(prefix.length), payload),
   );
 
   let wasReady = false;
@@ -40,15 +41,17 @@ export function createRedisBus({ url, onError }: BusOptions): Bus {
 
   return {
     async publish(channel, payload) {
+      assertNoHeldConnection('a message to other processes');
       assertMessage(channel, payload);
       await firstAttempt;
       await publisher.publish(prefix + channel, payload).catch(report);
     },
 
     async subscribe(channel, listener) {
+      assertNoHeldConnection('a subscription');
       const remove = listeners.add(channel, listener);
       await firstAttempt;
-      // While Redis is away this fails; the next `ready` subscribes to everything that is listed.
+      // Fails while Redis is unreachable; the next `ready` subscribes to every listed channel.
       await subscriber.subscribe(prefix + channel).catch(report);
       return async () => {
         remove();
@@ -67,7 +70,7 @@ export function createRedisBus({ url, onError }: BusOptions): Bus {
   };
 }
 
-/** Resolves when the first attempt to connect has succeeded or failed. */
+/** Resolves when the first connection attempt has succeeded or failed. */
 function settled(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
     redis.once('ready', resolve);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What somebody's write sets besides its fields: the revision rises, and who wrote when. */
+/** Columns that every update sets: the next revision, and who changed the row when. */
 export const changedBy = (userId: string) => ({
   revision: sql<number>`revision + 1`,
   updated_by: userId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { createWindowsRepository } from '#server/features/windows/index.ts';
+import { createWindowsRepository } from '#server/chatbots/windows/index.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createDatabase, inOrganization, runPrepared } from './database.ts';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a transaction of one organization sees no row of another, even without a filter', async () => {
+test('a tenant transaction sees no row of another organization, even without a filter', async () => {
   const seen = await inOrganization(database.db, 'org-a', (transaction) =>
     transaction.selectFrom('knowledges').select('id').execute(),
   );
   expect(seen).toEqual([{ id: 'org-a-knowledge' }]);
 });
 
-test('a row of another organization can be neither written nor changed', async () => {
+test('a tenant transaction can neither insert nor update rows of another organization', async () => {
   const foreign = { organization_id: 'org-b', id: 'planted', collection_name: 'main' };
   await expect(
     inOrganization(database.db, 'org-a', (transaction) =>
@@ -51,7 +51,7 @@ test('the audit log is append-only for tenants', async () => {
   ).rejects.toThrow('permission denied');
 });
 
-test('whatever a tenant can read or change is behind row-level security', async () => {
+test('every table that a tenant can read or change has row-level security', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relrowsecurity
@@ -61,7 +61,7 @@ test('whatever a tenant can read or change is behind row-level security', async 
   expect(rows).toEqual([]);
 });
 
-test('addresses of chatbots are taken once among all organizations, and given back by none', async () => {
+test('window addresses are unique across organizations and stay reserved after deletion', async () => {
   const take = (organization_id: string) =>
     inOrganization(database.db, organization_id, (transaction) =>
       createWindowsRepository(transaction, organization_id).reserveHash('flowers', 'window'),
@@ -81,7 +81,7 @@ test('addresses of chatbots are taken once among all organizations, and given ba
   ).rejects.toThrow('permission denied');
 });
 
-test('a database of which only prepared statements were run closes its connections', async () => {
+test('a pool that ran only prepared statements closes its connections', async () => {
   const own = createDatabase({ url: database.url, maxConnections: 2 });
   const [here] = await runPrepared<{ pid: number }>(
     own,

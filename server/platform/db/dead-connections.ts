@@ -1,117 +1,132 @@
 import { Duplex } from 'node:stream';
 import pg from 'pg';
+import { startTimeOf } from './limit-session.ts';
 
-const lookEveryMs = 500;
-/** A connection that has been silent for so long while it owes an answer is looked into. */
+const checkEveryMs = 500;
+/** A connection that owes an answer for this long is probed. */
 const suspiciousMs = 2_000;
-/** Above `statement_timeout`: by then the server would have answered, even if only to refuse. */
-const longestSilenceMs = 35_000;
+/** Beyond the server's own timeouts: by then it would have answered or failed. */
+const graceMs = 5_000;
 const probeMs = 2_000;
 
 interface Watched {
   client: pg.ClientBase;
   bytesRead: number;
-  /** When it last said something or owed nothing. */
-  heardAt: number;
+  /** When it last received data or owed no answer. */
+  activeAt: number;
 }
 
 /**
- * Closes connections of a pool that are dead although nothing says so: after a failover, or behind a
- * firewall that forgot them, they stay open and silent. When one is silent for too long while a new
- * connection works, the server is asked which of ours it is still working for; the others are closed,
- * and whoever waits for one fails at once. While no new connection works either, the database itself
- * is away or hangs, and they are given more time. Ends with the pool.
+ * Closes pool connections that are dead although open, as after a failover or behind a firewall
+ * that dropped them. When one is silent for too long while a new connection works, the server is
+ * asked which of ours it is still working for; the others are closed and their callers fail at
+ * once. Their server processes are terminated first: a hung one could otherwise execute later what
+ * its caller saw fail. While no new connection works either, the database itself is down or hung
+ * and the connections get more time. Ends with the pool.
  */
-export function closeDeadConnections(pool: pg.Pool, url: string): void {
+export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: number | null): void {
   const watched = new Map<pg.ClientBase, Watched>();
   let isProbing = false;
   pool.on('connect', (client) =>
-    watched.set(client, { client, bytesRead: 0, heardAt: performance.now() }),
+    watched.set(client, { client, bytesRead: 0, activeAt: performance.now() }),
   );
   pool.on('remove', (client) => watched.delete(client));
 
   const silent = (ms: number) => {
     const now = performance.now();
-    return [...watched.values()].filter(({ heardAt }) => now - heardAt > ms);
+    return [...watched.values()].filter(({ activeAt }) => now - activeAt > ms);
   };
 
-  function listen(): void {
+  function recordActivity(): void {
     for (const each of watched.values()) {
       const bytesRead = bytesReadBy(each.client);
       if (each.bytesRead !== bytesRead || !owesAnswer(each.client))
-        each.heardAt = performance.now();
+        each.activeAt = performance.now();
       each.bytesRead = bytesRead;
     }
   }
 
   async function findDead(): Promise<void> {
-    const workedFor = await askWhoIsWorkedFor(url, [...watched.keys()].map(processOf));
-    if (!workedFor) return;
-    listen();
-    const waiting = new Set(silent(suspiciousMs).map(({ client }) => client));
-    if (waiting.size === 0) return;
-    for (const client of watched.keys()) {
-      const state = workedFor.get(processOf(client));
-      const isAlive = state === 'working' || (state === 'in transaction' && !waiting.has(client));
-      if (!isAlive) destroy(client);
-    }
+    await withProbe(url, async (probe) => {
+      const states = await readStates(probe, [...watched.keys()]);
+      recordActivity();
+      const waiting = new Set(silent(suspiciousMs).map(({ client }) => client));
+      if (!states || waiting.size === 0) return;
+      const dead = [...watched.keys()].filter((client) => {
+        const state = states.get(processOf(client));
+        return state !== 'working' && (state !== 'in transaction' || waiting.has(client));
+      });
+      await endProcesses(probe, dead).finally(() => dead.forEach(destroy));
+    });
   }
 
   const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer);
-    listen();
-    for (const { client } of silent(longestSilenceMs)) destroy(client);
+    recordActivity();
+    if (timeoutMs !== null) for (const { client } of silent(timeoutMs + graceMs)) destroy(client);
     if (isProbing || silent(suspiciousMs).length === 0) return;
     isProbing = true;
     void findDead().finally(() => {
       isProbing = false;
     });
-  }, lookEveryMs);
+  }, checkEveryMs);
   timer.unref();
 }
 
-type WorkedFor = Map<number, 'working' | 'in transaction'>;
-
-/**
- * Of these server processes those that work for us, as a new connection sees it; null when there is
- * none to be had, or when a pooler stands between, whose processes are not ours.
- */
-async function askWhoIsWorkedFor(
-  url: string,
-  processes: readonly number[],
-): Promise<WorkedFor | null> {
-  const client = new pg.Client({
+/** Does nothing when no new connection can be opened. */
+async function withProbe(url: string, work: (probe: pg.Client) => Promise<void>): Promise<void> {
+  const probe = new pg.Client({
     connectionString: url,
     application_name: 'chatwindow-probe',
     connectionTimeoutMillis: probeMs,
     query_timeout: probeMs,
   });
-  client.on('error', () => {});
+  probe.on('error', () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ pid: number; state: string | null; own: boolean }>(
-      `select pid, state, pid = pg_backend_pid() as own from pg_stat_activity
-       where pid = any($1::int[]) or pid = pg_backend_pid()`,
-      [processes],
-    );
-    const own = rows.find((row) => row.own);
-    if (own?.pid !== processOf(client)) return null;
-    return new Map(
-      rows
-        .filter(({ state }) => state !== 'idle')
-        .map(({ pid, state }) => [
-          pid,
-          state?.startsWith('idle in transaction') ? 'in transaction' : 'working',
-        ]),
-    );
+    await probe.connect();
+    await work(probe);
   } catch {
-    return null;
+    // It is tried again as long as a connection is silent.
   } finally {
-    client.end().catch(() => {});
+    probe.end().catch(() => {});
   }
 }
 
-// What `pg` knows of a connection but does not declare.
+type States = Map<number, 'working' | 'in transaction'>;
+
+/** Server process states by pid; null behind a pooler, whose processes are not ours. */
+async function readStates(
+  probe: pg.Client,
+  clients: readonly pg.ClientBase[],
+): Promise<States | null> {
+  const { rows } = await probe.query<{ pid: number; state: string | null; own: boolean }>(
+    `select pid, state, pid = pg_backend_pid() as own from pg_stat_activity
+     where pid = any($1::int[]) or pid = pg_backend_pid()`,
+    [clients.map(processOf)],
+  );
+  const own = rows.find((row) => row.own);
+  if (own?.pid !== processOf(probe)) return null;
+  return new Map(
+    rows
+      .filter(({ state }) => state !== 'idle')
+      .map(({ pid, state }) => [
+        pid,
+        state?.startsWith('idle in transaction') ? 'in transaction' : 'working',
+      ]),
+  );
+}
+
+/** Matched by start time as well: after a failover the same pids may belong to other processes. */
+async function endProcesses(probe: pg.Client, clients: readonly pg.ClientBase[]): Promise<void> {
+  await probe.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     join unnest($1::int[], $2::text[]) as dead (process, started_at)
+       on pid = process and extract(epoch from backend_start)::text = started_at`,
+    [clients.map(processOf), clients.map((client) => startTimeOf(client) ?? null)],
+  );
+}
+
+// Private fields of `pg`.
 
 function processOf(client: pg.ClientBase): number {
   return Number(field(client, 'processID'));
@@ -125,7 +140,7 @@ function bytesReadBy(client: pg.ClientBase): number {
   return Number(field(streamOf(client), 'bytesRead'));
 }
 
-/** Whoever waits for an answer fails, and the pool forgets it. */
+/** Its callers fail and the pool drops it. */
 function destroy(client: pg.ClientBase): void {
   const stream = streamOf(client);
   if (stream instanceof Duplex) stream.destroy();

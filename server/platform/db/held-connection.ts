@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What to do about code that waits while it holds a connection; throwing refuses the wait. */
+/** What to do about code that waits while it holds a connection; throwing prevents the wait. */
 export type OnHeldWait = (error: HeldConnectionError) => void;
 
-/** Something slow was begun by code that holds a database connection. */
+/** Something slow was started by code that holds a database connection. */
 export class HeldConnectionError extends Error {
   override readonly name = 'HeldConnectionError';
 
@@ -19,7 +19,7 @@ interface Hold {
 
 const holds = new AsyncLocalStorage<Hold>();
 
-/** Runs work that holds a connection: what it may not wait for is refused until it ends. */
+/** Marks `work` as holding a connection until it ends. */
 export async function whileHolding<Result>(
   onHeldWait: OnHeldWait,
   work: () => Promise<Result>,
@@ -28,17 +28,16 @@ export async function whileHolding<Result>(
   try {
     return await holds.run(hold, work);
   } finally {
-    // What the work started and did not await holds nothing from now on.
+    // Work that was started and not awaited holds nothing from now on.
     hold.isOpen = false;
   }
 }
 
 /**
- * Stands before everything that may take long: another connection of the pool, a call to the
- * outside world, a place in a queue. With a few connections for everybody, a call that waits with
- * one in its hand can stop all others.
+ * Call before anything slow: another pool connection, an outbound request, a queue. With few
+ * connections, one caller that waits while holding its own can block all others.
  */
-export function refuseWhileHolding(what: string): void {
+export function assertNoHeldConnection(what: string): void {
   const hold = holds.getStore();
   if (hold?.isOpen) hold.onHeldWait(new HeldConnectionError(what));
 }
@@ -47,7 +46,7 @@ export function throwHeldWait(error: HeldConnectionError): never {
   throw error;
 }
 
-/** For production: every place in the code is reported once, and goes on. */
+/** For production: reports each call site once and continues. */
 export function reportHeldWaits(report: (error: HeldConnectionError) => void): OnHeldWait {
   const seen = new Set<string>();
   return (error) => {

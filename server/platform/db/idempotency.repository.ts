@@ -3,23 +3,22 @@ import type { Database } from './database.ts';
 
 /** One use of an `Idempotency-Key`. */
 export interface KeyedCall {
-  /** Of a member's call; null where the caller acts in no organization. */
+  /** Null when the caller acts in no organization. */
   organizationId: string | null;
-  /** Who called what: the same key of another caller or to another address is another key. */
+  /** Caller and address: the same key elsewhere is a different key. */
   scope: string;
   key: string;
   requestHash: string;
 }
 
-/** How long an answer is given again. */
-const memory = sql`interval '24 hours'`;
-/** A call without an answer whose process died: nobody will remember one for it. */
-const longestCall = sql`interval '10 minutes'`;
+/** How long a stored response is replayed. */
+const retention = sql`interval '24 hours'`;
+/** A call without a response for this long has crashed. */
+const maxCallDuration = sql`interval '10 minutes'`;
 
-/** Keys of calls that must not run twice. */
 export function createIdempotencyRepository(db: Database) {
   return {
-    /** Takes the key; when it was taken before, answers what was remembered for it, if anything. */
+    /** Claims the key; if it was claimed before, returns the stored response, if any. */
     async claim({ organizationId, scope, key, requestHash }: KeyedCall) {
       const claimed = await db
         .insertInto('idempotency_keys')
@@ -30,7 +29,7 @@ export function createIdempotencyRepository(db: Database) {
             .doUpdateSet({ request_hash: requestHash, response: null, created_at: sql`now()` })
             .where(
               sql<boolean>`idempotency_keys.created_at < now() - case
-                when idempotency_keys.response is null then ${longestCall} else ${memory} end`,
+                when idempotency_keys.response is null then ${maxCallDuration} else ${retention} end`,
             ),
         )
         .returning('key')
@@ -42,7 +41,7 @@ export function createIdempotencyRepository(db: Database) {
         .where('scope', '=', scope)
         .where('key', '=', key)
         .executeTakeFirst();
-      // Released in this moment: as good as still running, the caller tries again.
+      // Released in this moment: treated as still running, so the caller retries.
       return { requestHash: earlier?.request_hash ?? requestHash, response: earlier?.response };
     },
 
@@ -55,7 +54,7 @@ export function createIdempotencyRepository(db: Database) {
         .execute();
     },
 
-    /** The call failed: the same key may try again. */
+    /** The call failed: the same key may be retried. */
     async release({ scope, key }: KeyedCall): Promise<void> {
       await db
         .deleteFrom('idempotency_keys')
@@ -67,10 +66,10 @@ export function createIdempotencyRepository(db: Database) {
   };
 }
 
-/** Deletes keys that nobody can use any more. */
+/** Deletes expired keys. */
 export async function sweepIdempotencyKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - ${memory}`)
+    .where('created_at', '<', sql<Date>`now() - ${retention}`)
     .execute();
 }

@@ -4,20 +4,18 @@ export type Root = NonNullable<ReturnType<CheerioAPI['root']>[0]>;
 export type Node = Root['childNodes'][number];
 export type Element = Extract<Node, { attribs: unknown }>;
 
-/** A page as a tree. */
 export function parseHtml(html: string): Root | undefined {
   return load(html).root()[0];
 }
 
 /**
- * The elements below a node in the order of the page. Selectors take quadratic time for what is deep
- * or has many siblings, and recursion has a stack that ends: this takes one step for each node.
+ * The elements below a node in document order. Iterative: selectors take quadratic time on deep or
+ * wide trees, and recursion could overflow the stack.
  */
 export function* elementsIn(root: Root | Element | undefined): Generator<Element> {
   for (const node of nodesIn(root)) if ('attribs' in node) yield node;
 }
 
-/** All text below a node. */
 export function textIn(root: Root | Element | undefined): string {
   const texts: string[] = [];
   for (const node of nodesIn(root)) if (node.type === 'text') texts.push(node.data);

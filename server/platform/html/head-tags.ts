@@ -5,13 +5,12 @@ export interface HeadFacts {
   language: Language;
   title: string;
   description: string;
-  /** The page's own public address. */
+  /** The page's own public URL. */
   url: string;
-  /** Its address in each language, where it has one. */
+  /** Its URL per language. */
   alternates?: Alternates | undefined;
 }
 
-/** The addresses of one page in its languages. */
 type Alternates = Partial<Record<Language, string>>;
 
 const territories: Record<Language, string> = {
@@ -22,7 +21,7 @@ const territories: Record<Language, string> = {
   ja: 'ja_JP',
 };
 
-/** Title, description and what other sites show of a link to the page (P10). */
+/** Title, description and Open Graph tags of a page. */
 export function headTags({ language, title, description, url, alternates }: HeadFacts): string {
   const graph: [string, string][] = [
     ['og:type', 'website'],
@@ -41,13 +40,13 @@ export function headTags({ language, title, description, url, alternates }: Head
   ].join('\n');
 }
 
-/** The addresses of one page in these languages. */
+/** The URL of one page in each language. */
 export function inLanguages<Name extends Language>(
   names: readonly Name[],
   address: (language: Name) => string,
 ): Record<Name, string> {
   const all = names.map((name) => [name, address(name)] as const);
-  return Object.fromEntries(all) as Record<Name, string>; // one for each of them
+  return Object.fromEntries(all) as Record<Name, string>; // every name has one entry
 }
 
 function alternateLinks(addresses: Alternates): string[] {
@@ -61,5 +60,5 @@ function alternateLinks(addresses: Alternates): string[] {
 export const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path fill="#1f4fd8" d="M6 4h20a4 4 0 0 1 4 4v13a4 4 0 0 1-4 4H15l-7 5v-5H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/><path fill="#fff" d="M9 11h14v2.5H9zm0 5h9v2.5H9z"/></svg>';
 
-/** Nothing to fetch for it. */
+/** A data URL: no request needed. */
 const icon = `data:image/svg+xml,${encodeURIComponent(logo)}`;

@@ -3,14 +3,14 @@ import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 
 /**
- * The limited Markdown of E20 as HTML: raw tags show as text, links lead to the web, mail and
- * telephone only, and a picture is a link to it, for it would tell another place who reads.
+ * Renders limited Markdown as HTML: raw tags are escaped, links allow web, mail and telephone only,
+ * and an image becomes a link, since loading it would reveal the reader to another host.
  */
 export function pageMarkdown(source: string): string {
   return marked.parse(source, { async: false });
 }
 
-/** The page's title is above them: the largest heading of the text is the second level. */
+/** The page title is level 1, so the largest heading of the text becomes level 2. */
 function levelHeadings(tokens: readonly Token[]): void {
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
   const largest = Math.min(...headings.map(({ depth }) => depth));

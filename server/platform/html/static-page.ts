@@ -6,15 +6,15 @@ import { type HeadFacts, headTags, logo } from './head-tags.ts';
 export interface StaticPage extends HeadFacts {
   heading: string;
   text: string;
-  /** More below it, as HTML that is safe already, in a language of its own. */
+  /** Trusted HTML below the text, with its own language. */
   content?: { html: string; language: string };
-  /** A link; with `post`, a button that changes something. */
-  action?: { label: string; to: string; method?: 'post' };
-  /** Other links, as to the languages: what they say and where they lead. */
+  /** A link; with `post`, a form button; `quiet` renders it as optional. */
+  action?: { label: string; to: string; method?: 'post'; quiet?: boolean };
+  /** Other links, such as those to other languages. */
   links?: readonly { label: string; to: string; language: string }[];
 }
 
-/** A page without JavaScript: one heading, one sentence, at most one way to go. */
+/** A page without JavaScript: a heading, a sentence and at most one action. */
 export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
   return reply
     .headers({
@@ -75,10 +75,11 @@ ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''
 `;
 }
 
-function actionOf({ label, to, method }: NonNullable<StaticPage['action']>): string {
+function actionOf({ label, to, method, quiet }: NonNullable<StaticPage['action']>): string {
   const text = escapeHtml(label);
   const address = escapeHtml(to);
+  if (quiet) return `<a href="${address}">${text}</a>`;
   if (!method) return `<a class="action" href="${address}">${text}</a>`;
-  // All that is said stands in the address; the server reads no other kind of form.
+  // All parameters are in the URL; the server parses no other form encoding.
   return `<form method="${method}" action="${address}" enctype="text/plain"><button class="action">${text}</button></form>`;
 }

@@ -2,9 +2,9 @@ import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import type { App } from './platform.ts';
 
-/** The description of the API: for programs at `/api/openapi.json`, for people at `/api/docs`. */
+/** The API description: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function apiPages(app: App): void {
-  // Made when first asked for: few processes ever are, and it is a megabyte.
+  // Rendered lazily: few processes ever need it, and it is a megabyte.
   let document: string | undefined;
   let page: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -40,7 +40,7 @@ function apiPage(): string {
   const areas = Map.groupBy(allEndpoints, ({ area }) => area);
   const sections = [...areas].map(([area, endpoints]) => {
     const rows = endpoints.map(({ endpoint }) => {
-      const needs = endpoint.requires?.join(' or ') ?? endpoint.access;
+      const needs = endpoint.anyOf?.join(' or ') ?? endpoint.access;
       return `<dt>${endpoint.method} ${escapeHtml(endpoint.path)}</dt><dd>${escapeHtml(endpoint.summary)}<small>${needs}</small></dd>`;
     });
     return `<h2>${area}</h2><dl>${rows.join('')}</dl>`;

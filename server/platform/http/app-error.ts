@@ -1,17 +1,17 @@
-import type { FieldError, ProblemCode } from '#shared/contracts/problems.ts';
+import type { FieldErrorCode, ProblemCode } from '#shared/contracts/problems.ts';
 
 export interface ProblemDetails {
-  /** Dotted path of the field → what is wrong with it. */
-  fields?: Record<string, FieldError>;
+  /** Field path → error. */
+  fields?: Record<string, FieldErrorCode>;
   permission?: string;
   limit?: number;
   supported?: string[];
   context?: Record<string, unknown>;
-  /** Seconds after which the same call may succeed. */
+  /** Seconds after which a retry may succeed. */
   retryAfter?: number;
 }
 
-/** A failure that the caller may know of; everything else becomes `internal`. */
+/** An expected failure that the caller sees; everything else becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
@@ -25,12 +25,15 @@ export class AppError extends Error {
   }
 }
 
-/** The same for input that breaks a rule of one field. */
-export function invalidField(field: string, error: FieldError): AppError {
+/** An `AppError` for an invalid field. */
+export function invalidField(field: string, error: FieldErrorCode): AppError {
   return new AppError('validation_failed', `${field}: ${error}`, { fields: { [field]: error } });
 }
 
-/** What a lookup found, or `not_found`: the way objects of others look too. */
+/**
+ * Returns the value, or throws `not_found`: objects of other organizations look the same as missing
+ * ones.
+ */
 export function found<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new AppError('not_found', `no such ${what}`);
   return value;

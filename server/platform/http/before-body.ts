@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
-import { contextOf, countCall } from './authorize.ts';
+import { assertCallRate, contextOf } from './authorize.ts';
 import type { ContextOf } from './contexts.ts';
 import type { App } from './platform.ts';
 
 const contexts = new WeakMap<FastifyRequest, unknown>();
 
 /**
- * What a route does before a byte of the body is read: who calls is known, and calls are counted, so
- * that nobody else makes the server parse anything.
+ * Authenticates and rate-limits a route before its body is read, so that nobody else makes the
+ * server parse anything.
  */
 export function beforeBody<Who extends Access>(app: App, endpoint: AnyEndpoint & { access: Who }) {
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const context = await contextOf(app.platform, endpoint, request, reply);
       contexts.set(request, context);
-      await countCall(app.platform, endpoint, context);
+      await assertCallRate(app.platform, endpoint, context);
     },
     contextOf: (request: FastifyRequest) => contexts.get(request) as ContextOf<Who>, // set by onRequest
   };

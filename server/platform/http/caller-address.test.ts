@@ -9,7 +9,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** What the server takes for the caller's address when proxies before it sent this header. */
+/** The address that the server derives when trusted proxies send this header. */
 async function addressSeen(trusted: string, forwardedFor: string): Promise<string> {
   app = await createTestApp({
     env: { TRUST_PROXY: trusted },
@@ -32,13 +32,13 @@ describe('the address of a caller', () => {
     ['127.0.0.0/8, 10.0.0.0/8', '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
     ['10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
     ['1', '<script>alert(1)</script>', '127.0.0.1'],
-  ])('with TRUST_PROXY=%s and %s it is %s', async (trusted, forwardedFor, seen) => {
-    expect(await addressSeen(trusted, forwardedFor)).toBe(seen);
+  ])('with TRUST_PROXY=%s and %s it is %s', async (trusted, forwardedFor, expected) => {
+    expect(await addressSeen(trusted, forwardedFor)).toBe(expected);
   });
 });
 
 test.each(['true', 'yes', '-1', '10.0.0.0/99', 'proxy.example'])(
-  'TRUST_PROXY=%s is refused with a sentence',
+  'TRUST_PROXY=%s is rejected with a sentence',
   (trusted) => {
     expect(() => readConfig({ TRUST_PROXY: trusted })).toThrow(/the number of proxies before/);
   },

@@ -6,8 +6,8 @@ const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const isRange = (part: string) => range.safeParse(part).success;
 
 /**
- * Which proxies stand before the server, as fastify takes it: how many, or their addresses. Never all
- * of them: whoever calls writes the first entries of X-Forwarded-For.
+ * Trusted proxies in fastify's form: a hop count or their addresses. Never all, since the client
+ * writes the first entries of X-Forwarded-For.
  */
 export const trustedProxies = z.string().transform((text, context) => {
   if (text === 'false') return false;
@@ -24,7 +24,7 @@ export const trustedProxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Where a request comes from; what a proxy passed on that is no address is not believed. */
+/** The client address; an invalid forwarded address is ignored. */
 export function callerAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) ? ip : (socket.remoteAddress ?? '');
 }

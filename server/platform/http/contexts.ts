@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { AuditAction } from '#shared/contracts/audit-actions.ts';
 import type { Access } from '#shared/contracts/endpoint.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { PermissionMap, Role } from '#shared/contracts/permissions.ts';
+import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
+import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
-/** What every handler may know of a request. */
+/** What every handler knows of a request. */
 export interface PublicContext {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** The caller's language: the one that the page shows, else of the account, else of the browser. */
+  /** The language that the page shows, else the account's, else the browser's. */
   language: Language;
-  /** The token of the header or, failing that, of the cookie. */
+  /** The token of the header, else of the cookie. */
   token: string | null;
   origin: string | null;
   header(name: string): string | undefined;
@@ -25,11 +25,10 @@ export interface SignedInUser {
   name: string;
   language: Language;
   currentOrganizationId: string | null;
-  /** The address is known to be the user's own. */
+  /** The email address is verified. */
   isProven: boolean;
 }
 
-/** A user as a member of the current organization. */
 export interface Caller {
   userId: string;
   memberId: string;
@@ -38,11 +37,11 @@ export interface Caller {
   role: Role;
   permission: PermissionMap;
   windowIds: readonly string[];
-  /** Set when a program calls with an API key: `name` is the key's, the rest its maker's. */
+  /** Set when an API key calls: `name` is the key's, the rest its creator's. */
   apiKeyId?: string;
 }
 
-/** Who is behind a token: a user and, where there is a current organization in use, the member. */
+/** The user behind a token and, when the current organization is usable, the member. */
 export interface Identity {
   user: SignedInUser;
   caller: Caller | null;
@@ -50,7 +49,7 @@ export interface Identity {
   isClosed: boolean;
 }
 
-/** A customer's browser, known by its visitor token. */
+/** A customer's browser, identified by its visitor token. */
 export interface Visitor {
   id: string;
   organizationId: string;
@@ -63,7 +62,6 @@ export interface UserContext extends PublicContext {
   user: SignedInUser;
 }
 
-/** Who did something in which organization, from where. */
 export interface AuditActor {
   organizationId: string;
   userId: string | null;
@@ -73,7 +71,7 @@ export interface AuditActor {
 }
 
 export interface AuditEntry {
-  /** What was done, as `window.published`. */
+  /** The action, such as `window.published`. */
   action: AuditAction;
   objectType: string;
   objectId: string;
@@ -83,25 +81,30 @@ export interface AuditEntry {
 
 export interface MemberContext extends UserContext {
   caller: Caller;
-  /** Sees only the caller's organization. It is short: nothing slow may be waited for in it. */
+  /** Sees only the caller's organization. Keep it short: nothing slow may be awaited in it. */
   transaction: TenantTransaction;
-  /** Every mutation calls this once or more (G14); an entry that changes nothing is not written. */
+  /** Every mutation calls this at least once; an entry without changes is not written. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Runs after the commit, in order; never runs when the request fails. */
+  /** Runs after the commit, in order; never when the request fails. */
   afterCommit(work: () => Promise<void> | void): void;
 }
 
-/** A member's call that also asks the outside world; between its steps no connection is held. */
+/**
+ * A member's call that also waits for the outside world; no connection is held between its steps.
+ */
 export interface StepsContext extends UserContext {
   caller: Caller;
-  /** One step: a short transaction of its own. */
+  /** Runs one step in a short transaction of its own. */
   inTransaction<Value>(work: (context: MemberContext) => Promise<Value> | Value): Promise<Value>;
-  /** The last step, whose value is the answer; an idempotency key remembers it together with its writes. */
+  /**
+   * Runs the last step, whose value is the response; an idempotency key stores it in the same
+   * transaction.
+   */
   finish<Value>(work: (context: MemberContext) => Promise<Value> | Value): Promise<Finished<Value>>;
 }
 
 declare const isFinished: unique symbol;
-/** Only `finish` makes one: no call in steps can answer without its last transaction. */
+/** Only `finish` creates one, so that no call in steps can respond without its last transaction. */
 export interface Finished<Value> {
   readonly [isFinished]: Value;
 }
@@ -110,7 +113,7 @@ export interface VisitorContext extends PublicContext {
   visitor: Visitor;
 }
 
-/** Who calls, as far as any kind of access knows. */
+/** The caller, as far as every kind of access knows. */
 export interface KnownCaller {
   user?: SignedInUser;
   caller?: Caller;

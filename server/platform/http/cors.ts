@@ -1,8 +1,9 @@
 import type { App } from './platform.ts';
 
 /**
- * Lets pages of any origin call the customer host: what a window allows is checked where the window
- * is known. No credentials travel, so the exact origin is echoed and nothing more.
+ * Lets pages of any origin call the customer host: the allowed origins of a window are checked once
+ * the window is known. Requests carry no credentials, so the exact origin is echoed and nothing
+ * more.
  */
 export function allowEveryOrigin(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -23,6 +24,6 @@ export function allowEveryOrigin(app: App): void {
         .send();
     }
   });
-  // Hooks run for known paths only; this makes every preflight known.
+  // Hooks run for known routes only; this makes every preflight known.
   app.options('/*', async (_request, reply) => reply.status(204).send());
 }

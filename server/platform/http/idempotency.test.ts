@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { sweepIdempotencyKeys } from '#server/platform/db/idempotency.repository.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { organizationEndpoints } from '#shared/contracts/organizations.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -40,7 +40,7 @@ async function post(path: string, { token = owner.token, key, body = {} }: Call)
 }
 const duplicate = (window: Window) => `/api/admin/windows/${window.hash_id}/duplicate`;
 
-test('a key sent again gives the first answer, and to another address it is another key', async () => {
+test('a repeated key replays the first response, and is a different key for another path', async () => {
   const key = newId();
   const once = await post(duplicate(first), { key });
   expect(once).toMatchObject({ status: 201, body: { name: 'First (2)' } });
@@ -48,7 +48,7 @@ test('a key sent again gives the first answer, and to another address it is anot
   expect(await post(duplicate(second), { key })).toMatchObject({ body: { name: 'Second (2)' } });
 });
 
-test('who lost the permission since is refused, whatever was answered before', async () => {
+test('a caller who lost the permission gets no replayed response', async () => {
   const permissions = ['manage_chatbots_all'] as const;
   const member = await app.memberOf(owner, { role: 'leader', permissions });
   const call = { key: newId(), token: member.token };
@@ -62,7 +62,7 @@ test('who lost the permission since is refused, whatever was answered before', a
   expect([403, 404]).toContain(status);
 });
 
-test('two calls of one user with one key make one organization', async () => {
+test('two calls with one key create one organization', async () => {
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })
@@ -75,7 +75,7 @@ test('two calls of one user with one key make one organization', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]).toEqual(answers[1]);
   expect(await owner.api.call(organizationEndpoints.list)).toHaveLength(before.length + 1);
-  // At once: one of them, or a note that the first still runs.
+  // Concurrent: one of them responds, or reports that the first is still running.
   const together = { key: newId(), body: call.body };
   const both = await Promise.all([post(path, together), post(path, together)]);
   for (const { status, body } of both) {
@@ -92,7 +92,7 @@ test('a customer who leaves a contact twice with one key leaves one', async () =
   expect(await post(path, call)).toEqual(once);
 });
 
-test('a failed call keeps no key: the same may be tried again', async () => {
+test('a failed call releases its key for a retry', async () => {
   const path = '/api/admin/organizations';
   const key = newId();
   expect(await post(path, { key, body: { name: '', country_code: 'KR' } })).toMatchObject({
@@ -103,7 +103,7 @@ test('a failed call keeps no key: the same may be tried again', async () => {
   });
 });
 
-test('keys older than a day are swept', async () => {
+test('keys older than a day are deleted', async () => {
   const { db } = app.services;
   const key = newId();
   const visitor = await app.visitorOf(second.hash_id);
@@ -126,7 +126,7 @@ test('keys older than a day are swept', async () => {
   expect(await count()).toBe(0);
 });
 
-test('nothing of a call that takes a password is remembered', async () => {
+test('the response of a call that takes a password is not stored', async () => {
   const key = newId();
   await post('/api/admin/account/two-factor/setup', { key, body: { password: 'wrong' } });
   await post('/api/admin/account/cookie', { key });

@@ -10,10 +10,10 @@ import { AppError, invalidField } from './app-error.ts';
 import type { KnownCaller, PublicContext } from './contexts.ts';
 
 /**
- * The use of an `Idempotency-Key` (G11): on every POST that changes something and whose caller is
- * known. null where the header is absent or means nothing.
+ * The `Idempotency-Key` of a POST that changes something and whose caller is known; null when it is
+ * absent or does not apply.
  */
-export function keyedCall(
+export function idempotentCallOf(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   context: PublicContext & KnownCaller,
@@ -32,7 +32,7 @@ export function keyedCall(
   };
 }
 
-/** What the key was answered before; null when the call is to run now, and nobody else runs it. */
+/** The stored response of the key; null when this call claimed the key and must run. */
 export async function claimKey(
   db: Database,
   call: KeyedCall,
@@ -47,15 +47,15 @@ export async function claimKey(
   return { response };
 }
 
-export function rememberAnswer(db: Database, call: KeyedCall, response: unknown): Promise<void> {
+export function storeResponse(db: Database, call: KeyedCall, response: unknown): Promise<void> {
   return createIdempotencyRepository(db).remember(call, response);
 }
 
 /**
- * Runs a call whose work is not one transaction: the key is claimed before it and given back when it
- * fails. Whoever sends the key meanwhile hears that the first call still runs.
+ * Runs a call whose work is not one transaction: claims the key first and releases it on failure.
+ * Concurrent calls with the same key get an error that the first is still running.
  */
-export async function withKey<Value>(
+export async function runIdempotently<Value>(
   db: Database,
   call: KeyedCall | null,
   {
@@ -71,12 +71,14 @@ export async function withKey<Value>(
   } catch (error) {
     await createIdempotencyRepository(db)
       .release(call)
-      .catch(() => {}); // it lapses by itself
+      .catch(() => {}); // It expires anyway.
     throw error;
   }
 }
 
-/** Whose key it is: that of a member in an organization, a program, a user or a customer's browser. */
+/**
+ * The owner of the key: a member of an organization, an API key, a user or a customer's browser.
+ */
 function callerOf({ caller, visitor, user }: KnownCaller) {
   if (caller)
     return { id: caller.apiKeyId ?? caller.userId, organizationId: caller.organizationId };

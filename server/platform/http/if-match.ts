@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { PublicContext } from './contexts.ts';
 
-/** What counts its changes and remembers who made the last. */
+/** A row with a revision counter and its last editor. */
 export interface Revised {
   revision: number;
   updated_at: Date;
@@ -9,10 +9,10 @@ export interface Revised {
 }
 
 /**
- * Refuses a write that rests on an older state than the stored one (`If-Match: "<revision>"`). With
- * `current`, what is stored goes with the refusal, so that both versions can be shown.
+ * Throws when `If-Match: "<revision>"` names an older revision than the stored one. `current` is
+ * attached to the error, so that both versions can be shown.
  */
-export function refuseStale(
+export function assertCurrentRevision(
   context: Pick<PublicContext, 'header'>,
   stored: Revised,
   current?: unknown,
@@ -20,11 +20,11 @@ export function refuseStale(
   const header = context.header('if-match');
   if (!header || header.trim() === '*') return;
   const revisions = header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"|"$/g, ''));
-  if (!revisions.includes(String(stored.revision))) throw staleRevision(stored, current);
+  if (!revisions.includes(String(stored.revision))) throw staleRevisionError(stored, current);
 }
 
-/** Somebody else has changed it since: whose change it was, and the revision that it made. */
-export function staleRevision(stored: Revised, current?: unknown): AppError {
+/** The error for a stale revision: who changed it, and the current revision. */
+export function staleRevisionError(stored: Revised, current?: unknown): AppError {
   return new AppError('stale_revision', `the revision is ${stored.revision}`, {
     context: {
       revision: stored.revision,

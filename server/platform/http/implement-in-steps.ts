@@ -3,18 +3,18 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { Finished, MemberContext, StepsContext } from './contexts.ts';
-import { keyedCall } from './idempotency.ts';
+import { idempotentCallOf } from './idempotency.ts';
 import { serveAtPaths } from './implement.ts';
-import { type Check, type Find, lookUp } from './look-up.ts';
 import { beginSteps } from './member-steps.ts';
 import type { App } from './platform.ts';
 import { type InputOf, readParts } from './read-parts.ts';
+import { type Check, type Find, runFind } from './run-find.ts';
 
 /**
- * Serves a member's call that asks the outside world, such as a model or a foreign site. Who may call
- * is settled in a first short transaction, which `find` shares; what it locks is free afterwards. The
- * handler reads and writes by `inTransaction`, waits with no connection in its hand, and ends with
- * `finish`: the last transaction, with which an idempotency key remembers the answer.
+ * Serves a member's call that waits for the outside world, such as a model or a foreign site.
+ * Authorization and `find` share a first short transaction, whose locks end with it. The handler
+ * reads and writes through `inTransaction`, waits without holding a connection, and ends with
+ * `finish`: the last transaction, in which an idempotency key stores the response.
  */
 export function implementInSteps<
   Params extends z.ZodType,
@@ -33,7 +33,7 @@ export function implementInSteps<
   options: {
     find?: Find<z.output<Params>, MemberContext, Found>;
     check?: Check<MemberContext, Found>;
-    /** Bytes of a body that is larger than others. */
+    /** Overrides the default body limit, in bytes. */
     bodyLimit?: number;
   } = {},
 ): void {
@@ -43,13 +43,13 @@ export function implementInSteps<
     const context = contextOf(request);
     const { params, input } = readParts(endpoint, request);
     const steps = await beginSteps(platform, endpoint, context, async (whole) => {
-      const found = await lookUp(options.find, params, whole);
+      const found = await runFind(options.find, params, whole);
       authorize(endpoint, whole);
       await options.check?.(whole, found);
       return found;
     });
     const given = input();
-    return steps.run(keyedCall(endpoint, request, context), endpoint.result, (own, found) =>
+    return steps.run(idempotentCallOf(endpoint, request, context), endpoint.result, (own, found) =>
       handler(given, own, found),
     );
   });

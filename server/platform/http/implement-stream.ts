@@ -6,17 +6,19 @@ import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
 import type { App } from './platform.ts';
-import { readInput, storable } from './read-input.ts';
+import { readInput, withoutUnstorable } from './read-input.ts';
 import { type InputOf, readParts } from './read-parts.ts';
+import { type Find, runFind } from './run-find.ts';
 
-/** What a handler decides: a stream that it feeds, or the JSON answer of status 202. */
+/** What a handler decides: a stream that it feeds, or a JSON response with status 202. */
 export type StreamAnswer<Accepted> =
   | { feed: (stream: EventStream) => void }
   | { accepted: Accepted };
 
 /**
- * Serves an endpoint answered by events. The handler decides before anything is sent, so that its
- * failures are ordinary problem documents. A member's stream has no transaction: it outlives one.
+ * Serves an endpoint answered by server-sent events. The handler decides before anything is sent,
+ * so that its failures are ordinary problem documents. A member's stream has no transaction,
+ * because it outlives one.
  */
 export function implementStream<
   Params extends z.ZodType,
@@ -24,6 +26,7 @@ export function implementStream<
   Body extends z.ZodType,
   Accepted extends z.ZodType,
   Who extends Access,
+  Found = undefined,
 >(
   app: App,
   endpoint: StreamEndpoint<Params, Query, Body, Record<string, z.ZodType>, Accepted, Who>,
@@ -31,21 +34,28 @@ export function implementStream<
   handler: (
     input: InputOf<Params, Query, Body>,
     context: ContextOf<Who>,
+    found: Found,
   ) => Promise<StreamAnswer<z.input<Accepted>>>,
-  /** Begins what the handler will wait for, while it is not known yet who calls. */
-  prepare?: (params: z.output<Params>) => void,
+  options: {
+    /** Starts prefetching what the handler needs, before the caller is authenticated. */
+    prepare?: (params: z.output<Params>) => void;
+    /** Runs before the input is validated. */
+    find?: Find<z.output<Params>, ContextOf<Who>, Found>;
+  } = {},
 ): void {
+  const { prepare, find } = options;
   const { onRequest, contextOf } = beforeBody<Who>(app, endpoint);
   async function prepareFirst(request: FastifyRequest, reply: FastifyReply) {
-    if (prepare) prepare(readInput(endpoint.params, storable(request.params)));
+    if (prepare) prepare(readInput(endpoint.params, withoutUnstorable(request.params)));
     await onRequest(request, reply);
   }
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const context = contextOf(request);
-    const { input } = readParts(endpoint, request);
+    const { params, input } = readParts(endpoint, request);
+    const found = await runFind(find, params, context);
     authorize(endpoint, context);
     if ('visitor' in context) streams.admit(context.visitor.id, reply);
-    const answer = await handler(input(), context);
+    const answer = await handler(input(), context, found);
     if ('accepted' in answer) {
       return reply.status(202).send(endpoint.accepted.parse(answer.accepted));
     }
@@ -61,7 +71,7 @@ export function implementStream<
   });
 }
 
-/** Where a reader broke off, from `Last-Event-ID`; 0 for the beginning. */
+/** The id after which a reader resumes, from `Last-Event-ID`; 0 for the beginning. */
 export function lastEventId(header: string | undefined): number {
   return header && /^\d{1,15}$/.test(header) ? Number(header) : 0;
 }

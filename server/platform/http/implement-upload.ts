@@ -1,29 +1,29 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { inTemporaryFolder } from '#server/platform/temporary-folder.ts';
+import { withTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { Access, UploadEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf, Finished, StepsContext } from './contexts.ts';
-import { keyedCall, rememberAnswer, withKey } from './idempotency.ts';
-import { type Find, lookUp } from './look-up.ts';
+import { idempotentCallOf, runIdempotently, storeResponse } from './idempotency.ts';
 import { beginSteps } from './member-steps.ts';
 import { isMemberCall } from './member-transaction.ts';
 import type { App } from './platform.ts';
-import { readInput, storable } from './read-input.ts';
+import { readInput, withoutUnstorable } from './read-input.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type Find, runFind } from './run-find.ts';
 
-/** What a handler resolves to: a member's call ends with `finish`, for it works in steps. */
+/** A member's call runs in steps and ends with `finish`. */
 type AnswerOf<Who extends Access, Value> = Who extends 'member' ? Finished<Value> : Value;
 type UploadContextOf<Who extends Access> = Who extends 'member' ? StepsContext : ContextOf<Who>;
 
 /**
- * Serves a form with one file, in the order of G4: who calls → what is missing or foreign (`find`) →
- * what is not permitted → what is wrong with the fields, which stand before the file. Only then the
- * file is taken in, and only when it is there to its last byte the handler runs. It holds no
- * transaction, for it has a file to store; the received one lasts as long as the call.
+ * Serves a form with one file. Order of failures: authentication → `find` → permission → fields,
+ * which precede the file. Only then the file is received, and the handler runs once it is complete.
+ * No transaction is held, since the handler stores a file; the received one is deleted after the
+ * call.
  */
 export function implementUpload<
   Params extends z.ZodType,
@@ -36,7 +36,7 @@ export function implementUpload<
   endpoint: UploadEndpoint<Params, Fields, Result, Who>,
   options: {
     maxBytes: number;
-    /** What has to be there, and allowed, before the file is taken in. */
+    /** Runs before the file is received. */
     find?: Find<z.output<Params>, ContextOf<Who>, Found>;
   },
   handler: (
@@ -52,36 +52,36 @@ export function implementUpload<
 
   async function serve(request: FastifyRequest) {
     const context = contextOf(request);
-    const params = readInput(endpoint.params, storable(request.params));
+    const params = readInput(endpoint.params, withoutUnstorable(request.params));
     const admit = async (whole: ContextOf<Who>) => {
-      const found = await lookUp(find, params, whole);
+      const found = await runFind(find, params, whole);
       authorize(endpoint, whole);
       return found;
     };
-    const take = (
+    const receive = (
       work: (input: { fields: z.output<Fields>; file: ReceivedFile }) => Promise<unknown>,
     ) => takeFile(request, endpoint.fields, maxBytes, work);
 
-    // What differs with the access is cast to what the endpoint's access has shown it to be.
+    // Casts that depend on the access are checked by `isMemberCall`.
     if (isMemberCall(endpoint, context)) {
       const steps = await beginSteps(platform, endpoint, context, (whole) =>
         admit(whole as ContextOf<Who>),
       );
-      return take((input) =>
-        steps.run(keyedCall(endpoint, request, context), endpoint.result, (own, found) => {
+      return receive((input) =>
+        steps.run(idempotentCallOf(endpoint, request, context), endpoint.result, (own, found) => {
           const answer = handler(input, own as UploadContextOf<Who>, found);
           return answer as Promise<Finished<z.input<Result>>>;
         }),
       );
     }
     const found = await admit(context);
-    return take((input) => {
-      const keyed = keyedCall(endpoint, request, context);
-      return withKey<unknown>(platform.db, keyed, {
+    return receive((input) => {
+      const keyed = idempotentCallOf(endpoint, request, context);
+      return runIdempotently<unknown>(platform.db, keyed, {
         async run() {
           const answer = await handler(input, context as UploadContextOf<Who>, found);
           const result = endpoint.result.parse(answer);
-          if (keyed) await rememberAnswer(platform.db, keyed, result);
+          if (keyed) await storeResponse(platform.db, keyed, result);
           return result;
         },
         replay: (response) => response,
@@ -98,7 +98,7 @@ export function implementUpload<
   });
 }
 
-/** Takes the form in; its file is gone when the work is done. */
+/** Receives the form and deletes its file after `work`. */
 async function takeFile<Fields extends z.ZodType>(
   request: FastifyRequest,
   schema: Fields,
@@ -106,10 +106,10 @@ async function takeFile<Fields extends z.ZodType>(
   work: (input: { fields: z.output<Fields>; file: ReceivedFile }) => Promise<unknown>,
 ): Promise<unknown> {
   const part = await firstFile(request, maxBytes);
-  return inTemporaryFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const fields = readFields(schema, part);
     const file = await receiveFile(part, folder, maxBytes);
-    // What an idempotency key is compared by (G11).
+    // What an idempotency key is compared by.
     request.body = { fields, name: file.name, contentHash: file.contentHash };
     return await work({ fields, file });
   });
@@ -129,7 +129,7 @@ async function firstFile(request: FastifyRequest, maxBytes: number): Promise<Mul
   return part;
 }
 
-/** The fields that came before the file; the rest of a refused form flows away unread. */
+/** The fields that precede the file; the rest of a rejected form is drained unread. */
 function readFields<Fields extends z.ZodType>(
   schema: Fields,
   { fields, file }: MultipartFile,
@@ -139,7 +139,7 @@ function readFields<Fields extends z.ZodType>(
     part && 'value' in part ? part.value : undefined,
   ]);
   try {
-    return readInput(schema, storable(Object.fromEntries(entries)));
+    return readInput(schema, withoutUnstorable(Object.fromEntries(entries)));
   } catch (error) {
     file.resume();
     throw error;

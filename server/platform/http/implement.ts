@@ -4,22 +4,21 @@ import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';
 import type { ContextOf } from './contexts.ts';
-import { claimKey, keyedCall, rememberAnswer, withKey } from './idempotency.ts';
-import { type Check, type Find, lookUp } from './look-up.ts';
+import { claimKey, idempotentCallOf, runIdempotently, storeResponse } from './idempotency.ts';
 import { createMemberCall, isMemberCall } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { type InputOf, readParts } from './read-parts.ts';
-import { showToCaller } from './show-to-caller.ts';
+import { redactForCaller } from './redact-for-caller.ts';
+import { type Check, type Find, runFind } from './run-find.ts';
 
 export type { InputOf };
 
 /**
- * Serves an endpoint, with and without a trailing slash (G1). The order is that of G4: who calls →
- * what is missing, foreign or switched off (`find`) → what is not permitted → what stands in the way
- * whatever the input says (`check`) → what is wrong with the input. A
- * member's call runs in one short transaction that sees only its organization: whatever has to wait
- * for the outside world is refused there, and is served by `implementInSteps`. The result schema
- * strips whatever was not meant to leave.
+ * Serves an endpoint, with and without a trailing slash. Order of failures: authentication →
+ * missing, foreign or disabled (`find`) → permission → conflicts that do not depend on the input
+ * (`check`) → input. A member's call runs in one short transaction that sees only its organization:
+ * waiting for the outside world throws there, and needs `implementInSteps`. The result schema
+ * strips unknown fields.
  */
 export function implement<
   Params extends z.ZodType,
@@ -39,7 +38,7 @@ export function implement<
   options: {
     find?: Find<z.output<Params>, ContextOf<Who>, Found>;
     check?: Check<ContextOf<Who>, Found>;
-    /** Bytes of a body that is larger than others. */
+    /** Overrides the default body limit, in bytes. */
     bodyLimit?: number;
   } = {},
 ): void {
@@ -49,10 +48,10 @@ export function implement<
   async function serve(request: FastifyRequest) {
     const context = contextOf(request);
     const { params, input } = readParts(endpoint, request);
-    const keyed = keyedCall(endpoint, request, context);
+    const keyed = idempotentCallOf(endpoint, request, context);
 
     const admit = async (whole: ContextOf<Who>) => {
-      const found = await lookUp(options.find, params, whole);
+      const found = await runFind(options.find, params, whole);
       authorize(endpoint, whole);
       return found;
     };
@@ -63,13 +62,13 @@ export function implement<
 
     if (!isMemberCall(endpoint, context)) {
       const found = await admit(context);
-      return withKey(platform.db, keyed, {
+      return runIdempotently(platform.db, keyed, {
         async run() {
           const result = await run(context, found);
-          if (keyed) await rememberAnswer(platform.db, keyed, result);
+          if (keyed) await storeResponse(platform.db, keyed, result);
           return result;
         },
-        // We stored it ourselves, as the schema wanted it.
+        // Stored by us after the schema had parsed it.
         replay: (response) => response as z.output<Result>,
       });
     }
@@ -80,12 +79,12 @@ export function implement<
       const own = whole as ContextOf<Who>;
       const found = await admit(own);
       const earlier = keyed && (await claimKey(whole.transaction, keyed));
-      // Also what a key replays: the caller may have lost a permission since.
-      if (earlier) return showToCaller(platform, endpoint, whole, earlier.response);
+      // Replayed responses are redacted too: the caller may have lost a permission since.
+      if (earlier) return redactForCaller(platform, endpoint, whole, earlier.response);
       const result = await run(own, found);
       call.assertAudited();
-      if (keyed) await rememberAnswer(whole.transaction, keyed, result);
-      return showToCaller(platform, endpoint, whole, result);
+      if (keyed) await storeResponse(whole.transaction, keyed, result);
+      return redactForCaller(platform, endpoint, whole, result);
     });
   }
 
@@ -97,7 +96,7 @@ interface RouteOptions {
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Answers at each spelling of the path with what `serve` resolves to. */
+/** Registers `serve` at each spelling of the path. */
 export function serveAtPaths(
   app: App,
   endpoint: Endpoint,
@@ -110,7 +109,7 @@ export function serveAtPaths(
       url: path,
       async handler(request, reply) {
         const result = await serve(request);
-        // The caller has it already.
+        // The client has it cached.
         if (reply.statusCode === 304) return reply.send();
         return reply.status(endpoint.status ?? 200).send(result);
       },

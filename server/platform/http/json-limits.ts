@@ -1,12 +1,12 @@
-/** Deeper than any schema of ours. */
+/** Deeper than any of our schemas. */
 const maxDepth = 64;
-/** Validation looks at each key; a file of 20,000 FAQ has 120,000. */
+/** Validation visits each key; an import of 20,000 FAQ has 120,000. */
 const maxKeys = { usual: 60_000, large: 150_000 };
 const largeText = 1024 * 1024;
 
-/** Whether a JSON text nests deeper or has more keys than any call takes; in one pass, before it is parsed. */
+/** Whether a JSON text exceeds the depth or key limits; one pass, before it is parsed. */
 export function exceedsJsonLimits(text: string): boolean {
-  const most = text.length > largeText ? maxKeys.large : maxKeys.usual;
+  const keyLimit = text.length > largeText ? maxKeys.large : maxKeys.usual;
   let [depth, keys] = [0, 0];
   for (let index = 0; index < text.length; index += 1) {
     switch (text.charCodeAt(index)) {
@@ -24,7 +24,7 @@ export function exceedsJsonLimits(text: string): boolean {
         break;
       case colon:
         keys += 1;
-        if (keys > most) return true;
+        if (keys > keyLimit) return true;
         break;
     }
   }

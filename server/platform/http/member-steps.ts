@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { KeyedCall } from '#server/platform/db/idempotency.repository.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import type { Finished, MemberContext, StepsContext } from './contexts.ts';
-import { rememberAnswer, withKey } from './idempotency.ts';
+import { runIdempotently, storeResponse } from './idempotency.ts';
 import { createMemberCall, type MemberIdentity } from './member-transaction.ts';
 import type { HttpPlatform } from './platform.ts';
-import { showToCaller } from './show-to-caller.ts';
+import { redactForCaller } from './redact-for-caller.ts';
 
-/** A member's call as steps: what `admit` found in the first, and the way to the last. */
+/** A member's call in steps: `admit` runs in the first transaction, `finish` in the last. */
 export async function beginSteps<Found>(
   platform: HttpPlatform,
   endpoint: AnyEndpoint,
@@ -17,14 +17,14 @@ export async function beginSteps<Found>(
   const call = createMemberCall(platform, endpoint, context);
   const found = await call.inTransaction(admit);
 
-  /** Runs the rest once for each key; answers what the caller may see of the result. */
+  /** Runs the rest once per idempotency key; returns what the caller may see of the result. */
   function run<Result extends z.ZodType>(
     keyed: KeyedCall | null,
     schema: Result,
     handle: (steps: StepsContext, found: Found) => Promise<Finished<z.input<Result>>>,
   ): Promise<unknown> {
     const show = (whole: MemberContext, result: unknown) =>
-      showToCaller(platform, endpoint, whole, result);
+      redactForCaller(platform, endpoint, whole, result);
     const steps: StepsContext = {
       ...context,
       inTransaction: call.inTransaction,
@@ -32,13 +32,13 @@ export async function beginSteps<Found>(
         const shown = await call.inTransaction(async (whole) => {
           const result = schema.parse(await work(whole));
           call.assertAudited();
-          if (keyed) await rememberAnswer(whole.transaction, keyed, result);
+          if (keyed) await storeResponse(whole.transaction, keyed, result);
           return show(whole, result);
         });
-        return shown as Finished<never>; // its type only says that this function made it
+        return shown as Finished<never>; // the brand only marks values that this function made
       },
     };
-    return withKey<unknown>(platform.db, keyed, {
+    return runIdempotently<unknown>(platform.db, keyed, {
       run: () => handle(steps, found),
       replay: (response) => call.inTransaction((whole) => show(whole, response)),
     });

@@ -3,15 +3,15 @@ import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import type { Caller, MemberContext, UserContext } from './contexts.ts';
 import type { HttpPlatform } from './platform.ts';
 
-/** What is known of a member's call before it has a transaction. */
+/** A member's call before it has a transaction. */
 export interface MemberIdentity extends UserContext {
   caller: Caller;
 }
 
-/** The transactions of one member's call: one for most, several for a call in steps. */
+/** The transactions of one member's call: usually one, several for a call in steps. */
 export interface MemberCall {
   inTransaction<Value>(work: (context: MemberContext) => Promise<Value> | Value): Promise<Value>;
-  /** Throws for a mutation of which no transaction so far wrote an audit row. */
+  /** Throws for a mutation whose transactions wrote no audit entry. */
   assertAudited(): void;
 }
 
@@ -39,7 +39,7 @@ export function createMemberCall(
         }),
       );
       for (const step of after) {
-        // What was committed stays: a failure afterwards is ours to see, not the caller's.
+        // The commit stands: a failure afterwards is logged and not the caller's.
         await Promise.resolve(step()).catch((error: unknown) =>
           platform.log.error({ err: error }, 'after commit'),
         );

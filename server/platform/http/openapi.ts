@@ -5,7 +5,7 @@ import { problemSchema } from '#shared/contracts/problems.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, made from the contracts. */
+/** The OpenAPI 3.1 document of all endpoints, generated from the contracts. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { area, name, endpoint } of allEndpoints) {
@@ -29,14 +29,14 @@ export function openApiDocument(): Json {
 }
 
 function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
-  const { summary, requires, access, errors = [] } = endpoint;
+  const { summary, anyOf, access, errors = [] } = endpoint;
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary,
     description: [
       access === 'public' ? 'Anybody may call.' : `Needs the token of a ${access}.`,
-      ...(requires?.length ? [`Permission: ${requires.join(' or ')}.`] : []),
+      ...(anyOf?.length ? [`Permission: ${anyOf.join(' or ')}.`] : []),
       ...(errors.length ? [`Errors: ${errors.join(', ')}.`] : []),
     ].join(' '),
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
@@ -57,13 +57,13 @@ function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
   };
 }
 
-function parametersIn(place: 'path' | 'query', part: z.ZodType): Json[] {
+function parametersIn(location: 'path' | 'query', part: z.ZodType): Json[] {
   const schema = jsonSchema(part, 'input');
   const required = new Set((schema.required as string[] | undefined) ?? []); // as JSON Schema says
   return Object.entries((schema.properties as Json | undefined) ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.has(name),
+    in: location,
+    required: location === 'path' || required.has(name),
     schema: property,
   }));
 }

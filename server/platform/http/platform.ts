@@ -4,23 +4,25 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { AuditActor, AuditEntry, Identity, Visitor } from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
-/** What the HTTP layer needs to serve endpoints; the app gives it once. */
+/** Dependencies of the HTTP layer, provided once by the app. */
 export interface HttpPlatform {
   db: Database;
   log: Logger;
   translator: Translator;
   limits: RateLimits;
-  /** Who signed in with a token. */
+  /** The identity of a session token. */
   identify(token: string): Promise<Identity | null>;
-  /** The same behind an API key. */
+  /** The identity of an API key. */
   identifyKey(key: string): Promise<Identity | null>;
-  /** Whether a token was a session's until its time was over. */
+  /** Whether the token belonged to a session that has expired. */
   hasExpired(token: string): Promise<boolean>;
   identifyVisitor(token: string): Promise<Visitor | null>;
   writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
-  /** Origins from which a cookie alone may change something. */
+  /** Origins whose cookie-authenticated mutations are accepted. */
   ownOrigins: readonly string[];
+  sessionCookie: SessionCookie;
 }
 
 declare module 'fastify' {

@@ -1,26 +1,33 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { AppError } from './app-error.ts';
 
-export interface Rule {
-  /** Names the counter, for example `sign-in`. */
+export interface RateLimitRule {
+  /** The counter's name, such as `sign-in`. */
   name: string;
   points: number;
   seconds: number;
 }
 
+/**
+ * Also with in-memory counters, so that development finds calls that production would make to
+ * Redis.
+ */
+const counting = 'counting a call';
+
 export interface RateLimits {
-  /** Counts one use for `key`; over the limit it throws `rate_limited` with `Retry-After`. */
-  take(rule: Rule, key: string): Promise<void>;
-  /** Counts one use less: what was taken turned out to be none of those that are limited. */
-  giveBack(rule: Rule, key: string): Promise<void>;
+  /** Counts one use for `key`; throws `rate_limited` with `Retry-After` over the limit. */
+  consume(rule: RateLimitRule, key: string): Promise<void>;
+  /** Takes one use back that turned out not to count. */
+  refund(rule: RateLimitRule, key: string): Promise<void>;
 }
 
-/** Counters in Redis when it is there (and in memory while it is not), else in this process. */
+/** Counters in Redis (in memory while it is unreachable), else in this process. */
 export function createRateLimits(redis?: Redis): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
 
-  function limiterOf({ name, points, seconds }: Rule) {
+  function limiterOf({ name, points, seconds }: RateLimitRule) {
     const existing = limiters.get(name);
     if (existing) return existing;
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -38,11 +45,13 @@ export function createRateLimits(redis?: Redis): RateLimits {
   }
 
   return {
-    async giveBack(rule, key) {
+    async refund(rule, key) {
+      assertNoHeldConnection(counting);
       await limiterOf(rule).reward(key);
     },
 
-    async take(rule, key) {
+    async consume(rule, key) {
+      assertNoHeldConnection(counting);
       try {
         await limiterOf(rule).consume(key);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { readInput, storable } from './read-input.ts';
+import { readInput, withoutUnstorable } from './read-input.ts';
 
 export interface InputOf<
   Params extends z.ZodType,
@@ -13,24 +13,24 @@ export interface InputOf<
 }
 
 /**
- * Reads the parts of a request, before any connection is held. What is wrong with query and body is
- * thrown when they are asked for: who may not call at all is told that first (G4).
+ * Parses a request before any connection is held. Errors in query and body are thrown when `input`
+ * is called, so that authorization errors come first.
  */
 export function readParts<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
 >(schemas: { params: Params; query: Query; body: Body }, request: FastifyRequest) {
-  const params = readInput(schemas.params, storable(request.params));
+  const params = readInput(schemas.params, withoutUnstorable(request.params));
   const input = deferred(() => ({
     params,
-    query: readInput(schemas.query, storable(request.query)),
+    query: readInput(schemas.query, withoutUnstorable(request.query)),
     body: readInput(schemas.body, request.body),
   }));
   return { params, input };
 }
 
-/** Runs `read` now; its failure is thrown by the function that it answers. */
+/** Runs `read` now; the returned function returns its value or throws its error. */
 export function deferred<Value>(read: () => Value): () => Value {
   try {
     const value = read();

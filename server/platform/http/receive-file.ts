@@ -3,25 +3,26 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
 import { AppError, invalidField } from './app-error.ts';
-import { storable } from './read-input.ts';
+import { withoutUnstorable } from './read-input.ts';
 
-/** An upload that has arrived whole. */
+/** A completely received upload. */
 export interface ReceivedFile {
   path: string;
-  /** As the sender calls it: never a path. */
+  /** The sender's file name, without folders. */
   name: string;
   size: number;
   /** SHA-256 in hex. */
   contentHash: string;
-  /** The first bytes, by which its type is known. */
+  /** The first bytes, for type detection. */
   head: Uint8Array;
 }
 
 const headBytes = 64 * 1024;
-const longestName = 200;
+const maxNameLength = 200;
 
-/** Writes the file of a form into `folder`; throws when it breaks off or is larger than allowed. */
+/** Writes the file of a form into `folder`; throws when it is incomplete or too large. */
 export async function receiveFile(
   part: MultipartFile,
   folder: string,
@@ -40,7 +41,7 @@ export async function receiveFile(
       yield chunk;
     }
   }
-  // Open before anything can break off, or the file may come after its folder was removed.
+  // Opened before anything can fail, or the file could be created after its folder was removed.
   const file = await open(path, 'w');
   await pipeline(measured, file.createWriteStream());
   if (part.file.truncated) {
@@ -55,7 +56,7 @@ export async function receiveFile(
   };
 }
 
-/** What comes over the wire; a form that breaks off is the sender's failure, not ours. */
+/** The bytes from the network; an aborted form is the client's failure. */
 async function* chunksOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* file;
@@ -64,11 +65,11 @@ async function* chunksOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Busboy has cut off folders already. */
+/** Busboy has removed folders already. */
 function nameOf({ filename }: MultipartFile): string {
-  // macOS takes Hangul and accents apart.
-  const name = String(storable(filename ?? ''))
+  // macOS decomposes Hangul and accents.
+  const name = withoutBidiControls(String(withoutUnstorable(filename ?? '')))
     .normalize('NFC')
     .trim();
-  return name.slice(0, longestName).toWellFormed() || 'file';
+  return name.slice(0, maxNameLength).toWellFormed() || 'file';
 }

@@ -15,26 +15,26 @@ async function headersAt(path: string, env: Record<string, string> = {}): Promis
 const overHttps = { CONSOLE_ORIGIN: 'https://console.example.com' };
 
 describe('security headers', () => {
-  test('a console over HTTPS is only reached so, and shares no window with other sites', async () => {
+  test('a console on HTTPS sends HSTS and isolates its windows from other sites', async () => {
     const headers = await headersAt('/api/openapi.json', overHttps);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('a console over HTTP promises no HTTPS', async () => {
+  test('a console on HTTP sends no HSTS', async () => {
     const headers = await headersAt('/api/openapi.json');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  test('the description of the API is not shown in frames of other sites', async () => {
+  test('the API docs cannot be framed by other sites', async () => {
     const headers = await headersAt('/api/docs');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 
-test('a page over HTTP cannot use the cookie of a console over HTTPS', async () => {
+test('a page on HTTP cannot use the cookie of a console on HTTPS', async () => {
   app = await createTestApp({ env: overHttps });
   const { token } = await app.signedUp();
   const { host } = new URL(app.consoleUrl);
@@ -43,7 +43,7 @@ test('a page over HTTP cannot use the cookie of a console over HTTPS', async () 
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        cookie: `chatwindow_session=${token}`,
+        cookie: `__Host-chatwindow_session=${token}`,
         origin,
       },
       body: '{}',

@@ -2,7 +2,7 @@ import type { App } from './platform.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Headers that every answer of a host carries; over HTTPS more of them make sense. */
+/** Headers of every response of a host; some only over HTTPS. */
 export function addSecurityHeaders(app: App, host: { origin: string; isConsole: boolean }): void {
   const isHttps = host.origin.startsWith('https://');
   const headers = {

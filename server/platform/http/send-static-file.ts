@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodings, type StaticFile } from './static-files.ts';
 
-/** Answers with the file, with 304 when the client has it, or with 404 when there is none. */
+/** Responds with the file, with 304 when the client has it, or with 404. */
 export async function sendStaticFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export async function sendStaticFile(
   return reply.header('content-encoding', encoding).send(await file.compressed(encoding));
 }
 
-/** The first of ours that the client takes; `br;q=0` means that it does not. */
+/** Our first encoding that the client accepts; `br;q=0` rejects it. */
 export function bestEncoding(accepted = ''): Encoding | undefined {
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const taken = accepted
@@ -29,7 +29,7 @@ export function bestEncoding(accepted = ''): Encoding | undefined {
   return encodings.find((encoding) => taken.includes(encoding));
 }
 
-/** Whether `If-None-Match` names the ETag; weak or strong makes no difference here. */
+/** Whether `If-None-Match` names the ETag; weak and strong compare equal. */
 export function isKnown(etag: string, known = ''): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
   return known.trim() === '*' || known.split(',').map(weak).includes(weak(etag));

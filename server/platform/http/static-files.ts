@@ -7,19 +7,18 @@ import { sha256 } from '#server/platform/ids.ts';
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A file that is served as it is. */
 export interface StaticFile {
   type: string;
   etag: string;
   content: Buffer;
-  /** Compressed the first time that somebody accepts it so; null for what is compressed anyway. */
+  /** Compressed lazily per encoding; null for content that is compressed already. */
   compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
 
-/** A folder's files by their path in it; a path that is not here cannot be asked for. */
+/** The files of a folder by relative path; other paths cannot be requested. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Reads a folder once and for all; one that is not there has no files. */
+/** Reads a folder once; a missing one has no files. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
@@ -35,14 +34,14 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   );
 }
 
-/** A file of the given name, by which its type is known. */
+/** A file whose type follows from its name. */
 export function staticFile(name: string, content: Buffer): StaticFile {
   const [type, isText] = types[extname(name)] ?? ['application/octet-stream', false];
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
     content,
-    // Weak, for it stands for the content, however it is compressed.
+    // Weak, because it identifies the content in every encoding.
     etag: `W/"${sha256(content).slice(0, 32)}"`,
     compressed: isText
       ? (encoding) => {

@@ -1,6 +1,6 @@
 import { type Language, type LocalizedText, languages } from '#shared/contracts/languages.ts';
 
-/** A business's text in the wanted language, else in English, else in any that it has. */
+/** The text in the requested language, else in English, else in any available one. */
 export function inLanguage(text: LocalizedText, language: Language): string {
   if (typeof text === 'string') return text;
   const order = [language, 'en' as const, ...languages];

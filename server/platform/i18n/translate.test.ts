@@ -5,7 +5,7 @@ import { createTranslator, preferredLanguage, type TextKey } from './translate.t
 
 const translator = createTranslator();
 
-test('ER6 every problem code says something of its own in every language', () => {
+test('every problem code has a distinct text in every language', () => {
   for (const code of problemCodes) {
     const texts = languages.map((language) => translator.problem(language, code));
     expect(texts).not.toContain('error');
@@ -13,13 +13,13 @@ test('ER6 every problem code says something of its own in every language', () =>
   }
 });
 
-test('values are filled in, and a hole without a value stays visible', () => {
-  expect(translator.text('en', 'server:session.visitor', { code: '1a2b' })).toBe('Visitor 1a2b');
-  expect(translator.text('ko', 'server:session.visitor', { code: '1a2b' })).toBe('방문자 1a2b');
-  expect(translator.text('en', 'server:session.visitor')).toBe('Visitor {{code}}');
+test('values are interpolated, and a placeholder without a value stays visible', () => {
+  expect(translator.text('en', 'server:session.customer', { code: '1a2b' })).toBe('Customer 1a2b');
+  expect(translator.text('ko', 'server:session.customer', { code: '1a2b' })).toBe('고객 1a2b');
+  expect(translator.text('en', 'server:session.customer')).toBe('Customer {{code}}');
 });
 
-test('ER3 a key that does not exist is the word error', () => {
+test('a missing key renders as the word error', () => {
   expect(translator.text('ja', 'server:no.such.text' as TextKey)).toBe('error'); // as a caller without types could
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['ko;q=0, es;q=0.1', 'es'],
   ['EN-us', 'en'],
   ['ja;q=abc, ;;;,zh', 'zh'],
-])('Accept-Language %p asks for %s', (header, language) => {
+])('Accept-Language %p selects %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#shared/contracts/problems.ts';
 import type errorTexts from '../../../locales/en/errors.json';
 import type serverTexts from '../../../locales/en/server.json';
 
-/** Dotted paths of all texts inside a locale file. */
+/** Dotted paths of all texts in a locale file. */
 type PathsOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${PathsOf<Texts[Key]>}`;
 }[keyof Texts & string];
@@ -15,15 +15,15 @@ export type TextKey =
 export type TextValues = Readonly<Record<string, unknown>>;
 
 export interface Translator {
-  /** The text of `key` in `language`, with `{{name}}` filled in from `values`. */
+  /** The text of `key` with `{{name}}` interpolated from `values`. */
   text(language: Language, key: TextKey, values?: TextValues): string;
-  /** What happened and what to do about it, for a problem document. */
+  /** The text of a problem code, for a problem document. */
   problem(language: Language, code: ProblemCode, values?: TextValues): string;
 }
 
 const namespaces = ['errors', 'server'] as const;
 
-/** Reads every text that the server itself says; lookups afterwards touch no file. */
+/** Reads all server texts at once; lookups touch no file. */
 export function createTranslator(): Translator {
   const texts = new Map(languages.map((language) => [language, readTexts(language)]));
   const text: Translator['text'] = (language, key, values = {}) => {
@@ -36,12 +36,12 @@ export function createTranslator(): Translator {
   };
 }
 
-/** The language that a header consists of, as the console says which one it shows; browsers send more. */
+/** The language when the header is exactly one, as the console sends it; browsers send a list. */
 export function namedLanguage(acceptLanguage: string | undefined): Language | undefined {
   return languages.find((known) => known === acceptLanguage);
 }
 
-/** The language that an `Accept-Language` header asks for first among ours; English otherwise. */
+/** The first supported language of an `Accept-Language` header; English otherwise. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -13,7 +13,7 @@ const failure = async (result: Promise<unknown>) => {
   return error instanceof IsolationFailure ? error.reason : error;
 };
 
-test('a function answers from a process that is used again', async () => {
+test('an isolated function runs in a process that is reused', async () => {
   expect(await work('add')({ organizationId }, 2, 3)).toBe(5);
   const processes = new Set<number>();
   for (let call = 0; call < 20; call += 1) {
@@ -22,7 +22,7 @@ test('a function answers from a process that is used again', async () => {
   expect(processes.size).toBeLessThan(5);
 });
 
-test('a process sees no secrets', async () => {
+test('an isolated process has no environment variables', async () => {
   expect(await work('environment')({ organizationId })).toEqual([]);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['answerMuch', 'too_complex', { megabytes: 1024 }],
   ['fail', 'broken', {}],
   ['exit', 'broken', {}],
-] as const)('%s ends as %s, and the next task works', async (name, reason, limits) => {
+] as const)('%s fails as %s, and the next task works', async (name, reason, limits) => {
   expect(await failure(work(name, limits)({ organizationId }))).toBe(reason);
   expect(await work('add')({ organizationId }, 1, 1)).toBe(2);
 });
 
-test('a mistake of ours is no fault of the input', async () => {
+test('a missing function or module rejects with its own error, not an IsolationFailure', async () => {
   const missing = isolate<() => void>({ ...usual, name: 'nothing' });
   expect(await failure(missing({ organizationId }))).toMatchObject({ message: /no nothing in/ });
   const nowhere = new URL('./nowhere.isolated.ts', import.meta.url);
@@ -48,7 +48,7 @@ test('a mistake of ours is no fault of the input', async () => {
   expect(await failure(lost({ organizationId }))).toMatchObject({ message: /nowhere/ });
 });
 
-test('this process goes on while another one is busy', async () => {
+test('the main process stays responsive while another one is busy', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -58,7 +58,7 @@ test('this process goes on while another one is busy', async () => {
   expect(ticks).toBeGreaterThan(10);
 });
 
-test('what one organization has too much of does not delay another', async () => {
+test('a burst of one organization does not delay another', async () => {
   const ended: string[] = [];
   const slow = Array.from({ length: 6 }, async () => {
     await failure(work('loop', { milliseconds: 1_000 })({ organizationId: 'org-a' }));

@@ -1,4 +1,4 @@
-/** Why a task in the isolated process has no result: what it was given is at fault. */
+/** Why an isolated task has no result; the input is at fault. */
 export class IsolationFailure extends Error {
   readonly reason: 'broken' | 'too_complex' | 'timed_out';
 

@@ -3,19 +3,18 @@ import { getHeapStatistics, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { IsolationFailure } from './isolation-failure.ts';
 
-/** What runs in a process of the pool: one call after another, each answered with one message. */
+/** Main program of a pooled process: one call at a time, each answered with one message. */
 
 export interface Call {
-  /** Module and function. */
   file: string;
   name: string;
   args: readonly unknown[];
-  /** What the result may take. */
+  /** Size limit of the result. */
   resultBytes: number;
 }
 
 export type Answer =
-  /** With `isLarge` much memory is still taken: the process is not used again. */
+  /** `isLarge`: much memory is still in use, so the process is not reused. */
   | { state: 'done'; result: Uint8Array; isLarge: boolean }
   | { state: 'failed'; reason: IsolationFailure['reason'] }
   /** Not the input but the program is at fault. */
@@ -31,7 +30,7 @@ async function answer({ file, name, args, resultBytes }: Call): Promise<Answer> 
     return { state: 'done', result, isLarge: memoryTaken() > maxBytes / 2 };
   } catch (error) {
     if (isMissingModule(error)) return { state: 'faulty', message: String(error) };
-    // V8 says with a RangeError that the stack, a string or a buffer would become too large.
+    // V8 throws a RangeError when the stack, a string or a buffer would become too large.
     return { state: 'failed', reason: error instanceof RangeError ? 'too_complex' : 'broken' };
   }
 }
@@ -45,10 +44,10 @@ function memoryTaken(): number {
 }
 
 const maxBytes = Number(process.argv[2]) * 1024 * 1024;
-/** What Node itself takes. */
+/** Memory of Node itself. */
 const baseBytes = 160 * 1024 * 1024;
 
-// Customers who chat while a file is read do not wait for it.
+// Chats of customers have priority over parsing.
 setPriority(10);
 new Worker(new URL('./memory-watch.mjs', import.meta.url), {
   workerData: { maxBytes: 2 * maxBytes + baseBytes },

@@ -5,48 +5,48 @@ import type { Answer, Call } from './process-main.ts';
 export interface IsolationLimits {
   /** Wall time. */
   milliseconds: number;
-  /** Of the heap, and again as much for what lies outside the heap. */
+  /** Limit of the heap, and again of the memory outside the heap. */
   megabytes: number;
 }
 
 interface IsolatedProcess {
   child: ChildProcess;
   megabytes: number;
-  /** Ends it when nobody needs it for a while. */
+  /** Ends the process after some idle time. */
   expiry?: NodeJS.Timeout;
 }
 
-/** Starting a process takes longer than reading a small page: idle ones are reused for a while. */
-const keptMs = 30_000;
+/** Starting a process takes longer than parsing a small page, so idle ones are reused. */
+const idleTimeoutMs = 30_000;
 const idle: IsolatedProcess[] = [];
 const program = new URL('./process-main.ts', import.meta.url);
 
 /**
- * Has a process answer the call. Throws an `IsolationFailure` when the work is too much for it. Not a
- * thread: V8 ends the whole process when a single allocation in a thread goes beyond its limit.
+ * Runs the call in a process; throws an `IsolationFailure` when it exceeds a limit. Not a thread:
+ * V8 ends the whole process when a single allocation in a thread exceeds its limit.
  */
 export async function callProcess(call: Call, limits: IsolationLimits): Promise<Uint8Array> {
   const isolated = takeProcess(limits.megabytes);
   let isReusable = false;
   try {
-    const answer = await ask(isolated.child, call, limits);
+    const answer = await sendCall(isolated.child, call, limits);
     if (answer.state === 'faulty') throw new Error(answer.message);
     if (answer.state === 'failed') throw new IsolationFailure(answer.reason);
     isReusable = !answer.isLarge;
     return answer.result;
   } finally {
-    if (isReusable) keep(isolated);
+    if (isReusable) addToPool(isolated);
     else isolated.child.kill('SIGKILL');
   }
 }
 
-async function ask(child: ChildProcess, call: Call, limits: IsolationLimits): Promise<Answer> {
+async function sendCall(child: ChildProcess, call: Call, limits: IsolationLimits): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = (reason: IsolationFailure['reason']) => reject(new IsolationFailure(reason));
-  // V8 aborts without memory, and the process kills itself when its buffers take too much.
+  // V8 aborts without memory, and the process exits when its buffers grow too large.
   const onExit = (_code: number | null, signal: string | null) =>
     fail(signal === null ? 'broken' : 'too_complex');
-  const onMessage = (message: unknown) => resolve(message as Answer); // process-main.ts sends no other
+  const onMessage = (message: unknown) => resolve(message as Answer); // process-main.ts sends no other message
   child.on('message', onMessage).on('exit', onExit);
   const deadline = setTimeout(() => fail('timed_out'), limits.milliseconds);
   try {
@@ -70,26 +70,26 @@ function takeProcess(megabytes: number): IsolatedProcess {
 
 function startProcess(megabytes: number): IsolatedProcess {
   const child = fork(program, [String(megabytes)], {
-    // The libraries read untrusted bytes: they see no secrets and print nothing.
+    // The libraries parse untrusted bytes: no environment, no output.
     env: {},
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=32'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const isolated: IsolatedProcess = { child, megabytes };
-  // A process may fail between two calls; an error that nobody listens to would end this one.
+  // A process may fail between two calls; an unhandled error event would end this one.
   child.on('error', () => {}).on('exit', () => end(isolated));
   return isolated;
 }
 
-function keep(isolated: IsolatedProcess): void {
+function addToPool(isolated: IsolatedProcess): void {
   idle.push(isolated);
   isolated.child.unref();
   isolated.child.channel?.unref();
-  isolated.expiry = setTimeout(() => end(isolated), keptMs).unref();
+  isolated.expiry = setTimeout(() => end(isolated), idleTimeoutMs).unref();
 }
 
-/** Unless it has work again. */
+/** Unless it was taken again. */
 function end(isolated: IsolatedProcess): void {
   const index = idle.indexOf(isolated);
   if (index < 0) return;

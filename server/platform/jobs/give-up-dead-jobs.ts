@@ -4,8 +4,8 @@ import { findDeadJobs, removeJob } from './jobs.repository.ts';
 import type { JobHandlers } from './worker.ts';
 
 /**
- * Ends what jobs were for that nobody will run again: the process died, or could not even record the
- * failure, each time. Without this a document that kills the process would be read for ever.
+ * Marks jobs as failed whose process died, or could not record the failure, on every attempt.
+ * Otherwise a document that crashes the process would stay in progress for ever.
  */
 export async function giveUpDeadJobs(
   { db, log }: { db: Database; log: Logger },

@@ -3,18 +3,18 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isHeld } from '#server/platform/leases/leases.repository.ts';
 
 export interface JobOptions {
-  /** Waiting jobs with the same key are one job. */
+  /** Pending jobs with the same key are merged. */
   key?: string;
-  /** Jobs of one queue run one after another. */
+  /** Jobs of one queue run sequentially. */
   queue?: string;
   maxAttempts?: number;
-  /** Of the payload too: the more jobs an organization has waiting, the later comes this one. */
+  /** Also in the payload: the more pending jobs an organization has, the lower the priority. */
   organizationId?: string;
 }
 
 /**
- * Adds a job in the transaction of what causes it: both happen or neither. Works inside an
- * organization too, through a function that may write graphile-worker's tables.
+ * Adds a job in the caller's transaction, so that both happen or neither. Also works in a tenant
+ * transaction, through a function that may write graphile-worker's tables.
  */
 export async function enqueueJob(
   db: Database,
@@ -27,26 +27,31 @@ export async function enqueueJob(
   );
 }
 
-/** What an organization waits for together: uploads that are read, and what takes minutes. */
-type Line = 'files' | 'imports';
+/** An organization's queue for parsing uploads, or for long imports. */
+export function organizationQueue(line: 'files' | 'imports', organizationId: string): string {
+  return `${line}-${organizationId}`;
+}
 
 /**
- * Adds a job that may take long. Those of one line of an organization run one after another, and
- * organizations are served in turn: whoever has many keeps nobody else waiting.
+ * Adds a long-running job. Jobs of one queue of an organization run sequentially, and organizations
+ * are served round-robin.
  */
 export function enqueueInTurn(
   db: Database,
   kind: string,
   task: { organizationId: string } & Record<string, unknown>,
-  line: Line,
+  line: 'files' | 'imports',
 ): Promise<void> {
   const { organizationId } = task;
-  return enqueueJob(db, kind, task, { queue: `${line}-${organizationId}`, organizationId });
+  return enqueueJob(db, kind, task, {
+    queue: organizationQueue(line, organizationId),
+    organizationId,
+  });
 }
 
 /**
- * Gives back jobs whose worker was killed: graphile-worker itself waits four hours. `graceSeconds`:
- * a worker that started a moment ago may not be in its process's lease yet.
+ * Releases jobs whose worker was killed: graphile-worker itself waits four hours. `graceSeconds`: a
+ * worker that just started may not be in its process's lease yet.
  */
 export async function releaseLostJobs(db: Database, graceSeconds: number): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -55,7 +60,7 @@ export async function releaseLostJobs(db: Database, graceSeconds: number): Promi
       and not ${isHeld('locked_by')}))`.execute(db);
 }
 
-/** Jobs that were begun as often as they may be, and that nobody is doing. */
+/** Jobs without attempts left that no worker holds. */
 export async function findDeadJobs(
   db: Database,
 ): Promise<{ id: string; kind: string; payload: unknown }[]> {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a job that a living worker is doing is not released, however long it takes', async () => {
+test('a job of a live worker is not released, however long it takes', async () => {
   const { db } = database;
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('a job that a living worker is doing is not released, however long it takes
   await worker.stop();
 });
 
-test('jobs are done again after the database was away at the end of one', async () => {
+test('jobs run again after the database was unreachable at the end of one', async () => {
   const { db } = database;
   const address = new URL(database.url);
   const folder = address.searchParams.get('host');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { leaseSeconds } from '#server/platform/leases/leases.repository.ts';
 import { createProcessLease, type ProcessLease } from '#server/platform/leases/process-lease.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { withClockOff } from '#server/testing/with-clock-off.ts';
 import { giveUpDeadJobs } from './give-up-dead-jobs.ts';
 import { enqueueInTurn, enqueueJob, releaseLostJobs } from './jobs.repository.ts';
 import { startWorker, type TrackedJob } from './worker.ts';
@@ -19,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Works until the handler was called `times` times; tells with what. */
+/** Works until the handler was called `times` times; resolves to the payloads. */
 async function work(kind: string, times: number) {
   const calls: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -39,7 +41,7 @@ async function work(kind: string, times: number) {
   return calls;
 }
 
-test('an organization with many jobs keeps no other one waiting', async () => {
+test('an organization with many jobs does not block another one', async () => {
   const { db } = database;
   for (const job of [1, 2, 3, 4, 5, 6]) {
     await enqueueInTurn(db, 'read', { organizationId: 'a', job }, job % 2 ? 'files' : 'imports');
@@ -59,7 +61,7 @@ test('an organization with many jobs keeps no other one waiting', async () => {
         begun.push(`${organizationId}${job}`);
         if (begun.includes('b2')) isSecond.resolve();
         if (begun.length === 8) isLast.resolve();
-        // The jobs of one take as long as the other needs.
+        // The jobs of one organization run as long as the other needs.
         if (organizationId === 'a') await isSecond.promise;
       },
     },
@@ -70,7 +72,7 @@ test('an organization with many jobs keeps no other one waiting', async () => {
   expect(begun[3]).toBe('b2');
 });
 
-test('a job is done with what it was given, and only if its transaction was committed', async () => {
+test('a job gets its payload, and runs only if its transaction was committed', async () => {
   const { db } = database;
   await db
     .transaction()
@@ -83,7 +85,25 @@ test('a job is done with what it was given, and only if its transaction was comm
   expect(await work('greet', 1)).toEqual([{ name: 'Mina' }]);
 });
 
-test('a job whose worker was killed is given to another one', async () => {
+test.each([60_000, -60_000])(
+  'a process whose clock is %d ms off does its jobs, and takes none from a living process',
+  async (skew) => {
+    const { db } = database;
+    await withClockOff(skew, async () => {
+      await enqueueJob(db, 'greet', { name: 'Mina' });
+      expect(await work('greet', 1)).toEqual([{ name: 'Mina' }]);
+      await enqueueJob(db, 'greet', { name: 'Juno' });
+      await sql`update graphile_worker._private_jobs
+        set attempts = 1, locked_by = 'alive', locked_at = now()`.execute(db);
+      await releaseLostJobs(db, leaseSeconds);
+    });
+    const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(db);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    expect(rows).toEqual([{ locked_by: 'alive' }]);
+  },
+);
+
+test('a job of a killed worker is retried by another one', async () => {
   const { db } = database;
   await enqueueJob(db, 'survive', {});
   await sql`update graphile_worker._private_jobs
@@ -95,14 +115,14 @@ test('a job whose worker was killed is given to another one', async () => {
   expect(await work('survive', 1)).toEqual([{}]);
 });
 
-describe('a job whose end somebody waits for', () => {
+describe('a tracked job', () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown[]>();
   const failing: TrackedJob = {
     run: () => Promise.reject(new Error('the disk is gone')),
     giveUp: async (...given) => end(given),
   };
 
-  test('is given up when it has thrown as often as it may', async () => {
+  test('is given up after it has thrown on every attempt', async () => {
     const { db } = database;
     await enqueueJob(db, 'fail', { id: 1 }, { maxAttempts: 1 });
     const handlers = { fail: failing };
@@ -111,7 +131,7 @@ describe('a job whose end somebody waits for', () => {
     await worker.stop();
   });
 
-  test('is given up when its process has died as often as it may, but not while it runs', async () => {
+  test('is given up after its process has died on every attempt, but not while it runs', async () => {
     const { db } = database;
     await enqueueJob(db, 'die', { id: 2 });
     const set = (attempts: number, lockedBy: string | null) =>

@@ -2,20 +2,24 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { isUnreachable, writeFaultOf } from '#server/platform/db/database.ts';
 import { closeDeadConnections } from '#server/platform/db/dead-connections.ts';
+import { limitSession } from '#server/platform/db/limit-session.ts';
 import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
+import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
 
 const restartAfterMs = 1_000;
+const timeoutMs = 30_000;
 
-/** Why a job is given up: it threw each time, or its process died each time. */
+/** Every attempt threw, or the process died on every attempt. */
 export type GiveUpReason = 'internal' | 'interrupted';
 
-/** A job whose end somebody waits for. */
+/** A job whose outcome is visible to people. */
 export interface TrackedJob {
-  /** Done twice it does the same; tried again when it throws, or when its process dies. */
+  /** Must be idempotent: retried when it throws or its process dies. */
   run(payload: unknown): Promise<void>;
-  /** Ends as failed what the job was for, unless that has ended. */
+  /** Marks the subject of the job as failed, unless it has ended. */
   giveUp(payload: unknown, reason: GiveUpReason): Promise<void>;
 }
 export type JobHandler = ((payload: unknown) => Promise<void>) | TrackedJob;
@@ -24,15 +28,15 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 export interface WorkerOptions {
   databaseUrl: string;
   log: Logger;
-  /** Protects the jobs under way from being given to others. */
+  /** Protects running jobs from being released to other workers. */
   lease: ProcessLease;
   handlers: JobHandlers;
-  /** Lines of graphile-worker's crontab: when which handler runs by itself. */
+  /** Lines of graphile-worker's crontab. */
   crontab?: string;
   concurrency?: number;
 }
 
-/** Takes jobs until `stop` is called, which waits for those that run. */
+/** Runs jobs until `stop`, which waits for the running ones. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { log, lease } = options;
   const taskList = Object.fromEntries(
@@ -41,9 +45,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const pool = openPool(options);
   const held = new Map<string, () => void>();
   const events: WorkerEvents = new EventEmitter();
-  // Its id is what the jobs that it does are locked by.
+  // Jobs are locked by the id of the worker pool.
   events.on('pool:create', ({ workerPool: { id } }) => held.set(id, lease.hold(id)));
   events.on('pool:release', ({ workerPool: { id } }) => held.get(id)?.());
+  const logger = toWorkerLogger(log);
   const start = () =>
     run({
       pgPool: pool,
@@ -52,44 +57,53 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       concurrency: options.concurrency ?? 4,
       pollInterval: 2_000,
       noHandleSignals: true,
-      // Without a batch, a job that cannot be marked as done rejects a promise that nobody handles.
+      // With batching, a failed completion update would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
-      logger: new WorkerLogger(() => (level, message, meta) => {
-        if (level === 'error') log.error({ meta }, message);
-        else log.debug(message);
-      }),
+      logger,
     });
   let runner = await start();
   let isStopping = false;
+  const warnOfStart = repeatedWarning(log, 'job runner does not start');
 
-  /** A runner ends when it cannot tell the database what became of a job. */
-  async function keepRunning(): Promise<void> {
+  /** The runner ends when it cannot record the outcome of a job. */
+  async function superviseRunner(): Promise<void> {
     await runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
     while (!isStopping) {
       await sleep(restartAfterMs, undefined, { ref: false });
       if (isStopping) return;
       try {
-        // A start without a database prints a trace for each of its workers.
+        // Starting without a database would print a stack trace per worker.
         await pool.query('select 1');
         runner = await start();
         if (isStopping) await runner.stop();
-        else void keepRunning();
+        else void superviseRunner();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'job runner does not start');
+        warnOfStart(error);
       }
     }
   }
-  void keepRunning();
+  void superviseRunner();
   return {
     async stop() {
       isStopping = true;
-      // It may have ended a moment ago.
+      // It may have ended already.
       await runner.stop().catch(() => {});
       await pool.end();
     },
   };
+}
+
+/** While the database is unreachable the runner's own attempts fail every second. */
+function toWorkerLogger(log: Logger): WorkerLogger {
+  const warnOfOutage = repeatedWarning(log, 'the job runner has no database');
+  return new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error') return log.debug(message);
+    const error: unknown = meta?.error;
+    if (isUnreachable(error) || writeFaultOf(error)) warnOfOutage(error);
+    else log.error({ meta }, message);
+  });
 }
 
 function toTask(handler: JobHandler, log: Logger): Task {
@@ -105,7 +119,7 @@ function toTask(handler: JobHandler, log: Logger): Task {
   };
 }
 
-/** A pool of our own: the runner's would not wait until its connections are closed. */
+/** A pool of our own, because the runner's does not wait until its connections are closed. */
 function openPool({ databaseUrl, concurrency = 4, log }: WorkerOptions): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: databaseUrl,
@@ -113,11 +127,12 @@ function openPool({ databaseUrl, concurrency = 4, log }: WorkerOptions): pg.Pool
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: (client) => limitSession(client, timeoutMs),
   });
-  closeDeadConnections(pool, databaseUrl);
-  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  closeDeadConnections(pool, databaseUrl, timeoutMs);
+  const onError = repeatedWarning(log, 'job connection lost');
   pool.on('error', onError);
-  // A connection in use tells nobody else of its end.
+  // A connection in use emits errors only on itself.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
@@ -130,8 +145,8 @@ type Connected = (
 ) => void;
 
 /**
- * The runner gives its listening connection back twice when that breaks while it stops, and a
- * rejection that nobody handles would end the process.
+ * The runner releases its listening connection twice when that breaks during a stop, which would be
+ * an unhandled rejection.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Longer than a process may be busy before its watchdog ends it. */
+/** Longer than a process may be blocked before its watchdog ends it. */
 export const leaseSeconds = 15;
 
-/** Renews the lease of a process on everything that it holds; says whether another one's ran out. */
+/**
+ * Renews the lease of a process on everything it holds; returns whether another lease has expired.
+ */
 export async function renewLease(
   db: Database,
   id: string,
@@ -24,17 +26,17 @@ export async function renewLease(
   return rows[0]?.lapsed ?? false;
 }
 
-/** A process ends and holds nothing any more. */
+/** Releases everything that a stopping process holds. */
 export async function endLease(db: Database, id: string): Promise<void> {
   await db.deleteFrom('processes').where('id', '=', id).execute();
 }
 
-/** For a process that is certain to be the only one: whoever held a lease before is dead. */
+/** For a process that is certain to be the only one: every other lease holder is dead. */
 export async function endAllLeases(db: Database): Promise<void> {
   await db.deleteFrom('processes').execute();
 }
 
-/** SQL: whether a living process holds the id in this column. */
+/** SQL condition: a live process holds the id in this column. */
 export function isHeld(column: string) {
   return sql<boolean>`exists (
     select from processes where lease_until > now() and ${sql.ref(column)} = any(held))`;

@@ -1,46 +1,48 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
+import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
 import { endLease, renewLease } from './leases.repository.ts';
 
 const renewEveryMs = 3_000;
 
-/** What this process works on, so that no other process takes it for abandoned. */
+/** The ids that this process works on, so that no other process treats them as abandoned. */
 export interface ProcessLease {
   /** Holds an id from the next renewal until the returned function is called. */
   hold(id: string): () => void;
-  /** Called after each renewal that found another process's lease run out. */
+  /** Called after each renewal that found an expired lease of another process. */
   onLapsed(listener: () => Promise<void>): void;
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Keeps one row for the process, renewed by one statement for everything that it holds. The
- * database's clock decides, so processes whose clocks differ agree.
+ * Maintains one row per process, renewed by one statement for everything it holds. Uses the
+ * database's clock, so that clock skew between processes does not matter.
  */
 export function createProcessLease(db: Database, log: Logger): ProcessLease {
   const id = newId();
   const held = new Set<string>();
   let onLapsed = async () => {};
-  let underWay: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   const renew = () => renewLease(db, id, [...held]);
+  const warn = repeatedWarning(log, 'the lease of this process is not renewed');
 
   async function tick(): Promise<void> {
     try {
       if (await renew()) await onLapsed();
     } catch (error) {
-      log.warn({ err: error }, 'the lease of this process is not renewed');
+      warn(error);
     }
   }
 
-  const tickUnlessUnderWay = () => {
-    underWay ??= tick().finally(() => {
-      underWay = null;
+  const tickUnlessInFlight = () => {
+    inFlight ??= tick().finally(() => {
+      inFlight = null;
     });
   };
-  tickUnlessUnderWay();
-  const timer = setInterval(tickUnlessUnderWay, renewEveryMs);
+  tickUnlessInFlight();
+  const timer = setInterval(tickUnlessInFlight, renewEveryMs);
   timer.unref();
 
   return {
@@ -56,7 +58,7 @@ export function createProcessLease(db: Database, log: Logger): ProcessLease {
     },
     async close() {
       clearInterval(timer);
-      await underWay;
+      await inFlight;
       await endLease(db, id);
     },
   };

@@ -1,13 +1,13 @@
 /** A language model that answers in a stream. */
 export interface ChatModel {
-  /** The model's name, as its server knows it. */
   readonly model: string;
   /**
-   * Asks at once; yields the answer's text as it comes and one `end`. Rejects with a `ModelError`, or with the
-   * signal's reason once it is aborted; the upstream request is then aborted at once.
+   * Sends the request at once; yields the text as it streams and one `end`. Rejects with a
+   * `ModelError`, or with the signal's reason; leaving the loop or aborting cancels the upstream
+   * request.
    */
   stream(request: ChatRequest): AsyncGenerator<ChatModelEvent, void, void>;
-  /** Ends the kept connections. */
+  /** Closes the connection pool. */
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface ChatMessage {
 
 export interface ChatRequest {
   messages: ChatMessage[];
-  /** Whose customer waits for the answer; left out for work that nobody waits for. */
+  /** The organization whose customer waits; absent for background work. */
   organizationId?: string;
   maxTokens?: number;
   temperature?: number;
@@ -35,6 +35,6 @@ export type ModelFinish = (typeof modelFinishes)[number];
 export interface ModelUsage {
   promptTokens: number;
   completionTokens: number;
-  /** True when the server did not say and we counted ourselves. */
+  /** True when the server sent no usage and we estimated it. */
   estimated: boolean;
 }

@@ -1,33 +1,33 @@
 import type { Dispatcher } from 'undici';
-import { refuseWhileHolding } from '../db/held-connection.ts';
-import type { AnswerBounds } from './answer-bounds.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import { CompletionReader, errorMessage } from './completion-reader.ts';
 import { ModelError } from './model-error.ts';
 
 export interface CallTimeouts {
-  /** From the request to the first sign of the model. */
+  /** From the request to the first token. */
   firstTokenMs: number;
-  /** Between two signs of the model. */
+  /** Between two tokens. */
   idleMs: number;
-  /** From `finish_reason` to the end of the stream; the answer is whole by then. */
+  /** From `finish_reason` to the end of the stream; the answer is complete by then. */
   tailMs: number;
 }
 
-/** Characters that wait to be taken; the server has to wait when there are more. */
+/** Backpressure: the socket is paused when more characters are unread. */
 const maxUnread = 64 * 1024;
 
-/** How a call ended: in good order, or with what is to be thrown. */
+/** How a call ended: complete, or with the error to throw. */
 export type CallOutcome = { isWhole: true } | { isWhole: false; failure: unknown };
 
 /**
- * One request to a model and how far its answer has come. It is undici's handler itself, for that
- * costs half the CPU of `fetch` when an answer comes in many small chunks.
+ * One request to a model and the progress of its answer. It is undici's handler itself, because
+ * that uses half the CPU of `fetch` for streams of many small chunks.
  */
 export class CompletionCall implements Dispatcher.DispatchHandler {
   readonly reader: CompletionReader;
   outcome: CallOutcome | undefined;
   #timeouts: CallTimeouts;
-  #bounds: AnswerBounds;
+  #bounds: AnswerLimits;
   #startedAt = performance.now();
   #signal: AbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
@@ -37,8 +37,8 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #errorBody = '';
 
-  constructor(timeouts: CallTimeouts, bounds: AnswerBounds, signal: AbortSignal | undefined) {
-    refuseWhileHolding('a call to the model');
+  constructor(timeouts: CallTimeouts, bounds: AnswerLimits, signal: AbortSignal | undefined) {
+    assertNoHeldConnection('a call to the model');
     this.reader = new CompletionReader(bounds);
     this.#timeouts = timeouts;
     this.#bounds = bounds;
@@ -47,7 +47,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     if (signal?.aborted) this.#onAbort();
   }
 
-  /** Resolves when there is text to take or an outcome. */
+  /** Resolves when there is text to read or an outcome. */
   async changed(): Promise<void> {
     if (this.outcome || this.reader.text) return;
     await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Hands over the text that has come; more is read only once this is done. */
+  /** Returns the received text and resumes a paused socket. */
   takeText(): string {
     if (this.#controller?.paused && !this.outcome) {
       this.#startIdleTimer();
@@ -64,8 +64,8 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     return this.reader.takeText();
   }
 
-  /** Leaves an answer that is still running; the upstream request ends at once. */
-  leave(failure: unknown): void {
+  /** Aborts a running answer and its upstream request. */
+  abort(failure: unknown): void {
     if (this.outcome) return;
     this.#settle({ isWhole: false, failure });
     this.#disconnect();
@@ -79,7 +79,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     }
     const { firstTokenMs } = this.#timeouts;
     this.#startTimer(firstTokenMs, () =>
-      this.leave(new ModelError('timeout_first', `no token within ${firstTokenMs} ms`)),
+      this.abort(new ModelError('timeout_first', `no token within ${firstTokenMs} ms`)),
     );
   }
 
@@ -88,7 +88,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    // Slices of what the socket read: of a thousand answers they would keep 6 MB until the end.
+    // Slices of socket buffers: for a thousand answers they would retain 6 MB.
     controller.rawHeaders = null;
     this.#status = status;
     this.#retryAfter = headers['retry-after']?.toString();
@@ -116,7 +116,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     try {
       this.reader.feed(bytes);
     } catch (error) {
-      return this.leave(error);
+      return this.abort(error);
     }
     if (this.reader.isDone) {
       this.#settle(this.#streamOutcome());
@@ -125,17 +125,17 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     }
     if (this.reader.finish && !finish) this.#awaitTail();
     else if (this.reader.progress > progress && !finish) this.#awaitNextToken(progress === 0);
-    if (!this.reader.finish) this.#keepTime();
+    if (!this.reader.finish) this.#checkTimeLimits();
     if (this.reader.text.length > maxUnread) this.#pause();
     if (this.reader.text) this.#wake?.();
   }
 
-  /** No timer of its own: who sends nothing at all is found by the time-out of silence. */
-  #keepTime() {
+  /** Needs no timer: a silent server is found by the idle timer. */
+  #checkTimeLimits() {
     const ms = performance.now() - this.#startedAt;
     const { maxMs, maxReasoningMs } = this.#bounds;
     if (!this.reader.hasBegun && this.reader.progress > 0 && ms > maxReasoningMs) {
-      return this.leave(new ModelError('reasoning_limit', `thoughts for ${maxReasoningMs} ms`));
+      return this.abort(new ModelError('reasoning_limit', `thoughts for ${maxReasoningMs} ms`));
     }
     if (!this.reader.hasBegun || ms <= maxMs) return;
     this.reader.finish = 'length';
@@ -156,7 +156,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   #startIdleTimer() {
     const { idleMs } = this.#timeouts;
     this.#startTimer(idleMs, () =>
-      this.leave(new ModelError('timeout_idle', `silent for ${idleMs} ms`)),
+      this.abort(new ModelError('timeout_idle', `silent for ${idleMs} ms`)),
     );
   }
 
@@ -167,7 +167,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Only a finish_reason makes an answer whole: some servers just stop when they fail. */
+  /** Only a finish_reason makes an answer complete: some servers just close when they fail. */
   #streamOutcome(): CallOutcome {
     try {
       this.reader.end();
@@ -195,7 +195,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     this.#wake?.();
   }
 
-  #onAbort = () => this.leave(this.#signal?.reason);
+  #onAbort = () => this.abort(this.#signal?.reason);
 
   #disconnect() {
     clearTimeout(this.#timer);
@@ -217,7 +217,7 @@ function readErrorBody(body: string): string {
   }
 }
 
-/** Seconds or a date, as RFC 9110 allows. */
+/** Seconds or a date (RFC 9110). */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

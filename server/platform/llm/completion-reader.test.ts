@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type ModelScript, planAnswer } from '#server/testing/stand-ins/model-script.ts';
-import { defaultBounds } from './answer-bounds.ts';
+import { defaultAnswerLimits } from './answer-limits.ts';
 import { CompletionReader } from './completion-reader.ts';
 
 const tokens = ['커피콩은 ', '예가체프에서 ', '옵니다 ☕.'];
@@ -11,10 +11,10 @@ function render(script: ModelScript): Buffer {
   return Buffer.concat(steps.flatMap((step) => (step.do === 'write' ? [step.bytes] : [])));
 }
 
-test.each([1, 2, 3, 5, 64, 100_000])('a stream reads the same in pieces of %i bytes', (size) => {
+test.each([1, 2, 3, 5, 64, 100_000])('a stream parses the same in chunks of %i bytes', (size) => {
   for (const crlf of [false, true]) {
     const bytes = render({ crlf, comments: true, toolCall: true });
-    const reader = new CompletionReader(defaultBounds);
+    const reader = new CompletionReader(defaultAnswerLimits);
     let text = '';
     for (let start = 0; start < bytes.length; start += size) {
       reader.feed(bytes.subarray(start, start + size));
@@ -33,7 +33,7 @@ test.each([
   ['data: {"error":"out of memory"}\n\n', 'stream_error'],
   ['data: {"error":{"code":500}}\n\n', 'stream_error'],
 ])('%.40s ends the answer as %s', (line, kind) => {
-  const reader = new CompletionReader(defaultBounds);
+  const reader = new CompletionReader(defaultAnswerLimits);
   expect(() => reader.feed(Buffer.from(line))).toThrow(expect.objectContaining({ kind }));
 });
 
@@ -44,8 +44,8 @@ test.each([
   '{"choices":[{}]}',
   '{"choices":[{"delta":null}]}',
   '{"choices":[{"delta":{"content":null}}],"usage":{}}',
-])('%s is passed over', (data) => {
-  const reader = new CompletionReader(defaultBounds);
+])('%s is ignored', (data) => {
+  const reader = new CompletionReader(defaultAnswerLimits);
   reader.feed(Buffer.from(`data: ${data}\n\n`));
   expect(reader).toMatchObject({ text: '', finish: undefined, usage: undefined });
 });

@@ -1,31 +1,34 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
-import type { AnswerBounds } from './answer-bounds.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import { type ModelFinish, type ModelUsage, modelFinishes } from './chat-model.ts';
 import { ModelError } from './model-error.ts';
 
-/** No event of a sane server comes near this, nor does an answer in one piece. */
+/** Larger than any event, or any non-streamed answer, of a sane server. */
 const maxEventLength = 1024 * 1024;
 
-/** Reads the event stream of `/chat/completions`, or its one JSON object where a server cannot stream. */
+/**
+ * Parses the event stream of `/chat/completions`, or the JSON object of a server that cannot
+ * stream.
+ */
 export class CompletionReader {
-  /** Text read and not yet taken. */
+  /** Text parsed and not yet taken. */
   text = '';
-  /** Rises with every delta that shows the model at work, thoughts included. */
+  /** Increases with every delta that shows progress, reasoning included. */
   progress = 0;
   eventCount = 0;
   finish: ModelFinish | undefined;
   usage: ModelUsage | undefined;
-  /** `[DONE]` was seen, or nothing more is taken. */
+  /** `[DONE]` was received, or the limit was reached. */
   isDone = false;
-  /** The answer met its bound; the server may go on for ever. */
+  /** The answer reached its limit; the server may continue for ever. */
   isCut = false;
-  #bounds: Pick<AnswerBounds, 'maxCharacters' | 'maxReasoningCharacters'>;
+  #bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>;
   #characters = 0;
   #reasoningCharacters = 0;
-  /** An answer that is no event stream, as far as it has come; null: it is one. */
+  /** A non-streamed answer as far as received; null for an event stream. */
   #json: string | null | undefined;
-  // Keeps the first bytes of a character that a chunk boundary cut.
+  // Buffers a character that a chunk boundary cut.
   #decoder = new StringDecoder('utf8');
   #parser = createParser({
     maxBufferSize: maxEventLength,
@@ -35,14 +38,14 @@ export class CompletionReader {
     },
   });
 
-  constructor(bounds: Pick<AnswerBounds, 'maxCharacters' | 'maxReasoningCharacters'>) {
+  constructor(bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>) {
     this.#bounds = bounds;
   }
 
-  /** Takes the next bytes; throws a `ModelError` for what ends the answer. */
+  /** Parses the next bytes; throws a `ModelError` that ends the answer. */
   feed(bytes: Buffer): void {
     const piece = this.#decoder.write(bytes);
-    // No line of an event stream begins so.
+    // No line of an event stream begins like this.
     if (this.#json === undefined && piece.trim()) this.#json = /^\s*\{/.test(piece) ? '' : null;
     if (typeof this.#json === 'string') this.#json += piece;
     else this.#parser.feed(piece);
@@ -51,19 +54,19 @@ export class CompletionReader {
     }
   }
 
-  /** The response is over: an answer in one piece can be read now. */
+  /** The response ended: a non-streamed answer can be parsed now. */
   end(): void {
     if (!this.#json) return;
     this.#readEvent(this.#json);
     this.finish ??= 'stop';
   }
 
-  /** The model has begun to answer, and does not only think. */
+  /** The model has begun its answer, not only its reasoning. */
   get hasBegun(): boolean {
     return this.#characters > 0;
   }
 
-  /** Hands over the text read since the last call. */
+  /** Returns the text parsed since the last call. */
   takeText(): string {
     const { text } = this;
     this.text = '';
@@ -96,7 +99,7 @@ export class CompletionReader {
       this.text += content;
       return;
     }
-    // Half a surrogate pair is no character.
+    // Drops half a surrogate pair.
     this.text += content.slice(0, room).replace(/[\ud800-\udbff]$/, '');
     this.finish = 'length';
     this.isCut = this.isDone = true;
@@ -111,7 +114,7 @@ export class CompletionReader {
   }
 }
 
-/** The parts of a chunk that we read; servers disagree about all of them. */
+/** The fields of a chunk that we read; servers disagree about all of them. */
 interface CompletionChunk {
   error?: unknown;
   choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: unknown }[] | null;
@@ -134,7 +137,7 @@ function parseChunk(data: string): CompletionChunk {
   throw new ModelError('malformed', `an event is no JSON object: ${data.slice(0, 80)}`);
 }
 
-/** The text of an error object in any of the shapes that servers send. */
+/** The text of an error object in any of the known shapes. */
 export function errorMessage(error: unknown): string {
   if (typeof error === 'string') return error.slice(0, 500);
   if (typeof error === 'object' && error !== null && 'message' in error) {
@@ -148,7 +151,7 @@ function toUsage({ prompt_tokens, completion_tokens }: NonNullable<CompletionChu
   return { promptTokens: prompt_tokens, completionTokens: completion_tokens, estimated: false };
 }
 
-/** Finishes that we do not know are still finishes. */
+/** An unknown finish reason counts as `stop`. */
 function toFinish(reason: string): ModelFinish {
   return modelFinishes.find((finish) => finish === reason) ?? 'stop';
 }

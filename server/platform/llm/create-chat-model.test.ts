@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
-import type { AnswerBounds } from './answer-bounds.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import type { ChatModel, ChatModelEvent } from './chat-model.ts';
 import { createChatModel } from './create-chat-model.ts';
 
@@ -29,12 +29,12 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A model that waits as `patient` does, and has its own bounds. */
-function bounded(bounds: Partial<AnswerBounds>): ChatModel {
+/** A model with the timeouts of `patient` and its own limits. */
+function bounded(bounds: Partial<AnswerLimits>): ChatModel {
   return createChatModel({ baseUrl: server.baseUrl, model: 'test', timeouts: patient, bounds });
 }
 
-/** Reads to the end: the text, the last event and what was thrown. */
+/** Reads to the end: the text, the last event and the error. */
 async function ask({ from = model, signal = new AbortController().signal } = {}) {
   let text = '';
   let end: ChatModelEvent | undefined;
@@ -60,7 +60,7 @@ const whole: [string, ModelScript][] = [
   ['with usage on every chunk', { usage: 'every_chunk' }],
   ['with a tool call', { toolCall: true }],
 ];
-test.each(whole)('an answer is read whole when it comes %s', async (_name, script) => {
+test.each(whole)('an answer is read completely when it comes %s', async (_name, script) => {
   server.next({ tokens, ...script });
   const { text, end, error } = await ask();
   expect(error).toBeUndefined();
@@ -68,7 +68,7 @@ test.each(whole)('an answer is read whole when it comes %s', async (_name, scrip
   expect(end).toMatchObject({ finish: 'stop', usage: { estimated: false } });
 });
 
-test('the request says what an OpenAI-compatible server expects', async () => {
+test('the request has the fields that an OpenAI-compatible server expects', async () => {
   for await (const _event of model.stream({ messages, maxTokens: 9, temperature: 0.2 }));
   expect(server.requests).toMatchObject([
     {
@@ -85,25 +85,25 @@ test('the request says what an OpenAI-compatible server expects', async () => {
   ]);
 });
 
-test('usage that the server leaves out is estimated, and says so', async () => {
+test('usage that the server omits is estimated and marked', async () => {
   server.next({ tokens, usage: 'never' });
   const { end } = await ask();
   expect(end).toMatchObject({ usage: { estimated: true, promptTokens: 8 } });
 });
 
-test('an answer cut by its length says so', async () => {
+test('an answer cut by its length has the finish length', async () => {
   server.next({ tokens, finish: 'length' });
   expect((await ask()).end).toMatchObject({ finish: 'length' });
 });
 
-test('an answer is whole once it has its finish, even when the stream then stays open', async () => {
+test('an answer is complete at its finish reason, even when the stream stays open', async () => {
   server.next({ tokens, done: false, stayOpen: true });
   const { text, end } = await ask();
   expect(text).toBe(tokens.join(''));
   expect(end).toMatchObject({ finish: 'stop' });
 });
 
-const lateFailures: [string, ModelScript, object][] = [
+const midStreamFailures: [string, ModelScript, object][] = [
   ['falls silent', { hangAfter: 2 }, { kind: 'timeout_idle' }],
   ['only pings', { hangAfter: 2, pingMs: 20 }, { kind: 'timeout_idle' }],
   ['breaks', { resetAfter: 2 }, { kind: 'interrupted' }],
@@ -111,8 +111,8 @@ const lateFailures: [string, ModelScript, object][] = [
   ['reports an error', { errorAfter: 2 }, { kind: 'stream_error' }],
   ['sends no JSON', { garbageAfter: 2 }, { kind: 'malformed' }],
 ];
-test.each(lateFailures)(
-  'a stream that %s after the first token fails once, its text kept',
+test.each(midStreamFailures)(
+  'a stream that %s after the first token fails without a retry and keeps its text',
   async (_name, script, expected) => {
     server.next({ tokens, tokenMs: 20, ...script });
     const { text, error } = await ask({ from: hastyModel });
@@ -130,7 +130,7 @@ const retried: [string, ModelScript][] = [
   ['a reset', { resetAfter: 0 }],
   ['an end without a token', { endAfter: 0 }],
 ];
-test.each(retried)('%s before the first token is tried once more', async (_name, script) => {
+test.each(retried)('%s before the first token is retried once', async (_name, script) => {
   server.next(script);
   expect((await ask()).text).toBe(tokens.join(''));
   expect(server.requests).toHaveLength(2);
@@ -151,13 +151,13 @@ const final: [string, ModelScript, object][] = [
   ['silence before the first token', { hangAfter: 0 }, { kind: 'timeout_first' }],
   ['pings before the first token', { hangAfter: 0, pingMs: 20 }, { kind: 'timeout_first' }],
 ];
-test.each(final)('%s is not tried again', async (_name, script, expected) => {
+test.each(final)('%s is not retried', async (_name, script, expected) => {
   server.next(script);
   expect((await ask({ from: hastyModel })).error).toMatchObject(expected);
   expect(server.requests).toHaveLength(1);
 });
 
-test('an answer that never ends is cut at its length, and the upstream request ends', async () => {
+test('an endless answer is cut at its length limit, and the upstream request ends', async () => {
   const small = bounded({ maxCharacters: 5_000 });
   server.next({ tokens, endless: 'content' });
   const { text, end, error } = await ask({ from: small });
@@ -168,7 +168,7 @@ test('an answer that never ends is cut at its length, and the upstream request e
   await small.close();
 });
 
-test('an answer that takes too long as a whole is cut, however steadily it comes', async () => {
+test('an answer is cut at its time limit, however steadily it streams', async () => {
   const short = bounded({ maxMs: 600 });
   server.next({ tokens, endless: 'content', tokenMs: 50 });
   const { text, end } = await ask({ from: short });
@@ -178,12 +178,12 @@ test('an answer that takes too long as a whole is cut, however steadily it comes
   await short.close();
 });
 
-const endlessThoughts: [string, ModelScript, Partial<AnswerBounds>][] = [
+const endlessThoughts: [string, ModelScript, Partial<AnswerLimits>][] = [
   ['for too long', { tokenMs: 50 }, { maxReasoningMs: 500 }],
   ['too much', {}, { maxReasoningCharacters: 5_000 }],
 ];
 test.each(endlessThoughts)(
-  'a model that thinks %s before its first word fails, and the upstream request ends',
+  'a model that reasons %s before its first token fails, and the upstream request ends',
   async (_name, script, bounds) => {
     const impatient = bounded(bounds);
     server.next({ tokens: [], endless: 'reasoning', ...script });
@@ -196,7 +196,7 @@ test.each(endlessThoughts)(
   },
 );
 
-test('a model that sends more than is read waits until it is', async () => {
+test('backpressure pauses a model that sends faster than it is read', async () => {
   server.next({ tokens, endless: 'content' });
   const { memoryUsage } = process;
   const before = memoryUsage().rss;
@@ -214,7 +214,7 @@ test('a model that sends more than is read waits until it is', async () => {
   await unlimited.close();
 });
 
-test('an answer that comes as one JSON object is read whole', async () => {
+test('a non-streamed JSON answer is read completely', async () => {
   server.next({ tokens, whole: true });
   const { text, end, error } = await ask();
   expect(error).toBeUndefined();
@@ -222,12 +222,12 @@ test('an answer that comes as one JSON object is read whole', async () => {
   expect(end).toMatchObject({ finish: 'stop', usage: { estimated: false } });
 });
 
-test('a model that thinks aloud is not taken for a silent one', async () => {
+test('reasoning tokens reset the idle timer', async () => {
   server.next({ tokens, reasoning: { field: 'reasoning', text: 'hm', times: 12, everyMs: 60 } });
   expect((await ask({ from: hastyModel })).text).toBe(tokens.join(''));
 });
 
-test('a server that is not there fails as connect', async () => {
+test('an unreachable server fails as connect', async () => {
   const gone = await startModelServer();
   await gone.close();
   const absent = createChatModel({ baseUrl: gone.baseUrl, model: 'test', timeouts: patient });
@@ -235,38 +235,38 @@ test('a server that is not there fails as connect', async () => {
   await absent.close();
 });
 
-test('an abort ends the upstream request, before the first token and after it', async () => {
+test('an abort cancels the upstream request, before and after the first token', async () => {
   for (const hangAfter of [0, 2]) {
     const stop = new AbortController();
     server.next({ tokens, hangAfter });
-    const asked = ask({ signal: stop.signal });
+    const result = ask({ signal: stop.signal });
     setTimeout(() => stop.abort(new Error('stopped by the customer')), 60);
-    expect((await asked).error).toMatchObject({ message: 'stopped by the customer' });
+    expect((await result).error).toMatchObject({ message: 'stopped by the customer' });
   }
   await server.untilAborted(2);
 });
 
-test('a request whose signal is already aborted is never sent', async () => {
+test('a request with an aborted signal is never sent', async () => {
   expect((await ask({ signal: AbortSignal.abort(new Error('early')) })).error).toMatchObject({
     message: 'early',
   });
   expect(server.requests).toHaveLength(0);
 });
 
-test('a reader that leaves the loop ends the upstream request', async () => {
+test('leaving the loop cancels the upstream request', async () => {
   server.next({ tokens, hangAfter: 2 });
   for await (const _event of model.stream({ messages })) break;
   await server.untilAborted(1);
 });
 
-test('the key stands in no error, even when the server repeats it', async () => {
+test('the API key appears in no error, even when the server echoes it', async () => {
   server.next({ status: 401, errorMessage: 'wrong key sk-secret' });
   const { error } = await ask();
   expect(error).toMatchObject({ message: 'status 401: wrong key [key]' });
   expect(JSON.stringify(error)).not.toContain('sk-secret');
 });
 
-test('the stand-in quotes the first passage it is given', async () => {
+test('the stand-in quotes the first passage of the prompt', async () => {
   const server = await startModelServer();
   const quoting = createChatModel({ baseUrl: server.baseUrl, model: 'test' });
   const prompt = {

@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { trimEnd } from '#shared/utils/trim-end.ts';
-import { type AnswerBounds, defaultBounds } from './answer-bounds.ts';
+import { type AnswerLimits, defaultAnswerLimits } from './answer-limits.ts';
 import type { ChatModel, ChatModelEvent, ChatRequest } from './chat-model.ts';
 import { type CallTimeouts, CompletionCall } from './completion-call.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ModelError } from './model-error.ts';
 
 export interface ChatModelOptions {
-  /** Up to and without `/chat/completions`: `http://localhost:11434/v1`. */
+  /** Base URL without `/chat/completions`: `http://localhost:11434/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
-  /** Servers differ in what they call it. */
+  /** Servers name this field differently. */
   maxTokensField?: 'max_tokens' | 'max_completion_tokens';
   timeouts?: Partial<CallTimeouts & { connectMs: number }>;
-  bounds?: Partial<AnswerBounds>;
+  bounds?: Partial<AnswerLimits>;
 }
 
-// After `firstTokenMs` the sources answer a customer.
+// After `firstTokenMs` the customer gets an answer from the sources instead.
 const defaultTimeouts = { connectMs: 10_000, firstTokenMs: 20_000, idleMs: 20_000, tailMs: 2_000 };
 
-/** A person waits: a server that asks for more than this is not asked again. */
-const longestRetryWaitMs = 5_000;
-const shortestRetryWaitMs = 200;
+/** A person waits: a server with a longer Retry-After is not retried. */
+const maxRetryDelayMs = 5_000;
+const minRetryDelayMs = 200;
 
-/** A model behind any OpenAI-compatible `/chat/completions`. */
+/** A client for any OpenAI-compatible `/chat/completions`. */
 export function createChatModel(options: ChatModelOptions): ChatModel {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const bounds = { ...defaultBounds, ...options.bounds };
+  const bounds = { ...defaultAnswerLimits, ...options.bounds };
   const agent = new Agent({
     connect: { timeout: timeouts.connectMs },
-    // Our own time-outs know a token from a comment; undici's would count bytes.
+    // Our own timeouts distinguish tokens from comments; undici's would count bytes.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 30_000,
@@ -52,7 +52,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
       await call.changed();
       const wait = retryWait(call);
       if (wait !== undefined) {
-        // An abort while waiting is found again by the call that follows.
+        // The next call notices an abort during the wait.
         await sleep(wait, undefined, { signal: request.signal }).catch(() => {});
         call = start(request);
       }
@@ -67,7 +67,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
         if (outcome) throw withoutSecret(outcome.failure, options.apiKey);
       }
     } finally {
-      call.leave(new Error('the reader left'));
+      call.abort(new Error('the reader left'));
     }
   }
 
@@ -103,13 +103,13 @@ function toHttpRequest(
   };
 }
 
-/** Milliseconds to wait before the one retry; undefined when there is none. */
+/** Delay before the one retry in ms; undefined without a retry. */
 function retryWait({ reader, outcome }: CompletionCall): number | undefined {
   if (!outcome || outcome.isWhole || reader.text) return undefined;
   const { failure } = outcome;
   if (!(failure instanceof ModelError) || !failure.isTransient) return undefined;
-  const wait = Math.max(failure.retryAfterMs ?? 0, shortestRetryWaitMs);
-  return wait > longestRetryWaitMs ? undefined : wait;
+  const wait = Math.max(failure.retryAfterMs ?? 0, minRetryDelayMs);
+  return wait > maxRetryDelayMs ? undefined : wait;
 }
 
 function endOf(
@@ -126,7 +126,7 @@ function endOf(
   return { type: 'end', finish: reader.finish ?? 'stop', usage };
 }
 
-/** The server's words may repeat what we sent. */
+/** Removes the API key, which the server's message may echo. */
 function withoutSecret(failure: unknown, secret: string | undefined): unknown {
   if (secret && failure instanceof ModelError) {
     failure.message = failure.message.replaceAll(secret, '[key]');

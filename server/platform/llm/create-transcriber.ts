@@ -1,29 +1,29 @@
 import { openAsBlob } from 'node:fs';
 import { z } from 'zod';
 import { trimEnd } from '#shared/utils/trim-end.ts';
-import { refuseWhileHolding } from '../db/held-connection.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { ModelError } from './model-error.ts';
 
-/** A recording as it lies on the disk. */
+/** A recording on disk. */
 export interface Recording {
   path: string;
   type: string;
-  /** Its end tells the format. */
+  /** Its extension tells the format. */
   name: string;
 }
 
-/** Writes down what is said in a recording; throws a `ModelError`. */
+/** Transcribes a recording; throws a `ModelError`. */
 export type Transcribe = (recording: Recording) => Promise<string>;
 
 interface TranscriberOptions {
-  /** Up to and without `/audio/transcriptions`. */
+  /** Base URL without `/audio/transcriptions`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
 }
 
-/** An hour of speech takes a while. */
-const patienceMs = 5 * 60_000;
+/** Long enough for an hour of speech. */
+const timeoutMs = 5 * 60_000;
 const answerSchema = z.object({ text: z.string() });
 
 /** Speech to text by any OpenAI-compatible `/audio/transcriptions`. */
@@ -31,7 +31,7 @@ export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions
   const { origin, pathname, search } = new URL(baseUrl);
   const url = `${origin}${trimEnd(pathname, '/')}/audio/transcriptions${search}`;
   return async ({ path, type, name }) => {
-    refuseWhileHolding('a call to the transcriber');
+    assertNoHeldConnection('a call to the transcriber');
     const body = new FormData();
     body.set('model', model);
     body.set('response_format', 'json');
@@ -41,10 +41,10 @@ export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      throw new ModelError(isLate ? 'timeout_first' : 'connect', 'no answer to a recording');
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      throw new ModelError(isTimeout ? 'timeout_first' : 'connect', 'no answer to a recording');
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -8,12 +8,12 @@ export type ModelErrorKind =
   | 'stream_error'
   | 'malformed';
 
-/** Why a model gave no whole answer. Carries no secret: it may be logged. */
+/** Why a model gave no complete answer. Contains no secret and may be logged. */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
-  /** The HTTP status, for `http`. */
+  /** The HTTP status of kind `http`. */
   readonly status: number | undefined;
-  /** How long the server asks to wait. */
+  /** The server's Retry-After. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class ModelError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  /** Whether asking once more may help: time-outs do not, for a person is waiting. */
+  /** Whether a retry may help. Timeouts are not retried, because a person is waiting. */
   get isTransient(): boolean {
     if (this.kind === 'http') return this.status === 429 || (this.status ?? 0) >= 500;
     return ['connect', 'interrupted', 'stream_error'].includes(this.kind);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks for an organization, and reads until the model has said something. */
+/** Sends a request for an organization and reads it in the background. */
 function ask(shared: ChatModel, organizationId?: string) {
   const stopping = new AbortController();
   const messages = [{ role: 'user' as const, content: organizationId ?? 'a job' }];
@@ -43,39 +43,39 @@ const until = (names: string[]) =>
     (now) => now.length >= names.length,
   );
 
-test('an organization that asks a lot leaves half of the model to the others', async () => {
+test('an organization with many requests leaves half of the slots to the others', async () => {
   const shared = shareModel(model, { slots: 4 });
   server.always({ tokens: ['Well'], hangAfter: 1 });
-  const asked = ['a', 'a', 'a', 'a'].map((name) => ask(shared, name));
+  const requests = ['a', 'a', 'a', 'a'].map((name) => ask(shared, name));
   await until(['a', 'a']);
-  asked.push(ask(shared, 'b'));
+  requests.push(ask(shared, 'b'));
   expect(await until(['a', 'a', 'b'])).toEqual(['a', 'a', 'b']);
-  asked[0]?.stop();
+  requests[0]?.stop();
   expect(await until(['a', 'a', 'b', 'a'])).toEqual(['a', 'a', 'b', 'a']);
-  for (const { stop } of asked) stop();
-  await Promise.allSettled(asked.map(({ read }) => read));
+  for (const { stop } of requests) stop();
+  await Promise.allSettled(requests.map(({ read }) => read));
 });
 
-test('jobs leave half of the model to those who wait for an answer', async () => {
+test('background jobs leave half of the slots to interactive requests', async () => {
   const shared = shareModel(model, { slots: 2 });
   server.always({ tokens: ['Well'], hangAfter: 1 });
-  const asked = [ask(shared), ask(shared), ask(shared)];
+  const requests = [ask(shared), ask(shared), ask(shared)];
   await until(['a job']);
-  asked.push(ask(shared, 'a'));
+  requests.push(ask(shared, 'a'));
   expect(await until(['a job', 'a'])).toEqual(['a job', 'a']);
-  for (const { stop } of asked) stop();
-  await Promise.allSettled(asked.map(({ read }) => read));
+  for (const { stop } of requests) stop();
+  await Promise.allSettled(requests.map(({ read }) => read));
 });
 
-test('who waits too long for a turn is told, and who is stopped meanwhile is not asked for', async () => {
-  const shared = shareModel(model, { slots: 1, longestWaitMs: 200 });
+test('a request that waits too long rejects, and an aborted one never reaches the model', async () => {
+  const shared = shareModel(model, { slots: 1, maxWaitMs: 200 });
   server.always({ tokens: ['Well'], hangAfter: 1 });
   const first = ask(shared, 'a');
   await until(['a']);
-  const late = ask(shared, 'b');
+  const timedOut = ask(shared, 'b');
   const stopped = ask(shared, 'c');
   stopped.stop();
-  await expect(late.read).rejects.toMatchObject({ kind: 'timeout_first' });
+  await expect(timedOut.read).rejects.toMatchObject({ kind: 'timeout_first' });
   await expect(stopped.read).rejects.toThrow('stopped');
   first.stop();
   await first.read.catch(() => {});

@@ -3,19 +3,18 @@ import type { ChatModel, ChatModelEvent, ChatRequest } from './chat-model.ts';
 import { ModelError } from './model-error.ts';
 
 interface SharingOptions {
-  /** How many answers the model writes at once. */
+  /** Maximum number of concurrent answers. */
   slots: number;
-  /** How long a request may wait for its turn. */
-  longestWaitMs?: number;
+  maxWaitMs?: number;
 }
 
-/** All that no customer waits for: however many jobs there are, answers keep half of the model. */
+/** The key of all background work, so that interactive requests always have half of the slots. */
 const background = 'background';
 
-/** A model of which organizations get their share in turn, none of them more than half. */
+/** Wraps a model so that organizations share its slots round-robin, none of them more than half. */
 export function shareModel(
   model: ChatModel,
-  { slots, longestWaitMs = 20_000 }: SharingOptions,
+  { slots, maxWaitMs = 20_000 }: SharingOptions,
 ): ChatModel {
   const queue = createFairQueue({ slots, perKey: Math.ceil(slots / 2) });
 
@@ -33,10 +32,10 @@ export function shareModel(
       end();
     };
     const timer = setTimeout(() => {
-      leave(new ModelError('timeout_first', `no turn within ${longestWaitMs} ms`));
-    }, longestWaitMs);
+      leave(new ModelError('timeout_first', `no turn within ${maxWaitMs} ms`));
+    }, maxWaitMs);
     signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
-    // Nobody may ever read it: its failure is told to whoever does.
+    // Without readers the rejection would be unhandled; a reader still gets it.
     started.promise.catch(() => {});
     const run = queue.run(organizationId, async () => {
       clearTimeout(timer);

@@ -1,3 +1,3 @@
 export { queueMail, sendMailJob } from './outbox.repository.ts';
 export { sendQueuedMail, sweepOutbox } from './send-queued-mail.ts';
-export { nameInMail, withoutLinks } from './without-links.ts';
+export { nameInMail, salutation, stripLinks } from './strip-links.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { type MailServer, startMailServer } from '#server/testing/stand-ins/mail-server.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { withClockOff } from '#server/testing/with-clock-off.ts';
 import { queueMail, sendQueuedMail, sweepOutbox } from './index.ts';
 import { textToHtml } from './mail.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
@@ -27,23 +28,8 @@ const from = '챗윈도 <no-reply@chatwindow.example>';
 const nowhere = 'smtp://127.0.0.1:1';
 const send = (smtpUrl = server.url) => sendQueuedMail({ db: database.db, smtpUrl, from });
 const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-/** As a process whose clock is this far ahead of the database's, or behind it. */
-async function withClockOff(ms: number, work: () => Promise<void>): Promise<void> {
-  const RealDate = Date;
-  globalThis.Date = class extends RealDate {
-    constructor(value?: number) {
-      super(value ?? RealDate.now() + ms);
-    }
-    static override now = () => RealDate.now() + ms;
-  } as DateConstructor;
-  try {
-    await work();
-  } finally {
-    globalThis.Date = RealDate;
-  }
-}
-/** Lets time pass for all mails. */
-const pass = (time: string) =>
+/** Moves the time of all mails. */
+const advanceTime = (time: string) =>
   database.db
     .updateTable('outbox')
     .set({
@@ -62,7 +48,7 @@ test.each([
   ],
   ['メールアドレスの確認', 'こんにちは。\n\n次のリンクを開いてください。'],
   ['Confirme su dirección: ¿es usted?', 'Hola'],
-])('“%s” arrives as it was written, as text and as HTML', async (subject, text) => {
+])('“%s” arrives unchanged, as text and as HTML', async (subject, text) => {
   await queueMail(database.db, { to: 'owner@shop.example', subject, text });
   await send();
   const [mail] = await received();
@@ -76,14 +62,14 @@ test.each([
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
 });
 
-test('a mail that is sent is not sent again', async () => {
+test('a sent mail is not sent again', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 'once', text: 'once' });
   await Promise.all([send(), send()]);
   await send();
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail whose transaction fails was never queued', async () => {
+test('a mail of a rolled-back transaction is never queued', async () => {
   const failing = database.db.transaction().execute(async (transaction) => {
     await queueMail(transaction, { to: 'a@shop.example', subject: 's', text: 't' });
     throw new Error('rolled back');
@@ -115,13 +101,13 @@ test('no text can become a header or a second recipient', async () => {
   }
 });
 
-test('visitors’ text stays text in HTML', () => {
+test('text of visitors is escaped in HTML', () => {
   expect(textToHtml('<script>alert("1")</script> & co')).toContain(
     '<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co</p>',
   );
 });
 
-test('“not now” is tried again later, and the others are sent meanwhile', async () => {
+test('a mail that the server defers is retried, and the others are sent meanwhile', async () => {
   await queueMail(database.db, { to: 'busy@shop.example', subject: 's', text: 't' });
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   server.refuse('busy@shop.example', 451);
@@ -138,12 +124,12 @@ test('“not now” is tried again later, and the others are sent meanwhile', as
   server.accept('busy@shop.example');
   await send();
   expect(await byRecipient()).toMatchObject([refused, { state: 'sent' }]);
-  await pass('1 minute');
+  await advanceTime('1 minute');
   await send();
   expect(await byRecipient()).toMatchObject([{ state: 'sent', attempts: 2 }, { state: 'sent' }]);
 });
 
-test('“never” is final', async () => {
+test('a mail that the server rejects is not retried', async () => {
   await queueMail(database.db, { to: 'nobody@shop.example', subject: 's', text: 't' });
   server.refuse('nobody@shop.example', 550);
   await send();
@@ -153,46 +139,46 @@ test('“never” is final', async () => {
   ]);
 });
 
-test('a server that is away for hours gets the mail when it is back', async () => {
+test('a server that is down for hours receives the mail afterwards', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   for (let hour = 0; hour < 5; hour += 1) {
     await send(nowhere);
-    await pass('1 hour');
+    await advanceTime('1 hour');
   }
   expect(await outbox()).toMatchObject([{ state: 'queued' }]);
-  await pass('1 hour');
+  await advanceTime('1 hour');
   await send();
   expect(server.received).toHaveLength(1);
 });
 
-test('a server that never comes back is not tried for ever', async () => {
+test('an unreachable server is not retried for ever', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: attempt - 1 }]);
     await send(nowhere);
-    await pass('8 hours');
+    await advanceTime('8 hours');
   }
   expect(await outbox()).toMatchObject([
     { state: 'failed', attempts: 8, last_error: expect.stringContaining('ESOCKET') },
   ]);
 });
 
-test('a mail whose process was killed while sending is sent by another one, once its lease is over', async () => {
+test('a mail whose process was killed while sending is sent by another after its lease expired', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   await createOutboxRepository(database.db).claim();
   await send();
   expect(server.received).toHaveLength(0);
-  await pass('5 minutes');
+  await advanceTime('5 minutes');
   await send();
   expect(server.received).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('a mail at which the process dies each time ends as failed', async () => {
+test('a mail that crashes the process on every attempt ends as failed', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   for (let death = 1; death <= 8; death += 1) {
     expect(await createOutboxRepository(database.db).claim()).toBeDefined();
-    await pass('5 minutes');
+    await advanceTime('5 minutes');
   }
   await send();
   expect(server.received).toHaveLength(0);
@@ -200,20 +186,20 @@ test('a mail at which the process dies each time ends as failed', async () => {
 });
 
 test.each([60_000, -60_000])(
-  'a process whose clock is %d ms off tries a mail as often as any other',
+  'a process whose clock is %d ms off retries as often as any other',
   async (skew) => {
     await queueMail(database.db, { to: 'busy@shop.example', subject: 's', text: 't' });
     server.refuse('busy@shop.example', 451);
     await withClockOff(skew, () => send());
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
     server.accept('busy@shop.example');
-    await pass('1 minute');
+    await advanceTime('1 minute');
     await withClockOff(skew, () => send());
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   },
 );
 
-test('what was sent is no longer in the outbox: its links are good for whoever reads them', async () => {
+test('a sent mail is removed from the outbox with its links', async () => {
   await queueMail(database.db, {
     to: 'a@shop.example',
     subject: 's',
@@ -223,13 +209,13 @@ test('what was sent is no longer in the outbox: its links are good for whoever r
   expect(await outbox()).toMatchObject([{ state: 'sent', body: '', html: null }]);
 });
 
-test('a mail with a link is neither sent nor readable after the link has expired', async () => {
+test('a mail whose link has expired is neither sent nor readable', async () => {
   const mail = { to: 'a@shop.example', text: 'https://a.example/?token=x' };
   await queueMail(database.db, { ...mail, subject: '1 kept', validMinutes: 60 });
   await sendQueuedMail({ db: database.db, from });
   await queueMail(database.db, { ...mail, subject: '2 expired', validMinutes: 60 });
   await queueMail(database.db, { ...mail, subject: '3 sent', validMinutes: 180 });
-  await pass('2 hours');
+  await advanceTime('2 hours');
   await sweepOutbox(database.db);
   await send();
   expect(server.received).toHaveLength(1);
@@ -241,15 +227,15 @@ test('a mail with a link is neither sent nor readable after the link has expired
   ]);
 });
 
-test('old mails leave the outbox', async () => {
+test('old mails are deleted from the outbox', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   await send();
-  await pass('91 days');
+  await advanceTime('91 days');
   await sweepOutbox(database.db);
   expect(await outbox()).toEqual([]);
 });
 
-test('without a mail server the mail is kept in the outbox', async () => {
+test('without a mail server the mail stays in the outbox', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 'read me' });
   await sendQueuedMail({ db: database.db, from });
   expect(await outbox()).toMatchObject([{ state: 'kept', attempts: 0, body: 'read me' }]);

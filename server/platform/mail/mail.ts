@@ -1,17 +1,17 @@
 export interface Mail {
-  /** One address: who gets a mail is nobody else's business. */
+  /** One address, so that recipients do not see each other. */
   to: string;
   subject: string;
   text: string;
-  /** Left out: made of the text. */
+  /** Defaults to a rendering of the text. */
   html?: string;
-  /** How long the link in it works; left out: seven days, as the longest. */
+  /** How long the link in it works, in minutes; defaults to seven days, the maximum. */
   validMinutes?: number;
 }
 
 const bareAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 
-/** The mail as it may be sent: nothing in it can become a header, or a second recipient. */
+/** Sanitizes a mail: nothing in it can become a header or a second recipient. */
 export function toSafeMail({ to, subject, text, html }: Mail) {
   if (!bareAddress.test(to)) throw new RangeError('malformed mail address');
   return {
@@ -22,7 +22,7 @@ export function toSafeMail({ to, subject, text, html }: Mail) {
   };
 }
 
-/** Paragraphs, line breaks and links, and nothing else. */
+/** Renders paragraphs, line breaks and links only. */
 export function textToHtml(text: string): string {
   const paragraphs = escapeHtml(text.trim())
     .split(/\n{2,}/)
@@ -47,7 +47,7 @@ function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in text. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }

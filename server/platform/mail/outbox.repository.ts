@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import { enqueueJob } from '../jobs/jobs.repository.ts';
 import { type Mail, toSafeMail } from './mail.ts';
 
-/** A mail taken for sending, with how often that was tried. */
+/** A mail claimed for sending. */
 export interface QueuedMail {
   id: string;
   recipient: string;
@@ -14,13 +14,12 @@ export interface QueuedMail {
   attempts: number;
 }
 
-/** The job that empties the outbox. */
 export const sendMailJob = 'send-mail';
 
-/** Puts a mail into the outbox, in the transaction of what it tells of; a job sends it once that is done. */
+/** Queues a mail in the caller's transaction; a job sends it after the commit. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { to, subject, text, html } = toSafeMail(mail);
-  const { validMinutes = longestMinutes } = mail;
+  const { validMinutes = maxValidMinutes } = mail;
   await db
     .insertInto('outbox')
     .values({
@@ -28,29 +27,29 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
       expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes}::integer)`,
     })
     .execute();
-  // One job for all that wait.
+  // One job for all pending mails.
   await enqueueJob(db, sendMailJob, {}, { key: sendMailJob });
 }
 
-const longestMinutes = 7 * 24 * 60;
+const maxValidMinutes = 7 * 24 * 60;
 
-/** Longer than any server is waited for: then the process that sends the mail has died. */
+/** Longer than any server timeout: after it, the process that claimed the mail is dead. */
 const leaseMinutes = 5;
 
-/** How long each failure is waited after, in minutes: more than half a day in all. */
+/** Minutes to wait after each failed attempt; more than half a day in all. */
 const backOffMinutes = [1, 2, 5, 15, 60, 180, 480];
 const maxAttempts = backOffMinutes.length + 1;
 
 /**
- * The mails of the outbox: queued → sent, failed or kept. All times are the database's, for the clocks
- * of processes differ.
+ * Mails in the outbox: queued → sent, failed or kept. All times are the database's, because the
+ * clocks of processes differ.
  */
 export function createOutboxRepository(db: Database) {
   const mails = () => db.updateTable('outbox').where('kind', '=', 'mail');
   const due = () => mails().where('state', '=', 'queued').where('due_at', '<=', sql<Date>`now()`);
 
   return {
-    /** Takes the mail that is due longest. Nobody else takes it while its lease lasts. */
+    /** Claims the mail that is due longest; nobody else gets it during its lease. */
     async claim(): Promise<QueuedMail | undefined> {
       const next = db
         .selectFrom('outbox')
@@ -78,7 +77,7 @@ export function createOutboxRepository(db: Database) {
       );
     },
 
-    /** What was sent needs no text here: its links are good for whoever reads them. */
+    /** Deletes the text, because its links work for whoever reads them. */
     async markSent(id: string): Promise<void> {
       await mails()
         .set({ state: 'sent', sent_at: sql<Date>`now()`, last_error: null, ...withoutText })
@@ -86,8 +85,8 @@ export function createOutboxRepository(db: Database) {
         .execute();
     },
 
-    /** Tries it again later, unless it was tried often enough. */
-    async postpone({ id, attempts }: QueuedMail, error: string): Promise<void> {
+    /** Schedules a retry, or fails the mail after the last attempt. */
+    async scheduleRetry({ id, attempts }: QueuedMail, error: string): Promise<void> {
       const minutes = backOffMinutes[attempts - 1];
       await mails()
         .set({
@@ -102,8 +101,8 @@ export function createOutboxRepository(db: Database) {
       await mails().set({ state: 'failed', last_error: error }).where('id', '=', id).execute();
     },
 
-    /** Ends what is due and will not be sent any more. */
-    async failHopeless(): Promise<void> {
+    /** Fails due mails without attempts left or with an expired link. */
+    async failUnsendable(): Promise<void> {
       await due()
         .where('attempts', '>=', maxAttempts)
         .set({ state: 'failed', last_error: 'the process ended while sending' })
@@ -114,12 +113,12 @@ export function createOutboxRepository(db: Database) {
         .execute();
     },
 
-    /** Without a mail server the mails stay, to be read in the outbox. */
-    async keepAll(): Promise<void> {
+    /** Without a mail server the mails stay readable in the outbox. */
+    async holdAll(): Promise<void> {
       await mails().set({ state: 'kept' }).where('state', '=', 'queued').execute();
     },
 
-    async forgetExpired(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       await mails()
         .set(withoutText)
         .where('state', '<>', 'queued')

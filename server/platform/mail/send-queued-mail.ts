@@ -1,27 +1,27 @@
 import type { Database } from '../db/database.ts';
-import { refuseWhileHolding } from '../db/held-connection.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { createOutboxRepository, type QueuedMail } from './outbox.repository.ts';
 
 export interface MailOptions {
   db: Database;
-  /** `smtp://user:password@host:587`; absent: mails are kept in the outbox. */
+  /** `smtp://user:password@host:587`; absent: mails stay in the outbox. */
   smtpUrl?: string | undefined;
   from: string;
 }
 
 /**
- * Sends what is due in the outbox. What could not be sent is due again later, and a mail at which the
- * process died when its lease is over: this runs every minute.
+ * Sends due mails. Runs every minute, so that failed mails are retried, and those of a crashed
+ * process after their lease expired.
  */
 export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promise<void> {
-  refuseWhileHolding('sending mail');
+  assertNoHeldConnection('sending mail');
   const outbox = createOutboxRepository(db);
-  if (!smtpUrl) return outbox.keepAll();
-  await outbox.failHopeless();
+  if (!smtpUrl) return outbox.holdAll();
+  await outbox.failUnsendable();
   let mail = await outbox.claim();
   if (!mail) return;
 
-  // Most installations send few mails, and some none at all.
+  // Loaded lazily: most installations send few mails.
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -37,26 +37,26 @@ export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promis
         (error: unknown) => readFailure(error),
       );
       if (!failure) await outbox.markSent(mail.id);
-      else if (isPassing(failure)) await outbox.postpone(mail, reasonOf(failure));
+      else if (isTransient(failure)) await outbox.scheduleRetry(mail, reasonOf(failure));
       else await outbox.markFailed(mail.id, reasonOf(failure));
-      // The others need not find out one by one that the server is away.
-      if (failure && isAway(failure)) return;
+      // With the server unreachable, the other mails need not fail one by one.
+      if (failure && isUnreachable(failure)) return;
     }
   } finally {
     transport.close();
   }
 }
 
-/** Forgets texts whose links work no more, and mails of long ago. */
+/** Deletes texts with expired links, and old mails. */
 export function sweepOutbox(db: Database): Promise<void> {
-  return createOutboxRepository(db).forgetExpired();
+  return createOutboxRepository(db).deleteExpired();
 }
 
 function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: string) {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // An object, for a string would be read as a list of addresses.
+    // An object, because a string would be parsed as a list of addresses.
     to: { name: '', address: recipient },
     subject,
     text: body,
@@ -65,14 +65,14 @@ function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: str
   };
 }
 
-/** Servers say 4xx for "not now" and 5xx for "never"; a broken connection says nothing. */
-function isPassing(failure: SendFailure): boolean {
+/** SMTP 4xx is temporary and 5xx permanent; a broken connection has no code. */
+function isTransient(failure: SendFailure): boolean {
   const { responseCode } = failure;
   if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500;
-  return isAway(failure);
+  return isUnreachable(failure);
 }
 
-function isAway({ code, responseCode }: SendFailure): boolean {
+function isUnreachable({ code, responseCode }: SendFailure): boolean {
   if (responseCode !== undefined) return false;
   return ['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS'].includes(code ?? '');
 }
@@ -88,6 +88,6 @@ interface SendFailure {
 }
 
 function readFailure(error: unknown): SendFailure {
-  // Nodemailer's errors carry these beside the message.
+  // Nodemailer's errors carry these fields.
   return typeof error === 'object' && error !== null ? (error as SendFailure) : {};
 }

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Names under which secrets and personal data travel; their values never reach the log. */
+/** Field names of secrets and personal data; their values never reach the log. */
 const secrets = [
   'password',
   'new_password',
@@ -25,7 +25,7 @@ function quoted(name: string): string {
   return `["${name}"]`;
 }
 
-/** One JSON object a line on standard output. */
+/** Writes one JSON object per line to standard output. */
 export function createLogger(level: string): Logger {
   return pino({ level, redact, base: null });
 }

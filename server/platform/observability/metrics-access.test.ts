@@ -9,14 +9,14 @@ afterEach(async () => {
   app = undefined;
 });
 
-test('figures are not there for the public', async () => {
+test('metrics are not public', async () => {
   app = await createTestApp();
   for (const origin of [app.consoleUrl, app.customerUrl]) {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   }
 });
 
-test('with a token, figures are there for whoever has it', async () => {
+test('metrics require the bearer token when one is configured', async () => {
   const token = 'a-token-for-prometheus';
   app = await createTestApp({ env: { METRICS_TOKEN: token } });
   const ask = (authorization: string) =>
@@ -27,7 +27,7 @@ test('with a token, figures are there for whoever has it', async () => {
   expect(await response.text()).toContain('chatwindow_http_request_seconds');
 });
 
-test('with a port of their own, figures are there and nothing else', async () => {
+test('a metrics port serves metrics and nothing else', async () => {
   const database = await createTestDatabase();
   const server = await startServer({
     DATABASE_URL: database.url,

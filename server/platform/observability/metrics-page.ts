@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** The process's figures at `/metrics`, on a port that only the operator's network reaches. */
+/** Serves `/metrics` on a separate port for the operator's network. */
 export function buildMetricsApp(metrics: Metrics) {
   const app = fastify({ forceCloseConnections: true });
   metricsPage(app, metrics);
   return app;
 }
 
-/** With a token, whoever lacks it finds no such page. */
+/** Responds 404 without the token, when one is configured. */
 export function metricsPage(
   app: Pick<FastifyInstance, 'get'>,
   { registry }: Metrics,
@@ -23,7 +23,7 @@ export function metricsPage(
   });
 }
 
-/** Takes as long wherever they differ. */
+/** Constant-time comparison. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

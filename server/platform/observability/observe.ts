@@ -1,14 +1,16 @@
+import type { DatabaseFault } from '#server/platform/db/database-fault.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Metrics } from './metrics.ts';
 
+export type NotReady = DatabaseFault | 'shutting_down';
+
 interface Observed {
   metrics: Metrics;
-  /** Throws when the process cannot serve: its database is away, or it is going down. */
-  checkReady(): Promise<void>;
+  whyNotReady(): Promise<NotReady | null>;
 }
 
-/** Request ids, one log line a request, request figures, and the pages that operators ask. */
-export function observe(app: App, { metrics, checkReady }: Observed): void {
+/** Request ids, one log line and metrics per request, and the health endpoints. */
+export function observe(app: App, { metrics, whyNotReady }: Observed): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -27,11 +29,7 @@ export function observe(app: App, { metrics, checkReady }: Observed): void {
 
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await checkReady();
-      return { ready: true };
-    } catch {
-      return reply.status(503).send({ ready: false });
-    }
+    const reason = await whyNotReady();
+    return reason ? reply.status(503).send({ ready: false, reason }) : { ready: true };
   });
 }

@@ -1,8 +1,11 @@
 import type { Logger } from './logger.ts';
 
-const everyMs = 10_000;
+const everyMs = 60_000;
 
-/** Logs a failure that may come a thousand times a second: the first at once, then how many came. */
+/**
+ * Throttles the log of a failure that may occur a thousand times a second: logs the first at once,
+ * then counts.
+ */
 export function repeatedWarning(log: Logger, message: string): (error: unknown) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let suppressed = 0;

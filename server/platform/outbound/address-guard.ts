@@ -6,21 +6,21 @@ import { OutboundError } from './outbound-error.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** What the global IPv6 Internet lies in: 2000::/3. */
+/** The global IPv6 Internet: 2000::/3. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Public by its number, yet it answers only inside Azure and tells secrets there. */
+/** A public address that is Azure's metadata service, which hands out secrets. */
 const azureMetadata = '168.63.129.16';
 
-/** Whether an address is on the public Internet: not here, nor in this network, nor special. */
+/** Whether an address is on the public Internet: not local, private or special. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address inside an IPv6 one counts as what it is.
+  // An IPv4-mapped IPv6 address counts as IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast' || parsed.toString() === azureMetadata) return false;
   return parsed.kind() === 'ipv4' || parsed.match(globalIpv6);
 }
 
-/** An address in a URL is never looked up, and so it is checked here. */
+/** Checks a literal address in a URL, which is never resolved. */
 export function assertPublicHost(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw new OutboundError('refused_address', host);
@@ -29,8 +29,8 @@ export function assertPublicHost(hostname: string): void {
 export const resolveAll: Resolve = (hostname) => resolveName(hostname, { all: true });
 
 /**
- * A look-up for a connection that answers public addresses only. The connection goes to exactly
- * these: a name that means something else a moment later gains nothing.
+ * A DNS lookup that returns public addresses only. The connection uses exactly these, so that DNS
+ * rebinding gains nothing.
  */
 export function createGuardedLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {

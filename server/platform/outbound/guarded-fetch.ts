@@ -1,5 +1,5 @@
 import type { Response } from 'undici';
-import { refuseWhileHolding } from '../db/held-connection.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import {
   assertPublicHost,
   createGuardedLookup,
@@ -9,13 +9,13 @@ import {
 import { OutboundError } from './outbound-error.ts';
 
 export interface GuardedFetchOptions {
-  /** `host:port` pairs that may be called although they are private. */
+  /** `host:port` pairs that may be fetched although they are private. */
   allow?: string[];
-  /** Of a body, unpacked. */
+  /** Limit of the decompressed body. */
   maxBytes: number;
   /** From the first request to the last byte, redirects included. */
   timeoutMs: number;
-  /** For tests: who knows the addresses of a name. */
+  /** DNS resolver; tests inject their own. */
   resolve?: Resolve;
 }
 
@@ -24,14 +24,14 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
-  /** False: a redirect is the answer, and where it leads is for the caller to judge. */
+  /** False returns a redirect as the response. */
   follow?: boolean;
-  /** Takes the body piece by piece, unpacked, until it answers false; nothing is kept. */
+  /** Receives the decompressed body in chunks until it returns false; nothing is buffered. */
   onChunk?: (chunk: Uint8Array) => boolean;
 }
 
 export interface GuardedResponse {
-  /** Where it came from in the end. */
+  /** The URL after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -47,8 +47,8 @@ const maxRedirects = 5;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
- * The one way to addresses that users name (G19): http and https on the public Internet only,
- * whatever names resolve to and wherever they redirect, within bounds of size and time.
+ * The only way to fetch URLs that users enter: http and https on the public Internet, after DNS
+ * resolution and on every redirect, with size and time limits.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allow = [], maxBytes, timeoutMs, resolve = resolveAll } = options;
@@ -71,12 +71,12 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       const response = await send(url, next, signal);
       const location = response.headers.get('location');
       const isRedirect = redirects.includes(response.status) && location !== null;
-      // What is posted goes where it was sent, or nowhere.
+      // A POST is not redirected.
       const isLast = !isRedirect || request.method === 'POST' || request.follow === false;
       if (isLast) return read(response, url, request.onChunk);
       await response.body?.cancel();
       const target = parseUrl(location, url);
-      // What was meant for one host is no other's business.
+      // Headers may hold credentials of the first host.
       if (target.origin !== url.origin) next = { ...next, headers: {} };
       url = target;
     }
@@ -92,7 +92,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      // Leaving the loop ends the connection; nothing more is unpacked.
+      // Leaving the loop closes the connection; nothing more is decompressed.
       if (size > maxBytes) throw new OutboundError('too_large', `more than ${maxBytes} bytes`);
       if (!onChunk) chunks.push(chunk);
       else if (!onChunk(chunk)) break;
@@ -102,7 +102,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   }
 
   async function guardedFetch(url: string, request: GuardedRequest = {}): Promise<GuardedResponse> {
-    refuseWhileHolding('a call to a foreign site');
+    assertNoHeldConnection('a call to a foreign site');
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {
@@ -121,7 +121,9 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   return Object.assign(guardedFetch, { close });
 }
 
-/** Loaded with the first call: ten megabytes that a process which calls nobody does without. */
+/**
+ * Loaded with the first call: ten megabytes that a process without outbound calls does not need.
+ */
 async function openClient(resolve: Resolve) {
   const { Agent, fetch } = await import('undici');
   const guarded = new Agent({ connect: { lookup: createGuardedLookup(resolve) } });
@@ -146,7 +148,7 @@ function defaultPort({ protocol }: URL): string {
   return protocol === 'https:' ? '443' : '80';
 }
 
-/** Ours lies under what fetch wraps around it. */
+/** `fetch` wraps our error as a cause. */
 function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const isObject = typeof error === 'object' && error !== null;

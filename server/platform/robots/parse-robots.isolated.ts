@@ -1,13 +1,12 @@
 import robotsParser from 'robots-parser';
 
-// The cast holds: the package exports the function itself, which its types call `default`.
+// The package exports the function itself, which its types call `default`.
 const parse = robotsParser as unknown as typeof robotsParser.default;
 
 export interface RobotsFile {
-  /** Of the file. */
   url: string;
   text: string;
-  /** Whose rules they are. */
+  /** The user agent whose rules apply. */
   agent: string;
 }
 
@@ -17,15 +16,15 @@ export interface RobotsFacts {
   delay: number | null;
 }
 
-const mostSitemaps = 100;
+const maxSitemaps = 100;
 
 export function readFacts({ url, text, agent }: RobotsFile): RobotsFacts {
   const robots = parse(url, text);
   const sitemaps = robots.getSitemaps().filter((address) => address.length <= 2_048);
-  return { sitemaps: sitemaps.slice(0, mostSitemaps), delay: robots.getCrawlDelay(agent) ?? null };
+  return { sitemaps: sitemaps.slice(0, maxSitemaps), delay: robots.getCrawlDelay(agent) ?? null };
 }
 
-/** Addresses of another host are none of this file's business. */
+/** URLs of another host are never allowed by this file. */
 export function isAllowed({ url, text, agent }: RobotsFile, address: string): boolean {
   return parse(url, text).isAllowed(address, agent) ?? true;
 }

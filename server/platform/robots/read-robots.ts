@@ -1,32 +1,32 @@
 import { IsolationFailure, isolate } from '../isolated/isolate.ts';
 import type { isAllowed, RobotsFile, readFacts } from './parse-robots.isolated.ts';
 
-/** What a site allows those to do who read it by themselves (RFC 9309). */
+/** The rules of a site for crawlers (RFC 9309). */
 export interface Robots {
   allows: (url: string) => Promise<boolean>;
   sitemaps: string[];
-  /** Between two requests; null when the site does not say. */
+  /** Delay between two requests; null when the site sets none. */
   delayMs: number | null;
 }
 
-/** Of the file; the standard asks for as much, and what stands beyond it is not read. */
-export const mostRobotsBytes = 512 * 1024;
+/** The limit that the standard requires; the rest of the file is ignored. */
+export const maxRobotsBytes = 512 * 1024;
 
-const longestDelayMs = 10_000;
+const maxDelayMs = 10_000;
 const file = new URL('./parse-robots.isolated.ts', import.meta.url);
 const limits = { milliseconds: 5_000, megabytes: 512 };
 const facts = isolate<typeof readFacts>({ file, name: 'readFacts', ...limits });
 const allowed = isolate<typeof isAllowed>({ file, name: 'isAllowed', ...limits });
 
-/** A site's rules from its robots.txt. Where they cannot be understood, nothing is allowed. */
+/** Parses a robots.txt. When parsing fails, nothing is allowed. */
 export async function readRobots(organizationId: string, robots: RobotsFile): Promise<Robots> {
   const share = { organizationId };
-  const text = robots.text.slice(0, mostRobotsBytes);
+  const text = robots.text.slice(0, maxRobotsBytes);
   try {
     const { sitemaps, delay } = await facts(share, { ...robots, text });
     return {
       sitemaps,
-      delayMs: delay === null ? null : Math.min(delay * 1000, longestDelayMs),
+      delayMs: delay === null ? null : Math.min(delay * 1000, maxDelayMs),
       allows: (url) => allowed(share, { ...robots, text }, url).catch(asForbidden),
     };
   } catch (error) {

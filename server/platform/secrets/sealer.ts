@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 import { newToken, sha256 } from '#server/platform/ids.ts';
-import { keptKey } from './kept-key.repository.ts';
+import { ensureStoredKey, findStoredKey } from './stored-key.repository.ts';
 
-/** Keeps short secrets that have to be read again, and so cannot be hashed. */
+/** Encrypts short secrets that have to be read again and so cannot be hashed. */
 export interface Sealer {
-  /** What was sealed for one owner opens for nobody else. */
-  seal(text: string, owner: string): Promise<string>;
-  /** null when it was sealed with a key that is gone, for another, or was changed. */
-  open(sealed: string, owner: string): Promise<string | null>;
+  /** Bound to its owner: opens for nobody else. */
+  seal(text: string, owner: string): string;
+  /** Null when sealed with an unknown key, for another owner, or tampered with. */
+  open(sealed: string, owner: string): string | null;
 }
 
 interface Key {
@@ -19,36 +19,29 @@ interface Key {
 const cipher = 'aes-256-gcm';
 
 /**
- * Seals with the configured key, else with one that lies in the database. A sealed text names its
- * key: what the database's key sealed can still be opened once there is a configured one.
+ * Seals with the configured key, else with a generated one stored in the database. A sealed text
+ * names its key, so that texts of the stored key can be opened after one is configured. The keys are
+ * read once, here: transactions, which may not wait for a second connection, seal and open too.
  */
-export function createSealer(db: Database, configured: string | undefined): Sealer {
-  const own = configured === undefined ? null : keyOf(configured);
-  let kept: Promise<Key> | undefined;
-  function database(): Promise<Key> {
-    kept ??= keptKey(db, newToken()).then(keyOf);
-    // A database that was away is asked again.
-    kept.catch(() => {
-      kept = undefined;
-    });
-    return kept;
-  }
+export async function createSealer(db: Database, configured: string | undefined): Promise<Sealer> {
+  const own = keyOf(configured ?? (await ensureStoredKey(db, newToken())));
+  const earlier = configured && (await findStoredKey(db));
+  const keys = earlier ? [own, keyOf(earlier)] : [own];
 
   return {
-    async seal(text, owner) {
-      const key = own ?? (await database());
+    seal(text, owner) {
       const iv = randomBytes(12);
-      const sealing = createCipheriv(cipher, key.bytes, iv).setAAD(Buffer.from(owner));
+      const sealing = createCipheriv(cipher, own.bytes, iv).setAAD(Buffer.from(owner));
       const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
       const parts = [iv, sealing.getAuthTag(), content];
-      return [key.id, ...parts.map((part) => part.toString('base64url'))].join('.');
+      return [own.id, ...parts.map((part) => part.toString('base64url'))].join('.');
     },
 
-    async open(sealed, owner) {
+    open(sealed, owner) {
       const [id, ...parts] = sealed.split('.');
       const [iv, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'));
-      const key = own && own.id === id ? own : await database();
-      if (key.id !== id || !iv || !tag || !content) return null;
+      const key = keys.find((known) => known.id === id);
+      if (!key || !iv || !tag || !content) return null;
       try {
         const opening = createDecipheriv(cipher, key.bytes, iv)
           .setAAD(Buffer.from(owner))

@@ -9,10 +9,10 @@ const parse = isolate<typeof parseSitemap>({
   megabytes: 512,
 });
 
-/** Of a file, packed or not: the protocol allows no more. */
-export const mostSitemapBytes = 50 * 1024 * 1024;
+/** The protocol's limit per file, gzipped or not. */
+export const maxSitemapBytes = 50 * 1024 * 1024;
 
-/** What a file lists; nothing where it is too much to be read. */
+/** The entries of a sitemap; none when it is too large to parse. */
 export async function readSitemap(organizationId: string, body: Uint8Array): Promise<Sitemap> {
   try {
     return await parse({ organizationId }, body);
@@ -22,8 +22,8 @@ export async function readSitemap(organizationId: string, body: Uint8Array): Pro
   }
 }
 
-/** Addresses are looked at a few at a time: a file may list fifty thousand. */
-export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+/** Yields to the event loop between chunks: a file may list fifty thousand URLs. */
+export async function* yieldRegularly<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     if (index % 500 === 499) await nextTurn();
     yield item;

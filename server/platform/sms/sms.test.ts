@@ -3,7 +3,7 @@ import { type SmsServer, startSmsServer } from '#server/testing/stand-ins/sms-se
 import { createSolapi, createTwilio, SmsError } from './index.ts';
 
 const account = { key: 'AC1', secret: 's3cret/+', from: '+82 2-123-4567' };
-const words = '[Chatwindow] 인증번호는 012345입니다.';
+const text = '[Chatwindow] 인증번호는 012345입니다.';
 const refusal = (reason: string) => expect.objectContaining({ name: 'SmsError', reason });
 
 describe.each([
@@ -17,39 +17,36 @@ describe.each([
   beforeEach(() => server.answer('takes'));
   afterAll(() => server.close());
   const send = (to: string, changes: Partial<typeof account> = {}) =>
-    create({ ...account, baseUrl: server.baseUrl, ...changes })({ to, text: words });
+    create({ ...account, baseUrl: server.baseUrl, ...changes })({ to, text: text });
 
-  test('delivers the words to the number, in the form that the provider wants', async () => {
+  test("delivers the text to the number in the provider's format", async () => {
     await send('+821012345678');
     await send('+819012345678');
     expect(server.received.slice(-2)).toMatchObject(
       provider === 'twilio'
-        ? [{ to: '+821012345678', from: account.from, text: words }, { to: '+819012345678' }]
+        ? [{ to: '+821012345678', from: account.from, text: text }, { to: '+819012345678' }]
         : [
-            { to: '01012345678', country: '82', from: '8221234567', text: words },
+            { to: '01012345678', country: '82', from: '8221234567', text: text },
             { to: '09012345678', country: '81' },
           ],
     );
   });
 
-  test('a wrong key is refused', async () => {
+  test('rejects a wrong key', async () => {
     await expect(send('+821012345678', { secret: 'other' })).rejects.toEqual(refusal('failed'));
     await expect(send('+821012345678', { key: 'AC2' })).rejects.toEqual(refusal('failed'));
   });
 
-  test.each(['refuses', 'breaks', 'fails'] as const)(
-    'a provider that %s is told of',
-    async (how) => {
-      server.answer(how);
-      await expect(send('+821012345678')).rejects.toThrow(SmsError);
-    },
-  );
+  test.each(['refuses', 'breaks', 'fails'] as const)('reports a provider that %s', async (how) => {
+    server.answer(how);
+    await expect(send('+821012345678')).rejects.toThrow(SmsError);
+  });
 });
 
-test('Twilio tells a number that cannot be written to from other failures', async () => {
+test('Twilio reports an unreachable number separately from other failures', async () => {
   const server = await startSmsServer({ provider: 'twilio', ...account });
   server.answer('refuses-number');
   const send = createTwilio({ ...account, baseUrl: server.baseUrl });
-  await expect(send({ to: '+821012345678', text: words })).rejects.toEqual(refusal('number'));
+  await expect(send({ to: '+821012345678', text: text })).rejects.toEqual(refusal('number'));
   await server.close();
 });

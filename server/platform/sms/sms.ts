@@ -1,26 +1,25 @@
-import { refuseWhileHolding } from '../db/held-connection.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 
-/** A text message to one phone. */
 export interface Sms {
   /** E.164: `+821012345678`. */
   to: string;
   text: string;
 }
 
-/** Whoever delivers text messages. Throws an `SmsError` when the message was not taken. */
+/** Sends a text message; throws an `SmsError` when the provider does not accept it. */
 export type SendSms = (sms: Sms) => Promise<void>;
 
 export interface SmsAccount {
-  /** Twilio's account id, SOLAPI's API key. */
+  /** Twilio's account id or SOLAPI's API key. */
   key: string;
   secret: string;
-  /** The number that messages come from. */
+  /** The sender's number. */
   from: string;
-  /** Another address than the provider's own. */
+  /** Overrides the provider's URL. */
   baseUrl?: string | undefined;
 }
 
-/** A message that the provider did not take: for its number, or for anything else. */
+/** The provider did not accept a message: because of its number, or for another reason. */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly reason: 'number' | 'failed';
@@ -33,12 +32,12 @@ export class SmsError extends Error {
 
 const timeoutMs = 10_000;
 
-/** Posts to a provider and reads its JSON; whatever keeps it from answering is an `SmsError`. */
+/** Posts to a provider and parses its JSON; every failure is an `SmsError`. */
 export async function post(
   url: string,
   request: { headers: Record<string, string>; body: string | URLSearchParams },
 ): Promise<{ status: number; answer: unknown }> {
-  refuseWhileHolding('a text message');
+  assertNoHeldConnection('a text message');
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, method: 'POST', signal, redirect: 'error' });

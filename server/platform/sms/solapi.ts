@@ -9,7 +9,7 @@ const answerSchema = z.object({
 });
 const failureSchema = z.object({ errorCode: z.string() });
 
-/** Sends by SOLAPI, which Korean businesses use. */
+/** Sends through SOLAPI, a Korean provider. */
 export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSms {
   const url = `${baseUrl ?? 'https://api.solapi.com'}/messages/v4/send-many/detail`;
 
@@ -28,14 +28,14 @@ export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSm
     const { success, data } = answerSchema.safeParse(answer);
     if (!success) throw new SmsError('failed', 'SOLAPI answered something else');
     const { total, registeredFailed } = data.groupInfo.count;
-    // A refused message is answered with 200 as well.
+    // Rejected messages have status 200 as well.
     if (registeredFailed < total) return;
     const [failure] = data.failedMessageList;
     throw new SmsError('failed', `SOLAPI ${failure?.statusCode ?? ''}`);
   };
 }
 
-/** Each is used once: the salt is another one for every call. */
+/** Single-use: the salt differs for every request. */
 function signature(key: string, secret: string, now: Date): string {
   const date = now.toISOString();
   const salt = randomBytes(16).toString('hex');
@@ -45,7 +45,7 @@ function signature(key: string, secret: string, now: Date): string {
   return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signed}`;
 }
 
-/** As it is dialled within its country, with the country's code beside it. */
+/** The national number and its country code. */
 function domestic(number: string): { to: string; country: string } {
   const parsed = parsePhoneNumber(number);
   return { to: parsed.formatNational().replace(/\D/g, ''), country: parsed.countryCallingCode };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { post, type SendSms, type SmsAccount, SmsError } from './sms.ts';
 
 const failureSchema = z.object({ code: z.number() });
-/** “To” is not a number that can be written to. */
+/** “To” is not a number that can receive messages. */
 const invalidNumber = 21_211;
 
-/** Sends by Twilio's Messages API, or by one that speaks like it. */
+/** Sends through Twilio's Messages API or a compatible one. */
 export function createTwilio({ key, secret, from, baseUrl }: SmsAccount): SendSms {
   const origin = baseUrl ?? 'https://api.twilio.com';
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(key)}/Messages.json`;
@@ -17,7 +17,7 @@ export function createTwilio({ key, secret, from, baseUrl }: SmsAccount): SendSm
     if (status === 201) return;
     const failure = failureSchema.safeParse(answer).data;
     const reason = failure?.code === invalidNumber ? 'number' : 'failed';
-    // Its message would bring the number into our log.
+    // Twilio's own message contains the number, which must not be logged.
     throw new SmsError(reason, `Twilio ${status} ${failure?.code ?? ''}`);
   };
 }

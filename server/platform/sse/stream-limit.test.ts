@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a customer holds so many streams open and no more, until one is closed', async () => {
+test('a customer may open a limited number of streams, and closing one frees a slot', async () => {
   const owner = await app.signedUp();
   const { hash_id: id } = await app.createWindow(owner);
   const visitor = await app.visitorOf(id);
@@ -25,8 +25,8 @@ test('a customer holds so many streams open and no more, until one is closed', a
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 
   const another = await app.visitorOf(id);
-  const asked = await ask(another.api, id, { text: 'And me?' });
-  expect(asked.at(-1)?.name).toBe('done');
+  const turn = await ask(another.api, id, { text: 'And me?' });
+  expect(turn.at(-1)?.name).toBe('done');
 
   leaving.abort();
   const again = new AbortController();

@@ -16,7 +16,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server that opens an event stream on every request. */
+/** Starts a server that opens an event stream on every request. */
 async function serve(
   options: { heartbeatMs?: number } = {},
   onOpen: (stream: EventStream) => void = () => {},
@@ -39,7 +39,7 @@ async function serve(
 
 const encodeOf = (url: string) => (url.includes('text') ? encodeText : undefined);
 
-/** Asks on a bare socket, so that a test can stop reading. */
+/** Connects with a raw socket, so that a test can stop reading. */
 async function connectTo(path = '/'): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -60,7 +60,7 @@ async function openedStream(): Promise<EventStream> {
 
 const meta = { id: 1, name: 'meta', data: '{}' };
 
-test('how a stream begins travels with the words that come next', async () => {
+test('the first events share a packet with the ones that follow', async () => {
   await serve({}, (stream) => {
     stream.send([meta]);
     setImmediate(() => stream.send([{ id: 2, name: 'delta', data: '{"t":"Hello"}' }]));
@@ -69,13 +69,13 @@ test('how a stream begins travels with the words that come next', async () => {
   expect(packet).toMatch(/^HTTP\/1.1 200 [\s\S]*event: meta[\s\S]*Hello/);
 });
 
-test('how a stream begins goes out though nothing follows it', async () => {
+test('the first events are flushed even when nothing follows', async () => {
   await serve({}, (stream) => void stream.send([meta]));
   const [packet] = await once(await connectTo(), 'data');
   expect(packet).toMatch(/^HTTP\/1.1 200 [\s\S]*event: meta/);
 });
 
-test('events arrive as they are, with the headers that were set before', async () => {
+test('events arrive unchanged, with the headers that were set before', async () => {
   const url = await serve();
   const response = await fetch(url);
   const stream = await openedStream();
@@ -95,7 +95,7 @@ test('events arrive as they are, with the headers that were set before', async (
   expect(stream.send([{ name: 'late', data: '' }])).toBe(false);
 });
 
-test('G12 as bare text a stream says only the words, no heartbeat and no goodbye', async () => {
+test('a text stream contains only deltas, no heartbeat and no retry', async () => {
   const url = await serve({ heartbeatMs: 10 });
   const response = await fetch(`${url}/?text`);
   const stream = await openedStream();
@@ -120,24 +120,24 @@ test('a silent stream has a heartbeat, also on a POST', async () => {
   expect((await openedStream()).closed).toBe(false);
 });
 
-test('whoever leaves is forgotten, and the feeder is told once', async () => {
+test('a reader that disconnects is removed, and onClose fires once', async () => {
   await serve();
   const socket = await connectTo();
   const stream = await openedStream();
-  const told: string[] = [];
-  stream.onClose(() => void told.push('as it ends'));
+  const closings: string[] = [];
+  stream.onClose(() => void closings.push('as it ends'));
   socket.destroy();
   await eventually(
     async () => streams.size,
     (size) => size === 0,
   );
-  expect(told).toEqual(['as it ends']);
+  expect(closings).toEqual(['as it ends']);
   expect(stream.closed).toBe(true);
-  stream.onClose(() => void told.push('at once'));
-  expect(told).toEqual(['as it ends', 'at once']);
+  stream.onClose(() => void closings.push('at once'));
+  expect(closings).toEqual(['as it ends', 'at once']);
 });
 
-test('a reader that stalls is cut when 256 KB are unsent; others read on', async () => {
+test('a stalled reader is cut off at 256 KB unsent; others continue', async () => {
   const url = await serve();
   const socket = await connectTo();
   const stalled = await openedStream();
@@ -147,7 +147,7 @@ test('a reader that stalls is cut when 256 KB are unsent; others read on', async
 
   const event = { name: 'delta', data: JSON.stringify({ t: 'x'.repeat(16 * 1024) }) };
   let sent = 0;
-  // The kernel's buffers take some megabytes before anything is unsent.
+  // The kernel's buffers hold some megabytes before anything counts as unsent.
   while (stalled.send([event]) && sent < 10_000) {
     sent += 1;
     await new Promise((resolve) => setImmediate(resolve));
@@ -159,7 +159,7 @@ test('a reader that stalls is cut when 256 KB are unsent; others read on', async
   expect(await response.text()).toContain('event: delta');
 });
 
-test('whoever waits for room can send any amount', async () => {
+test('a sender that awaits drained can send any amount', async () => {
   const url = await serve();
   const response = await fetch(url);
   const stream = await openedStream();
@@ -174,7 +174,7 @@ test('whoever waits for room can send any amount', async () => {
   await stream.drained();
 });
 
-test('closing says goodbye to 300 readers, each with a time of its own, and cuts the stalled', async () => {
+test('closeAll sends 300 readers a jittered retry and cuts off the stalled one', async () => {
   const url = await serve();
   const responses = await Promise.all(Array.from({ length: 300 }, () => fetch(url)));
   const stalled = await connectTo();
@@ -196,7 +196,7 @@ test('closing says goodbye to 300 readers, each with a time of its own, and cuts
   expect(streams.size).toBe(0);
 });
 
-test('a stream that opens while the process stops is ended at once', async () => {
+test('a stream opened during shutdown is ended at once', async () => {
   const url = await serve();
   await streams.closeAll();
   expect(await (await fetch(url)).text()).toContain('event: bye');

@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** More than this unsent, or no progress for this long: the reader is gone; it can resume. */
+/** A reader with more unsent data, or without progress for this long, is cut off; it can resume. */
 const maxUnsentBytes = 256 * 1024;
 const maxStallMs = 15_000;
 /**
- * How a stream begins waits this long for what comes next: a packet less for each quick answer, and
- * in a rush none before the questions of the others have been taken in.
+ * The head of a stream is corked for this long, so that it shares a packet with the first events;
+ * in a burst it also yields to requests that are still being read.
  */
 const headMs = 50;
-/** Of one reader in one process: many tabs, and no more. */
-const mostOfOneReader = 30;
+/** Limit of one reader in one process: many tabs, but not unlimited. */
+const maxPerReader = 30;
 const retryAfterSeconds = 10;
-/** Readers get this long to take what is left when the process stops. */
-const goodbyeMs = 2_000;
+/** Time for readers to receive the rest during shutdown. */
+const shutdownGraceMs = 2_000;
 
 export interface StreamEvent {
   id?: number | string;
@@ -23,19 +23,19 @@ export interface StreamEvent {
 }
 
 export interface EventStream {
-  /** Sends events as they are; returns false once the stream has ended. */
+  /** Sends events in order; false once the stream has ended. */
   send(events: readonly StreamEvent[]): boolean;
-  /** Resolves when there is room for more, or the stream is over: for whoever has much to send. */
+  /** Resolves when the buffer has room, or the stream has ended: for senders of much data. */
   drained(): Promise<void>;
   end(): void;
-  /** Runs once, when the reader has left or the stream was ended; at once when it is over. */
+  /** Runs once when the reader disconnects or the stream ends; immediately if it has. */
   onClose(listener: () => void): void;
   readonly closed: boolean;
 }
 
 interface OpenStream {
   raw: ServerResponse;
-  /** False for bare text, in which nothing but the words may stand. */
+  /** False for plain text, which contains nothing but the deltas. */
   isEvents: boolean;
   stalledSince: number | null;
 }
@@ -46,8 +46,8 @@ export interface StreamsOptions {
 }
 
 /**
- * The open event streams of the process: one heartbeat timer for all, stalled readers cut, and
- * every reader told to come back when the process stops.
+ * The open event streams of the process, with a shared heartbeat timer; cuts off stalled readers,
+ * and asks every reader to reconnect on shutdown.
  */
 export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions = {}) {
   const open = new Set<OpenStream>();
@@ -67,12 +67,12 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
     }
   }, heartbeatMs).unref();
 
-  /** Counts a stream of the reader until the answer is over; refuses one too many. */
+  /** Counts a stream of the reader until it closes; throws beyond the limit. */
   function admit(readerId: string, { raw }: FastifyReply): void {
     const count = byReader.get(readerId) ?? 0;
-    if (count >= mostOfOneReader) {
-      throw new AppError('rate_limited', `more than ${mostOfOneReader} streams of one reader`, {
-        limit: mostOfOneReader,
+    if (count >= maxPerReader) {
+      throw new AppError('rate_limited', `more than ${maxPerReader} streams of one reader`, {
+        limit: maxPerReader,
         retryAfter: retryAfterSeconds,
       });
     }
@@ -84,7 +84,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
     });
   }
 
-  /** Turns the reply into an event stream. `text/plain` gives the deltas' bare text instead. */
+  /** Turns the reply into an event stream. With `encodeText` it sends only the text of deltas. */
   function openStream(reply: FastifyReply, encode: Encode = encodeEvents): EventStream {
     const { raw } = reply;
     const isEvents = encode === encodeEvents;
@@ -95,7 +95,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     });
-    const letGo = holdHead(raw);
+    const release = corkHead(raw);
     raw.flushHeaders();
 
     let isBegun = false;
@@ -103,16 +103,16 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
     const stream: OpenStream = { raw, isEvents, stalledSince: null };
     open.add(stream);
     onCount?.(open.size);
-    const forget = () => {
+    const onDisconnect = () => {
       open.delete(stream);
       onCount?.(open.size);
       for (const listener of listeners) listener();
     };
-    // Not `request.raw`: on a POST that one closes as soon as the body has been read.
-    raw.on('close', forget);
+    // Not `request.raw`: on a POST that closes as soon as the body has been read.
+    raw.on('close', onDisconnect);
     raw.on('error', () => raw.destroy());
-    if (raw.destroyed) forget();
-    else if (closing) sayGoodbye(stream);
+    if (raw.destroyed) onDisconnect();
+    else if (closing) sendRetryAndEnd(stream);
 
     return {
       get closed() {
@@ -123,7 +123,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
         const text = encode(events);
         corkForNow(raw);
         if (text) raw.write(text);
-        if (isBegun) letGo();
+        if (isBegun) release();
         isBegun = true;
         if (raw.writableLength > maxUnsentBytes) raw.destroy();
         return !raw.destroyed;
@@ -139,7 +139,7 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
         }),
       end() {
         raw.end();
-        letGo();
+        release();
       },
       onClose(listener) {
         if (raw.destroyed) listener();
@@ -152,11 +152,11 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
     clearInterval(timer);
     const streams = [...open];
     const closed = streams.map(({ raw }) => new Promise((resolve) => raw.once('close', resolve)));
-    streams.forEach(sayGoodbye);
-    // Who reads no more would keep the process for ever.
+    streams.forEach(sendRetryAndEnd);
+    // Readers that stopped reading would block the shutdown.
     const cut = setTimeout(() => {
       for (const { raw } of open) raw.destroy();
-    }, goodbyeMs);
+    }, shutdownGraceMs);
     await Promise.all(closed);
     clearTimeout(cut);
   }
@@ -167,39 +167,39 @@ export function createStreams({ onCount, heartbeatMs = 10_000 }: StreamsOptions 
     get size() {
       return open.size;
     },
-    /** Ends every stream, also those still to come, and asks its reader to return a little later. */
+    /** Ends every stream, future ones included, and asks readers to reconnect. */
     closeAll: (): Promise<void> => (closing ??= close()),
   };
 }
 export type Streams = ReturnType<typeof createStreams>;
 
-function sayGoodbye({ raw, isEvents }: OpenStream): void {
+function sendRetryAndEnd({ raw, isEvents }: OpenStream): void {
   if (raw.writableEnded) return;
-  // Jitter: the readers do not come back all at once.
+  // Jitter: the readers do not reconnect all at once.
   const retryMs = 500 + Math.floor(Math.random() * 2_000);
   raw.end(isEvents ? `retry: ${retryMs}\nevent: bye\ndata: {}\n\n` : undefined);
 }
 
-/** What is written in one turn of the event loop goes out in one packet, whatever it came from. */
+/** Merges everything written in one turn of the event loop into one packet. */
 function corkForNow({ socket }: ServerResponse): void {
   if (!socket || socket.writableCorked > 0) return;
   socket.cork();
   setImmediate(() => socket.uncork());
 }
 
-/** Keeps back what is written until the function it gives is called, or `headMs` have passed. */
-function holdHead({ socket }: ServerResponse): () => void {
+/** Corks the socket until the returned function is called, or `headMs` have passed. */
+function corkHead({ socket }: ServerResponse): () => void {
   if (!socket) return () => {};
   let isHeld = true;
-  const letGo = () => {
+  const release = () => {
     if (!isHeld) return;
     isHeld = false;
     clearTimeout(timer);
     setImmediate(() => socket.uncork());
   };
-  const timer = setTimeout(letGo, headMs);
+  const timer = setTimeout(release, headMs);
   socket.cork();
-  return letGo;
+  return release;
 }
 
 type Encode = (events: readonly StreamEvent[]) => string;
@@ -213,7 +213,7 @@ function encodeEvents(events: readonly StreamEvent[]): string {
   return text;
 }
 
-/** `Accept: text/plain` (G12): only the words. */
+/** For `Accept: text/plain`: only the text of deltas. */
 export function encodeText(events: readonly StreamEvent[]): string {
   return events
     .filter(({ name }) => name === 'delta')

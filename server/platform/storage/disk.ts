@@ -6,12 +6,12 @@ import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
 import { assertKey, type FileContent, type PutFile, type Storage } from './storage.ts';
 
-interface Facts {
+interface FileMetadata {
   type: string;
   etag: string;
 }
 
-/** Files in a folder of this machine, each with its facts in a small file beside it. */
+/** Stores files in a local folder, each with its metadata in a small file beside it. */
 export function createDiskStorage({ directory }: { directory: string }): Storage {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -26,9 +26,9 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
         await mkdir(dirname(temporary), { recursive: true });
         await mkdir(dirname(path), { recursive: true });
         const file = await writeDurably(temporary, content);
-        const facts: Facts = { type, etag: file.etag };
-        await writeFile(`${temporary}.json`, JSON.stringify(facts), { flush: true });
-        await rename(`${temporary}.json`, factsPath(path));
+        const metadata: FileMetadata = { type, etag: file.etag };
+        await writeFile(`${temporary}.json`, JSON.stringify(metadata), { flush: true });
+        await rename(`${temporary}.json`, metadataPath(path));
         await rename(temporary, path);
         await syncDirectory(dirname(path));
         return file;
@@ -42,10 +42,10 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
     async get(key) {
       const path = pathOf(key);
       try {
-        const facts: Facts = JSON.parse(await readFile(factsPath(path), 'utf8')); // written by put
+        const metadata: FileMetadata = JSON.parse(await readFile(metadataPath(path), 'utf8')); // written by put
         const file = await open(path);
         const { size } = await file.stat();
-        return { ...facts, size, stream: file.createReadStream() };
+        return { ...metadata, size, stream: file.createReadStream() };
       } catch (error) {
         if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
@@ -55,13 +55,13 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await rm(factsPath(path), { force: true });
+      await rm(metadataPath(path), { force: true });
     },
 
     async *list(folder) {
       assertKey(folder);
       for (const path of await filesIn(join(directory, folder))) {
-        if (path.endsWith(factsEnd)) continue;
+        if (path.endsWith(metadataSuffix)) continue;
         const key = relative(directory, path).split(sep).join('/');
         const storedAt = await modifiedAt(path);
         if (storedAt) yield { key, storedAt };
@@ -79,15 +79,15 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
   };
 }
 
-/** Keys do not begin with a dot, so nothing here can be asked for. */
+/** Keys cannot begin with a dot, so nothing here is reachable. */
 const incoming = '.incoming';
-const factsEnd = '~.json';
+const metadataSuffix = '~.json';
 
-function factsPath(path: string): string {
-  return path + factsEnd;
+function metadataPath(path: string): string {
+  return path + metadataSuffix;
 }
 
-/** Whole paths; none where there is no such folder. */
+/** Absolute paths; empty when the folder does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -100,7 +100,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** null when it was removed meanwhile. */
+/** Null when it was removed meanwhile. */
 async function modifiedAt(path: string): Promise<Date | null> {
   try {
     return (await stat(path)).mtime;
@@ -120,15 +120,16 @@ async function writeDurably(path: string, content: FileContent): Promise<PutFile
       yield chunk;
     }
   }
-  // Open before anything can break off: a stream that ends while it opens leaves its file behind.
+  // Opened before anything can fail: a stream that ends during the open would leave its file
+  // behind.
   const file = await open(path, 'w');
   await pipeline(measured, file.createWriteStream({ flush: true }));
   return { size, etag: `"${hash.digest('base64url')}"` };
 }
 
-/** A rename is only certain to survive a power cut once its folder is on the disk. */
+/** A rename survives a power cut only after its folder is synced. */
 async function syncDirectory(path: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
   try {

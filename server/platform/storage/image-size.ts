@@ -3,12 +3,12 @@ export interface ImageSize {
   height?: number;
 }
 
-/** Pixels of a PNG, JPEG, GIF or WebP, where its first bytes tell them. */
+/** The pixel size of a PNG, JPEG, GIF or WebP, when its first bytes contain it. */
 export function readImageSize(head: Buffer, type: string): ImageSize {
   try {
     return readers[type]?.(head) ?? {};
   } catch {
-    // The bytes end before the size does.
+    // The size lies beyond these bytes.
     return {};
   }
 }
@@ -20,7 +20,7 @@ const readers: Record<string, (head: Buffer) => ImageSize> = {
   'image/webp': readWebpSize,
 };
 
-/** From segment to segment up to the frame header, SOF0 to SOF15 without the three tables. */
+/** Walks the segments up to the frame header, SOF0 to SOF15 without the three tables. */
 function readJpegSize(head: Buffer): ImageSize {
   let offset = 2;
   for (;;) {
@@ -34,7 +34,7 @@ function readJpegSize(head: Buffer): ImageSize {
   }
 }
 
-/** Three forms: lossy, lossless (14 bits each) and extended (24 bits each, less one). */
+/** Three formats: lossy, lossless (14 bits each) and extended (24 bits each, less one). */
 function readWebpSize(head: Buffer): ImageSize {
   const form = head.toString('latin1', 12, 16);
   if (form === 'VP8 ') {

@@ -11,15 +11,15 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** False puts the bucket into the host name, as AWS wants for new buckets. */
+  /** False puts the bucket into the host name, as AWS requires for new buckets. */
   pathStyle?: boolean;
-  /** Where anyone can read the files: a public bucket or what stands before it. */
+  /** The public URL of the files: a public bucket or a CDN. */
   publicBaseUrl?: string;
 }
 
 const timeoutMs = 60_000;
 
-/** Files in a bucket of any S3-compatible storage. */
+/** Stores files in a bucket of any S3-compatible service. */
 export function createS3Storage(options: S3Options): Storage {
   const { accessKeyId, secretAccessKey, region, publicBaseUrl } = options;
   const client = new AwsClient({
@@ -47,8 +47,8 @@ export function createS3Storage(options: S3Options): Storage {
 
   return {
     async put(key, content, { type }) {
-      // The signature covers the whole content, and so a stream is gathered first.
-      const body = await gather(content);
+      // The signature covers the whole content, so a stream is buffered first.
+      const body = await toBuffer(content);
       const response = await request('PUT', key, {
         body,
         headers: { 'content-type': type, 'x-amz-content-sha256': sha256(body) },
@@ -99,7 +99,7 @@ export function createS3Storage(options: S3Options): Storage {
       }
     },
 
-    /** An object is stored whole or not at all. */
+    /** S3 stores an object completely or not at all. */
     removeIncomplete: async () => {},
 
     publicUrl(key) {
@@ -116,7 +116,7 @@ function bucketUrl({ endpoint, bucket, pathStyle = true }: S3Options): string {
   return trimEnd(url.href, '/');
 }
 
-async function gather(content: FileContent): Promise<Buffer<ArrayBuffer>> {
+async function toBuffer(content: FileContent): Promise<Buffer<ArrayBuffer>> {
   if (content instanceof Uint8Array) return Buffer.from(content);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
@@ -129,13 +129,13 @@ async function failure(response: Response): Promise<AppError> {
   return new AppError(isFull ? 'storage_full' : 'unavailable', `storage: ${code}`);
 }
 
-/** The word in the XML; some proxies answer without any. */
+/** The error code in the XML; some proxies respond without one. */
 async function errorCode(response: Response): Promise<string> {
   const body = await response.text().catch(() => '');
   return /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? `status ${response.status}`;
 }
 
-/** What stands in an element; our keys have no characters that XML escapes, tokens may. */
+/** The text of an element; our keys contain nothing that XML escapes, tokens may. */
 function textOf(xml: string, element: string): string {
   const start = xml.indexOf(`<${element}>`);
   if (start < 0) return '';

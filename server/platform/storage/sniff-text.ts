@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { SniffedType } from './sniffed-type.ts';
 
-/** The texts that a name may tell apart; all of them are shown as text only. */
+/** Text types that a file name may select; all are served as plain text only. */
 const textTypes: Record<string, { type: string; extension: string }> = {
   csv: { type: 'text/csv', extension: 'csv' },
   tsv: { type: 'text/tab-separated-values', extension: 'tsv' },
@@ -11,7 +11,7 @@ const textTypes: Record<string, { type: string; extension: string }> = {
 };
 const plainText = { type: 'text/plain', extension: 'txt' };
 
-/** Text in Unicode or in an older encoding, HTML among it; null for SVG and for what is no text. */
+/** Detects text in Unicode or a legacy encoding, HTML included; null for SVG and binary data. */
 export function sniffText(head: Buffer, name: string): SniffedType | null {
   const encoding = findEncoding(head);
   if (!encoding) return null;
@@ -38,7 +38,7 @@ const htmlRoots = new Set([
   'div',
 ]);
 
-/** The first element's name, after what may stand before it: prolog, comments, doctype. */
+/** The name of the first element after prolog, comments and doctype. */
 function rootElement(text: string): string | undefined {
   const prolog = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*/.exec(text)?.[0] ?? '';
   const rest = text.slice(prolog.length);
@@ -48,9 +48,9 @@ function rootElement(text: string): string | undefined {
 }
 
 /**
- * An encoding in which the head is text, or undefined. Which of the old ones it is (EUC-KR,
- * Shift JIS …) is left to the reader of the whole file: for the type it is enough that ASCII is
- * ASCII in all of them and that text has no control characters.
+ * An encoding in which the head is text, or undefined. The legacy encodings (EUC-KR, Shift JIS …)
+ * are told apart when the whole file is read: for the type it suffices that ASCII is the same in
+ * all of them and that text has no control characters.
  */
 function findEncoding(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -60,12 +60,15 @@ function findEncoding(head: Buffer): string | undefined {
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'latin1';
 }
 
-/** Tabs, line ends, form feeds and the escapes of ISO-2022-JP occur in text; the others do not. */
+/**
+ * Tabs, line ends, form feeds and the escapes of ISO-2022-JP occur in text; other control
+ * characters do not.
+ */
 function isControl(byte: number): boolean {
   return byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
 }
 
-/** UTF-16 without its mark: spaces and line ends leave zeros, always in the same of two bytes. */
+/** UTF-16 without a byte order mark: spaces and line ends leave zeros in every second byte. */
 function utf16ByZeros(head: Buffer): string | undefined {
   const isText = (encoding: string) => {
     const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1));
@@ -76,7 +79,7 @@ function utf16ByZeros(head: Buffer): string | undefined {
   return ['utf-16le', 'utf-16be'].find(isText);
 }
 
-/** The end of the head may cut the last character of UTF-8 in two. */
+/** The end of the head may cut the last UTF-8 character. */
 function withoutCutCharacter(head: Buffer): Buffer {
   for (let back = 1; back <= Math.min(3, head.length); back += 1) {
     const byte = head[head.length - back] ?? 0;

@@ -21,7 +21,7 @@ describe('images, with their size', () => {
     ['webp', webp(latin('VP8X\x0a\0\0\0'), hex('20000000', '020000', '010000')), size],
     ['avif', latin('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'), {}],
     ['avif', latin('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'), {}],
-  ])('%s', (name, bytes, expected) => {
+  ])('detects %s with its size', (name, bytes, expected) => {
     const extension = name === 'jpeg' ? 'jpg' : name;
     const found = { type: `image/${name}`, extension, kind: 'image', ...expected };
     expect(sniffType(bytes, 'named-otherwise.exe')).toEqual(found);
@@ -29,7 +29,7 @@ describe('images, with their size', () => {
 });
 
 describe('documents', () => {
-  test('an Office file is known by what is inside, whatever it is called', async () => {
+  test('an Office file is detected by its content, whatever its name', async () => {
     const document = new Document({ sections: [{ children: [new Paragraph('Hello')] }] });
     const docx = await Packer.toBuffer(document);
     expect(sniffType(docx.subarray(0, 4096), 'picture.png')).toEqual({
@@ -43,7 +43,7 @@ describe('documents', () => {
     expect(sniffType(parts('ppt'), 'a.docx')).toMatchObject({ extension: 'pptx' });
   });
 
-  test('another zip is an archive, also when it is called a document', () => {
+  test('another zip is an archive, even with the name of a document', () => {
     const zip = zipSync({ 'word/virus.exe': strToU8('MZ') });
     expect(sniffType(zip, 'report.docx')).toMatchObject({
       type: 'application/zip',
@@ -76,7 +76,7 @@ describe('text', () => {
     ['UTF-16 with its mark', Buffer.from(`\ufeff${korean}`, 'utf16le')],
     ['UTF-16 without it', Buffer.from(korean, 'utf16le')],
     ['UTF-16 the other way round', Buffer.from(korean, 'utf16le').swap16()],
-  ])('in %s is text', (_encoding, bytes) => {
+  ])('%s is text', (_encoding, bytes) => {
     expect(sniffType(bytes, '가격표.CSV')).toEqual({
       type: 'text/csv',
       extension: 'csv',
@@ -91,11 +91,11 @@ describe('text', () => {
     ['a.html', 'text/plain', 'txt'],
     ['../../etc/passwd', 'text/plain', 'txt'],
     ['', 'text/plain', 'txt'],
-  ])('called %j is %s', (name, type, extension) => {
+  ])('name %j is %s', (name, type, extension) => {
     expect(sniffType(Buffer.from('plain words'), name)).toEqual({ type, extension, kind: 'text' });
   });
 
-  test('an empty file is an empty text', () => {
+  test('an empty file is empty text', () => {
     expect(sniffType(Buffer.alloc(0), 'a.txt')).toMatchObject({ type: 'text/plain' });
   });
 });
@@ -110,6 +110,6 @@ test.each([
   ['an ELF program', latin('\x7fELF\x02\x01\x01\0')],
   ['HEIC', latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['random bytes', hex('00017f80ff10a5b6c7d8e9fa0b1c2d3e')],
-])('%s is refused, even under the name of an image', (_name, bytes) => {
+])('%s is rejected, even with the name of an image', (_name, bytes) => {
   expect(sniffType(bytes, 'logo.png')).toBeNull();
 });

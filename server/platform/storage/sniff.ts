@@ -3,9 +3,9 @@ import { sniffText } from './sniff-text.ts';
 import type { FileKind, SniffedType } from './sniffed-type.ts';
 
 /**
- * What a file is, by its first bytes (4 kB suffice; more find a photo's size more often). The name
- * only tells one kind of text from another. Null is what nobody should serve: SVG, which is a
- * script, and whatever is not known here.
+ * Detects the type of a file from its first bytes (4 kB suffice; more often include a photo's
+ * size). The name only selects a kind of text. Null for files that must not be served: SVG, which
+ * can contain scripts, and unknown types.
  */
 export function sniffType(bytes: Uint8Array, name: string): SniffedType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,17 +36,17 @@ const signatures: Signature[] = [
   audio('mp4', 'm4a', (head) => startsWith(head, 'ftyp', 4) && /M4[AB] /.test(brands(head))),
   audio('ogg', 'ogg', (head) => startsWith(head, 'OggS')),
   audio('flac', 'flac', (head) => startsWith(head, 'fLaC')),
-  // What browsers and phones record; a picture in it does not disturb.
+  // Recordings of browsers and phones; a video track does no harm.
   audio('webm', 'webm', (head) => startsWith(head, '\x1a\x45\xdf\xa3')),
   {
     type: 'application/pdf',
     extension: 'pdf',
     kind: 'document',
-    // Some writers put a line before it; readers look for it in the first kilobyte.
+    // Some writers prepend a line; readers search the first kilobyte.
     matches: (head) => head.subarray(0, 1024).includes('%PDF-'),
   },
   {
-    // Word and Excel of the nineties, HWP 5, and every Office file with a password.
+    // Word and Excel 97, HWP 5, and password-protected Office files.
     type: 'application/x-ole-storage',
     extension: 'ole',
     kind: 'document',
@@ -62,12 +62,12 @@ function audio(name: string, extension: string, matches: Signature['matches']): 
   return { type: `audio/${name}`, extension, kind: 'audio', matches };
 }
 
-/** MPEG audio, layer III: what begins like UTF-16 text is none. */
+/** MPEG audio, layer III; excludes UTF-16 text with the same first bytes. */
 function isMp3Frame(head: Buffer): boolean {
   return head[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2, 0xe3, 0xe2].includes(head[1] ?? 0);
 }
 
-/** The brands that an ISO media file names, HEIC and video among them. */
+/** The brands of an ISO media file, HEIC and video among them. */
 function brands(head: Buffer): string {
   const size = head.length >= 4 ? head.readUInt32BE(0) : 0;
   return head.toString('latin1', 8, Math.min(size, 64));
@@ -79,7 +79,7 @@ const office = [
   { folder: 'ppt/', extension: 'pptx', name: 'presentationml.presentation' },
 ];
 
-/** Office files are zips that say so by the names inside. */
+/** Office files are zips with known entry names. */
 function sniffZip(head: Buffer): SniffedType {
   const names = zipNames(head);
   const isOffice = names.some((name) => name === '[Content_Types].xml' || name === '_rels/.rels');
@@ -91,7 +91,7 @@ function sniffZip(head: Buffer): SniffedType {
   return { type: 'application/zip', extension: 'zip', kind: 'archive' };
 }
 
-/** The names of the entries that begin in these bytes. */
+/** The entry names within these bytes. */
 function zipNames(head: Buffer): string[] {
   const names: string[] = [];
   let start = head.indexOf('PK\x03\x04', 0, 'latin1');

@@ -32,7 +32,7 @@ const openS3 = (changes: object = {}) =>
 describe('storage on disk', () => {
   conform(() => createDiskStorage({ directory }));
 
-  test('a file that breaks off leaves nothing behind', async () => {
+  test('an aborted file leaves nothing behind', async () => {
     const storage = createDiskStorage({ directory });
     async function* broken() {
       yield Buffer.from('half');
@@ -45,7 +45,7 @@ describe('storage on disk', () => {
     expect(await readdir(join(directory, '.incoming'))).toEqual([]);
   });
 
-  test('what a killed process has left is removed, and not what arrives now', async () => {
+  test('leftovers of a killed process are removed, and running uploads are not', async () => {
     const storage = createDiskStorage({ directory });
     const left = join(directory, '.incoming', 'left');
     await writeFile(left, 'half');
@@ -57,7 +57,7 @@ describe('storage on disk', () => {
     await rm(`${left}-now`);
   });
 
-  test('a disk that is full says so', async () => {
+  test('a full disk throws storage_full', async () => {
     const storage = createDiskStorage({ directory });
     async function* full() {
       yield Buffer.from('x');
@@ -68,7 +68,7 @@ describe('storage on disk', () => {
     });
   });
 
-  test('a file beside its folder cannot be reached', async () => {
+  test('a file outside the folder is unreachable', async () => {
     await writeFile(join(directory, 'outside.txt'), 'secret');
     const storage = createDiskStorage({ directory: join(directory, 'inner') });
     await expect(storage.get('../outside.txt')).rejects.toThrow(RangeError);
@@ -78,7 +78,7 @@ describe('storage on disk', () => {
 describe('storage on S3', () => {
   conform(() => openS3());
 
-  test('a wrong secret, an unknown key and a missing bucket are refused', async () => {
+  test('a wrong secret, an unknown key and a missing bucket are rejected', async () => {
     for (const changes of [
       { secretAccessKey: 'wrong' },
       { accessKeyId: 'unknown' },
@@ -92,7 +92,7 @@ describe('storage on S3', () => {
     expect(server.objects.has('refused.txt')).toBe(false);
   });
 
-  test('a passing failure is tried again, a lasting one told', async () => {
+  test('a temporary failure is retried, a permanent one reported', async () => {
     const storage = openS3();
     server.failNext({ status: 503, code: 'SlowDown' });
     await storage.put('slow.txt', Buffer.from('x'), { type: 'text/plain' });
@@ -107,12 +107,12 @@ describe('storage on S3', () => {
     await expect(put).rejects.toMatchObject({ code: 'storage_full' });
   });
 
-  test('a storage that is not there is unavailable', async () => {
+  test('an unreachable storage throws unavailable', async () => {
     const storage = openS3({ endpoint: 'http://127.0.0.1:1' });
     await expect(storage.get('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('files have a public address only where one is configured', () => {
+  test('files have a public URL only when one is configured', () => {
     expect(openS3().publicUrl('a/b.png')).toBeNull();
     expect(openS3({ publicBaseUrl: 'https://cdn.example/' }).publicUrl('a/b.png')).toBe(
       'https://cdn.example/a/b.png',
@@ -120,9 +120,8 @@ describe('storage on S3', () => {
   });
 });
 
-/** What every storage does. */
 function conform(open: () => Storage): void {
-  test('a file comes back as it was put, from bytes and from a stream', async () => {
+  test('a file reads back unchanged, from bytes and from a stream', async () => {
     const storage = open();
     const content = Buffer.from('한글 파일\0\xff');
     async function* pieces() {
@@ -139,7 +138,7 @@ function conform(open: () => Storage): void {
     }
   });
 
-  test('an empty file and one of many megabytes are kept', async () => {
+  test('an empty file and one of several megabytes are stored', async () => {
     const storage = open();
     for (const content of [Buffer.alloc(0), Buffer.alloc(5_000_000, 7)]) {
       await storage.put('sizes.bin', content, { type: 'application/octet-stream' });
@@ -148,7 +147,7 @@ function conform(open: () => Storage): void {
     }
   });
 
-  test('a later file takes the place of an earlier one, and its etag changes', async () => {
+  test('a second file replaces the first, and the etag changes', async () => {
     const storage = open();
     const first = await storage.put('same.txt', Buffer.from('1'), { type: 'text/plain' });
     const second = await storage.put('same.txt', Buffer.from('2'), { type: 'text/html' });
@@ -158,7 +157,7 @@ function conform(open: () => Storage): void {
     expect(file && String(await buffer(file.stream))).toBe('2');
   });
 
-  test('the files of a folder are listed with when they were stored', async () => {
+  test('list returns the files of a folder with their dates', async () => {
     const storage = open();
     const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `listed/2026/11/${name}.txt`);
     for (const key of [...keys, 'beside.txt', 'listed-too/a.txt']) {
@@ -177,7 +176,7 @@ function conform(open: () => Storage): void {
     expect(await listOf('nothing')).toEqual([]);
   });
 
-  test('a deleted file is gone, and deleting it again is no failure', async () => {
+  test('a deleted file is gone, and deleting it again succeeds', async () => {
     const storage = open();
     await storage.put('gone.txt', Buffer.from('x'), { type: 'text/plain' });
     await storage.delete('gone.txt');
@@ -199,7 +198,7 @@ function conform(open: () => Storage): void {
     '%2e%2e/a',
     '',
     'ㄱ',
-  ])('the key %j is refused', async (key) => {
+  ])('the key %j is rejected', async (key) => {
     const storage = open();
     await expect(storage.get(key)).rejects.toThrow(RangeError);
     await expect(storage.delete(key)).rejects.toThrow(RangeError);

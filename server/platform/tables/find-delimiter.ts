@@ -1,6 +1,6 @@
 const delimiters = [',', ';', '\t', '|'];
 
-/** The sign by which the first lines of a table fall into the same number of fields, the most of them. */
+/** The delimiter that splits the first lines into the same, largest number of fields. */
 export function findDelimiter(text: string): string {
   const lines = text
     .slice(0, 64 * 1024)
@@ -8,15 +8,15 @@ export function findDelimiter(text: string): string {
     .filter((line) => line.trim() !== '');
   const scored = delimiters.map((delimiter) => {
     const counts = lines.map((line) => fieldsOf(line, delimiter));
-    const most = Math.max(1, ...counts);
-    const alike = counts.filter((count) => count === most).length / Math.max(1, counts.length);
-    return { delimiter, score: most > 1 ? alike * 10 + Math.min(most, 20) / 10 : 0 };
+    const maxFields = Math.max(1, ...counts);
+    const alike = counts.filter((count) => count === maxFields).length / Math.max(1, counts.length);
+    return { delimiter, score: maxFields > 1 ? alike * 10 + Math.min(maxFields, 20) / 10 : 0 };
   });
   const [best] = scored.sort((left, right) => right.score - left.score);
   return best?.delimiter ?? ',';
 }
 
-/** Quoted fields hold their delimiters. */
+/** Delimiters inside quoted fields do not count. */
 function fieldsOf(line: string, delimiter: string): number {
   return line.replace(/"[^"]*"/g, '').split(delimiter).length;
 }

@@ -2,37 +2,40 @@ import { Buffer } from 'node:buffer';
 import { unzipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
 
-/** What a workbook may become when it is unpacked: a small file may hold a large one. */
-const mostUnpacked = 300 * 1024 * 1024;
+/** Limit of the decompressed workbook: a small file may expand to a large one. */
+const maxUnpackedBytes = 300 * 1024 * 1024;
 
-/** The workbook would come out larger than one may be. */
 export class WorkbookTooLarge extends Error {}
 
 /**
- * The rows of a workbook's first sheet, as text: days as `2026-11-22`, times with their seconds. Throws
- * `WorkbookTooLarge`, and other errors for what is no workbook.
+ * The rows of a workbook's first sheet as text. Throws
+ * `WorkbookTooLarge`, and other errors for files that are no workbook.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
-  checkUnpackedSize(bytes);
+  assertUnpackedSize(bytes);
   const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  return rows.map((row) => row.map(textOf));
+  return rows.map((row) => row.map(cellText));
 }
 
-/** Summed up from what the entries declare, before anything is unpacked. */
-function checkUnpackedSize(bytes: Uint8Array): void {
+/** Sums the declared sizes before anything is decompressed. */
+function assertUnpackedSize(bytes: Uint8Array): void {
   let total = 0;
   unzipSync(bytes, {
     filter({ originalSize }) {
       total += originalSize;
-      if (total > mostUnpacked) throw new WorkbookTooLarge(`${total}+ bytes`);
+      if (total > maxUnpackedBytes) throw new WorkbookTooLarge(`${total}+ bytes`);
       return false;
     },
   });
 }
 
-function textOf(cell: CellValue | null): string {
-  if (cell === null) return '';
-  if (!(cell instanceof Date)) return String(cell);
-  const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');
-  return time === '00:00:00' ? day : `${day} ${time}`;
+/** Dates as `2026-11-22`, with a time as `2026-11-22 09:30`, with seconds where there are some. */
+export function cellText(cell: CellValue | null | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell).trim();
+  // Excel counts days in binary fractions, which come out a millisecond off.
+  const rounded = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  const [day = '', time = ''] = rounded.toISOString().slice(0, 19).split('T');
+  if (time === '00:00:00') return day;
+  return `${day} ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
 }

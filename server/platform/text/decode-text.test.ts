@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { decodeText } from './decode-text.ts';
+import { decodeTable, decodeText } from './decode-text.ts';
 
 const korean =
   '환불은 상품을 받은 날부터 7일 안에 신청하실 수 있습니다. 배송비는 고객님이 부담합니다.';
@@ -26,26 +26,36 @@ test.each([
   ['EUC-JP', japanese, iconv.encode(japanese, 'euc-jp')],
   ['GB18030', chinese, iconv.encode(chinese, 'gb18030')],
   ['windows-1252', spanish, iconv.encode(spanish, 'windows-1252')],
-])('V10 text in %s is read as it was written', (_, text, bytes) => {
+])('decodeText reads text in %s', (_, text, bytes) => {
   expect(decodeText(bytes)).toBe(text);
 });
 
-test('a few Korean words are enough to tell EUC-KR', () => {
+test('a few Korean words are enough to detect EUC-KR', () => {
   expect(decodeText(iconv.encode('반품 안내입니다', 'euc-kr'))).toBe('반품 안내입니다');
 });
 
-test('the encoding that a document declares is tried before guessing', () => {
+test('the declared encoding is tried before guessing', () => {
   const bytes = iconv.encode('뷁', 'euc-kr');
   expect(decodeText(bytes, 'euc-kr')).toBe('뷁');
   expect(decodeText(Buffer.from('plain'), 'no-such-encoding')).toBe('plain');
 });
 
-test('one damaged byte does not cost the whole text', () => {
+test('one corrupt byte does not change the detected encoding', () => {
   const bytes = Buffer.from(`${'Plain English text. '.repeat(20)}\xff`, 'latin1');
   expect(decodeText(bytes)).toContain('Plain English text.');
 });
 
-test('bytes that are no text are broken', () => {
+test('binary data throws UnknownEncoding', () => {
   const noise = Uint8Array.from({ length: 5000 }, (_, index) => 0x80 + ((index * 73) % 0x7f));
   expect(() => decodeText(noise)).toThrow('no text');
+});
+
+test.each([
+  ['cp949', '도시,판매\n서울,3\n부산,4\n'],
+  ['shift_jis', '日付,売上,店舗\n2025-01-01,1000,渋谷店\n'],
+  ['euc-jp', '日付,売上,店舗\n2025-01-01,1000,渋谷店\n'],
+  ['gb18030', '货号,商品名称,售价\nC-1,红色运动鞋,199元\n'],
+  ['windows-1252', 'año,precio\nniño,3\n'],
+])('decodeTable reads a few rows in %s', (encoding, text) => {
+  expect(decodeTable(iconv.encode(text, encoding))).toBe(text);
 });

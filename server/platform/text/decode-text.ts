@@ -1,12 +1,12 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
-/** Bytes that are no text. */
+/** The bytes are not text. */
 export class UnknownEncoding extends Error {}
 
 /**
- * Bytes → text. A byte order mark decides; then UTF-16 by its zeros, valid UTF-8, the encoding the
- * document declares for itself, and last the old encoding in which the text reads most naturally. Throws
+ * Decodes bytes: by the byte order mark, then UTF-16 by its zeros, valid UTF-8, the declared
+ * encoding, and last the legacy encoding in which the text looks most natural. Throws
  * `UnknownEncoding`.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
@@ -15,48 +15,56 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return read(bytes, legacyEncodingOf(bytes, declared));
 }
 
-/**
- * The encoding of a text, by its beginning; `leastNatural` is the share of common characters that it
- * needs. Throws `UnknownEncoding`.
- */
-export function encodingOf(beginning: Uint8Array, leastNatural = ordinary): string {
-  return findUnicode(beginning) ?? legacyEncodingOf(beginning, undefined, leastNatural);
+/** The same for a table, which has fewer common characters than sentences. */
+export function decodeTable(bytes: Uint8Array): string {
+  const unicode = findUnicode(bytes);
+  if (unicode) return new TextDecoder(unicode).decode(bytes);
+  return read(bytes, legacyEncodingOf(bytes, undefined, tableNaturalness));
 }
 
-function legacyEncodingOf(bytes: Uint8Array, declared?: string, leastNatural = ordinary): string {
-  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes, leastNatural);
+function legacyEncodingOf(
+  bytes: Uint8Array,
+  declared?: string,
+  minNaturalness = sentenceNaturalness,
+): string {
+  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes, minNaturalness);
   if (legacy) return legacy;
   if (isMostlyAscii(bytes)) return 'utf-8';
   throw new UnknownEncoding('the bytes are no text in any known encoding');
 }
 
-/** Characters that fill ordinary text of each language, to recognise the right reading by. */
+/** The most frequent characters of sentences and of column titles in each language, to score a decoding. */
 const legacyEncodings = [
   {
     encoding: 'cp949',
-    common: '이다는을를에의가고하지은로서도기사인한어니대자리시습있합해으나보일',
+    common:
+      '이다는을를에의가고하지은로서도기사인한어니대자리시습있합해으나보일상품명격재수량원날짜질문답변',
   },
   {
     encoding: 'shift_jis',
-    common: 'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー',
+    common:
+      'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー商品名価格在庫数量円日付売店質問答',
   },
   {
     encoding: 'euc-jp',
-    common: 'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー',
+    common:
+      'のにはをたがでてとしれさるいなすまあうかきくけこそちつらりもんっょー商品名価格在庫数量円日付売店質問答',
   },
   {
     encoding: 'gb18030',
-    common: '的一是不了在人有我他这中大来上国和为地到以时要就出会可也你对生能请。、',
+    common:
+      '的一是不了在人有我他这中大来上国和为地到以时要就出会可也你对生能请。、商品名称价格库存数量元货号日期销售额店问题答案',
   },
 ];
 const latin = { encoding: 'windows-1252', common: 'áéíóúüñçàèâêîôäöß¿¡ÁÉÍÓÚÑÄÖÜ°ºª€“”‘’–—«»' };
 
 const sampleSize = 64 * 1024;
 
-/** What sentences reach; lists of names have fewer of the common characters. */
-const ordinary = 0.1;
+/** The least share of common characters. */
+const sentenceNaturalness = 0.1;
+const tableNaturalness = 0.01;
 
-function guessLegacy(bytes: Uint8Array, leastNatural: number): string | undefined {
+function guessLegacy(bytes: Uint8Array, minNaturalness: number): string | undefined {
   const sample = bytes.subarray(0, sampleSize);
   const [best] = legacyEncodings
     .map(({ encoding, common }) => ({
@@ -64,14 +72,14 @@ function guessLegacy(bytes: Uint8Array, leastNatural: number): string | undefine
       score: naturalness(read(sample, encoding), common),
     }))
     .sort((left, right) => right.score - left.score);
-  if (best && best.score >= leastNatural) return best.encoding;
-  // Every byte reads as something in Latin-1, so here most of them must be common.
+  if (best && best.score >= minNaturalness) return best.encoding;
+  // Every byte decodes in Latin-1, so most non-ASCII characters must be common.
   return naturalness(read(sample, latin.encoding), latin.common) >= 0.5
     ? latin.encoding
     : undefined;
 }
 
-/** iconv-lite, for Node's own `euc-kr` lacks the 8,822 syllables that Windows added to it. */
+/** iconv-lite, because Node's `euc-kr` lacks the 8,822 syllables of the Windows extension. */
 function read(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
 }
@@ -80,7 +88,7 @@ function reads(bytes: Uint8Array, encoding: string): boolean {
   return iconv.encodingExists(encoding) && !read(bytes, encoding).includes('\ufffd');
 }
 
-/** The share of common characters among those beyond ASCII; unreadable bytes count against it. */
+/** The share of common characters among non-ASCII ones; undecodable bytes count against it. */
 function naturalness(text: string, common: string): number {
   const known = new Set(common);
   let [foreign, natural] = [0, 0];
@@ -105,7 +113,7 @@ function encodingByMark([first, second, third]: Uint8Array): string | undefined 
   return undefined;
 }
 
-/** Spaces, digits and line ends leave a zero in every second byte: always the same one. */
+/** Spaces, digits and line ends leave zeros in every second byte. */
 function encodingByZeros(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleSize);
   const zeros = [0, 0];

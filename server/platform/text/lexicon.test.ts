@@ -6,7 +6,7 @@ delivery, ship, 배송, envío gratis
 delivery fee, 배송비
 café, coffee
 delivery, parcel`);
-const told = (text: string) =>
+const mentionsOf = (text: string) =>
   mentions(text).map(({ start, end, names }) => [text.slice(start, end), names[0]]);
 
 test.each([
@@ -27,22 +27,22 @@ test.each([
     ],
   ],
   ['Two coffees, please', [['coffees', 'café']]],
-])('“%s” names ideas in any number, the longest first', (text, expected) => {
-  expect(told(text)).toEqual(expected);
+])('“%s” mentions ideas in singular and plural, the longest name first', (text, expected) => {
+  expect(mentionsOf(text)).toEqual(expected);
 });
 
 test.each(['shipyard', 'friendship', 'redelivery', ''])(
-  '“%s” names none: a word is whole',
+  '“%s” mentions none: names match whole words only',
   (text) => {
-    expect(told(text)).toEqual([]);
+    expect(mentionsOf(text)).toEqual([]);
   },
 );
 
-test('accents may be missing or be there, and places are those of the text', () => {
+test('accents are optional, and offsets refer to the original text', () => {
   const [mention] = createLexicon('envio')('¿Y el envío?');
   expect(mention).toMatchObject({ start: 6, end: 11 });
 });
 
-test('a name in several lines is found as the first of them', () => {
+test('a name in several lines matches the first of them', () => {
   expect(mentions('delivery')[0]?.names).toContain('배송');
 });

@@ -1,24 +1,24 @@
-/** One idea under a word of a text. */
+/** A place in a text that names an idea. */
 export interface Mention {
   start: number;
   end: number;
-  /** All that the idea is called, in every language. */
+  /** All names of the idea, in every language. */
   names: readonly string[];
 }
 
 interface Name {
-  /** What the name begins with, whatever its number. */
+  /** The part of the name that does not change in the plural. */
   stem: string;
-  /** How it may end, the longest first; a name that is no whole word just ends. */
+  /** Possible endings, longest first; empty for names that are not whole words. */
   endings: readonly string[];
   isWord: boolean;
   idea: readonly string[];
 }
 
 /**
- * Finds ideas under any of their names. Each line is an idea; its names are set apart by `,`. A name in
- * Latin letters is a whole word, also in the plural; any other stands wherever it is written. Of several
- * that stand at one place the longest is found, and of a name in several lines the first idea.
+ * Finds ideas by any of their names. Each line is an idea with names separated by `,`. A name in
+ * Latin letters matches whole words, in singular and plural; others match anywhere. At one offset
+ * the longest name wins, and of a name in several lines the first idea.
  */
 export function createLexicon(lines: string): (text: string) => Mention[] {
   const byFirst = Map.groupBy(namesOf(lines), ({ stem }) => stem.charAt(0));
@@ -35,7 +35,7 @@ export function createLexicon(lines: string): (text: string) => Mention[] {
   };
 }
 
-/** The longest first. */
+/** Longest first. */
 function namesOf(lines: string): Name[] {
   const ideas = new Map<string, readonly string[]>();
   for (const line of lines.trim().split('\n')) {
@@ -68,13 +68,13 @@ function mentionAt(text: string, start: number, names: readonly Name[]): Mention
   return null;
 }
 
-/** Whether a letter from a to z stands there. */
-function isLatin(text: string, place: number): boolean {
-  const code = text.charCodeAt(place);
+/** Whether the character is a letter from a to z. */
+function isLatin(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
   return code >= 97 && code <= 122;
 }
 
-/** The length stays: accents are single signs in the names of these languages. */
+/** Preserves the length: accented letters are single characters in these languages. */
 function fold(text: string): string {
   if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase();
   return [...text.normalize('NFC').toLowerCase()]

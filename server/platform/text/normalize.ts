@@ -1,6 +1,6 @@
 /**
- * One form for all ways to write the same: width, case and accents are folded, decomposed Hangul
- * and kana are put together. Latin accents go because people leave them out when they ask.
+ * Folds different spellings of the same text: width, case and accents are folded, decomposed Hangul
+ * and kana are composed. Latin accents are removed because people omit them in questions.
  */
 export function normalize(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
@@ -13,8 +13,10 @@ export function normalize(text: string): string {
     .normalize('NFC');
 }
 
-/** Needs no more than lower case: ASCII, and the composed letters and marks of Korean, Chinese and Japanese. */
+/**
+ * Fast path, needs only lower case: ASCII, and composed Korean, Chinese and Japanese characters.
+ */
 const plain = /^[\t-~가-힣ぁ-ゔァ-ヴー一-鿿、。「」『』]*$/;
 const latinMarks = /[\u0300-\u036f]+/g;
-/** Ordering a long pile of marks takes quadratic time; no script stacks more than a few. */
+/** Reordering many stacked marks takes quadratic time; no script stacks more than a few. */
 const pileOfMarks = /(\p{M}{8})\p{M}+/gu;

@@ -1,6 +1,6 @@
 /**
- * A light stem for words in Latin letters, the same for English and Spanish, as the language of a
- * short question is anyone's guess: plural, the commonest endings and the last vowel go.
+ * A light stemmer for Latin words, shared by English and Spanish because the language of a short
+ * question is uncertain: removes the plural, common suffixes and the last vowel.
  */
 export function stem(word: string): string {
   if (!latinWord.test(word)) return word.replace(numberSeparators, '');
@@ -26,7 +26,7 @@ function withoutSuffix(word: string): string {
   return word.length > 5 && word.endsWith('ly') ? word.slice(0, -2) : word;
 }
 
-/** Spanish verbs and what is made of them: reparar, reparan, reparado, reparación → repar. */
+/** Spanish verb endings: reparar, reparan, reparado, reparación → repar. */
 function withoutVerbEnding(word: string): string {
   return word.replace(verbEnding, '$1');
 }
@@ -40,7 +40,7 @@ function withoutLastVowel(word: string): string {
   return word.length < 7 ? `${word.slice(0, -1)}i` : word.slice(0, -1);
 }
 
-/** Whether a (normalized) word says nothing about the subject of a text. */
+/** Whether a (normalized) word is too common to carry meaning. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }

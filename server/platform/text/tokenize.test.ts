@@ -12,11 +12,11 @@ test.each([
   ['3,000 = 3000', ['3000', '3000']],
   ['ภาษา', ['ภา', 'าษ', 'ษา']],
   ['مرحبا 👋 Привет', ['مرحبا', 'привет']],
-])('%s is cut into its terms', (text, terms) => {
+])('%s is tokenized', (text, terms) => {
   expect(tokenize(text)).toEqual(terms);
 });
 
-test('width, case, accents and composition make no difference', () => {
+test('width, case, accents and composition do not change terms', () => {
   expect(tokenize('ＣＡＦＥ́ ｶﾞｲﾄﾞ')).toEqual(tokenize('cafe ガイド'));
   expect(tokenize('각국'.normalize('NFD'))).toEqual(tokenize('각국'));
 });
@@ -34,12 +34,12 @@ test('any string gives terms that PostgreSQL can store', () => {
 });
 
 test.each(['a', 'a ', '가', '漢', 'あ', '\u1100\u1161', '\u0e48', '1,', '\0', '\ud800', 'é'])(
-  'a hundred thousand times %j stay in proportion',
+  'a hundred thousand times %j take linear time and space',
   (unit) => {
     expect(tokenize(unit.repeat(100_000)).length).toBeLessThanOrEqual(200_000);
   },
 );
 
-test('a pile of a hundred thousand marks on one letter is one short term', () => {
+test('a hundred thousand combining marks on one letter are one short term', () => {
   expect(tokenize(`x${'\u0316\u0301'.repeat(50_000)}`)).toHaveLength(1);
 });

@@ -1,25 +1,28 @@
 import { normalize } from './normalize.ts';
 import { isStopWord, stem } from './stem.ts';
 
-/** Rises with every change of what `tokenize` returns; each chunk says its own, for the migration that indexes older ones anew. */
+/**
+ * Incremented with every change of `tokenize`; each chunk stores its version, so that older ones
+ * can be reindexed.
+ */
 export const tokenizerVersion = 1;
 
 /**
- * The terms of a text, in order. Scripts without spaces give every pair of neighbouring characters
- * (and every Han character alone), Korean the pairs inside its words, the others lightly stemmed
- * words without the commonest ones. Takes any string, in linear time.
+ * The terms of a text, in order. Scripts without spaces give character bigrams (and single Han
+ * characters), Korean gives bigrams within words, other scripts give stems without stop words.
+ * Accepts any string, in linear time.
  */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const run of normalize(text).match(runs) ?? []) {
     if (isSpaceless(run)) addPairs(terms, run);
-    else if (!isStopWord(run)) terms.push(stem(run.slice(0, longestTerm)));
+    else if (!isStopWord(run)) terms.push(stem(run.slice(0, maxTermLength)));
   }
   return terms;
 }
 
-/** PostgreSQL takes lexemes of at most 2,046 bytes. */
-const longestTerm = 64;
+/** PostgreSQL lexemes have at most 2,046 bytes. */
+const maxTermLength = 64;
 
 const han = '\\p{Script=Han}々〇';
 const kana = '\\p{Script=Hiragana}\\p{Script=Katakana}ー';
@@ -27,7 +30,7 @@ const hangul = '\\p{Script=Hangul}';
 const southEastAsian = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const spaceless = `${han}${kana}${hangul}${southEastAsian}`;
 
-/** Stretches of one kind of script, as `tokenize` reads them; white space and marks lie between. */
+/** Runs of one kind of script; white space and marks separate them. */
 export const runs = new RegExp(
   [
     // 3,000 and 3000 are the same number.

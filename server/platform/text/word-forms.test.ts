@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tokenize } from './tokenize.ts';
-import { otherForms } from './word-forms.ts';
+import { relatedForms } from './word-forms.ts';
 
 test.each([
   'deliver delivery',
@@ -25,10 +25,10 @@ test.each([
   'cerrar cierran',
   'abren abierto',
   'suscribir suscripción',
-])('%s are forms of one word, whichever is asked for', (words) => {
+])('%s find each other by their forms', (words) => {
   const [one = '', other = ''] = tokenize(words);
-  expect(otherForms(one)).toContain(other);
-  expect(otherForms(other)).toContain(one);
+  expect(relatedForms(one)).toContain(other);
+  expect(relatedForms(other)).toContain(one);
 });
 
 test.each([
@@ -37,19 +37,19 @@ test.each([
   'enviar envío',
   'reservar reserva',
   'entregas entregar',
-])('%s are one term already', (words) => {
+])('%s share one term', (words) => {
   expect(new Set(tokenize(words)).size).toBe(1);
 });
 
 test.each(['apart apartment', 'depart department', 'person personal', 'quest question', 'pay pal'])(
-  '%s are words of their own',
+  '%s are unrelated words',
   (words) => {
     const [one = '', other = ''] = tokenize(words);
-    expect(otherForms(one)).not.toContain(other);
-    expect(otherForms(other)).not.toContain(one);
+    expect(relatedForms(one)).not.toContain(other);
+    expect(relatedForms(other)).not.toContain(one);
   },
 );
 
 test.each(['', 'a', '3000', '배송', '送料', 'x'.repeat(64)])('%j has no other form', (term) => {
-  expect(otherForms(term)).toEqual([]);
+  expect(relatedForms(term)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { isStopWord, stem } from './stem.ts';
 
 /**
- * The terms of words that may be made of the same word as this term's: delivery and deliver, payment and
- * pay, devolución and devuelvo. Most of them nobody writes: whoever looks them up finds those that are.
+ * Terms of related words: delivery and deliver, payment and pay, devolución and devuelvo. Most are
+ * not real words; callers look up which exist.
  */
-export function otherForms(term: string): readonly string[] {
-  const known = knownForms.get(term);
+export function relatedForms(term: string): readonly string[] {
+  const known = cache.get(term);
   if (known) return known;
   const forms = formsOf(term);
-  if (knownForms.size === mostKnown) knownForms.clear();
-  knownForms.set(term, forms);
+  if (cache.size === maxCached) cache.clear();
+  cache.set(term, forms);
   return forms;
 }
 
-/** People ask with the same words again and again. */
-const knownForms = new Map<string, readonly string[]>();
-const mostKnown = 2_000;
+/** A cache, because people ask with the same words. */
+const cache = new Map<string, readonly string[]>();
+const maxCached = 2_000;
 
 function formsOf(term: string): string[] {
   if (!latinTerm.test(term) || unrelated.has(term)) return [];
@@ -33,7 +33,7 @@ function formsOf(term: string): string[] {
 
 const latinTerm = /^[a-z]{3,32}$/;
 
-/** What is added to a stem, and how long that has to be: pay-ment, manag-ement, arriv-al, deliv-er(y). */
+/** Suffixes and the minimum length of their stem: pay-ment, manag-ement, arriv-al, deliv-er(y). */
 const endings = Object.entries({
   ment: 3,
   ement: 4,
@@ -46,22 +46,22 @@ const endings = Object.entries({
   er: 5,
 });
 
-function withoutEnding(term: string, [ending, least]: [string, number]): string[] {
+function withoutEnding(term: string, [ending, minLength]: [string, number]): string[] {
   const root = term.slice(0, -ending.length);
-  return term.endsWith(ending) && root.length >= least ? [root] : [];
+  return term.endsWith(ending) && root.length >= minLength ? [root] : [];
 }
 
 const withEndings = (root: string) =>
-  endings.filter(([, least]) => root.length >= least).map(([ending]) => root + ending);
+  endings.filter(([, minLength]) => root.length >= minLength).map(([ending]) => root + ending);
 
-/** Words that only look as if they were made of a shorter one. */
+/** Words that only look derived from a shorter one. */
 const unrelated = new Set(
   'apartment department comment element segment fragment question personal portal animal'.split(
     ' ',
   ),
 );
 
-/** Spanish verbs change their vowel where it is stressed: devolver, devuelvo; cerrar, cierre. */
+/** Spanish verbs change their stressed vowel: devolver, devuelvo; cerrar, cierre. */
 function withOtherVowel(root: string): string[] {
   const [, start, vowel, end] = lastVowel.exec(root) ?? [];
   const other = vowel && otherVowels.get(vowel);
@@ -76,8 +76,10 @@ const otherVowels = new Map([
   ['e', 'ie'],
 ]);
 
-/** Ends of stems that stand for each other: devolv-er, devoluc-ión; subscrib-e, subscript-ion;
- * install and instal(led). */
+/**
+ * Interchangeable stem endings: devolv-er, devoluc-ión; subscrib-e, subscript-ion; install and
+ * instal(led).
+ */
 function withOtherEnd(root: string): string[] {
   return otherEnds.flatMap((alike) =>
     alike
@@ -93,7 +95,7 @@ const otherEnds = [
   ['ll', 'l'],
 ];
 
-/** Words of one family that no rule finds: a family a line. */
+/** Related words that no rule finds, one family per line. */
 const irregular = familiesOf(`
 abierto abre abren abrir abrimos apertura
 arise arose arisen

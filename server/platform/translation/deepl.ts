@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#shared/contracts/languages.ts';
-import { createPost } from './post-json.ts';
+import { createJsonPost } from './post-json.ts';
 import { TranslationError, type TranslationProvider, translateEach } from './translation.ts';
 
 const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })).min(1) });
@@ -18,10 +18,10 @@ interface DeeplOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Translates by DeepL; keys of its free plan end in `:fx` and have an address of their own. */
+/** Translates with DeepL; keys of its free plan end in `:fx` and have their own host. */
 export function createDeepl({ key, baseUrl, timeoutMs }: DeeplOptions): TranslationProvider {
   const own = key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
-  const { post, close } = createPost(baseUrl ?? own, { timeoutMs });
+  const { post, close } = createJsonPost(baseUrl ?? own, { timeoutMs });
   const headers = { authorization: `DeepL-Auth-Key ${key}` };
   return {
     name: 'deepl',
@@ -33,7 +33,7 @@ export function createDeepl({ key, baseUrl, timeoutMs }: DeeplOptions): Translat
           target_lang: targets[target],
           ...(source && { source_lang: source.toUpperCase() }),
           preserve_formatting: true,
-          // Where a language knows degrees of politeness, customers are spoken to politely.
+          // Customers are addressed politely where the language distinguishes it.
           formality: 'prefer_more',
         };
         const { data } = answerSchema.safeParse(await post('/v2/translate', body, headers));

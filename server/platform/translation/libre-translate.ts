@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPost } from './post-json.ts';
+import { createJsonPost } from './post-json.ts';
 import { TranslationError, type TranslationProvider, translateEach } from './translation.ts';
 
 const answerSchema = z.object({ translatedText: z.string() });
@@ -10,10 +10,10 @@ interface LibreTranslateOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Translates by a LibreTranslate server, which anybody may run. */
+/** Translates with a LibreTranslate server, which can be self-hosted. */
 export function createLibreTranslate(options: LibreTranslateOptions): TranslationProvider {
   const { baseUrl, key, timeoutMs } = options;
-  const { post, close } = createPost(baseUrl, { timeoutMs });
+  const { post, close } = createJsonPost(baseUrl, { timeoutMs });
   return {
     name: 'libretranslate',
     version: '',

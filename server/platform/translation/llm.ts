@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { requestJson } from '#server/platform/llm/request-json.ts';
 import { type Language, languageSchema } from '#shared/contracts/languages.ts';
-import { askForJson } from '../llm/ask-for-json.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
 import { TranslationError, type TranslationProvider } from './translation.ts';
 
-const patienceMs = 20_000;
-/** Characters. */
-const shortText = 1_000;
+const timeoutMs = 20_000;
+const maxSharedLength = 1_000;
 const answerSchema = z.partialRecord(languageSchema, z.string());
 
-/** How customers are spoken to in each language. */
+/** The form of address for customers in each language. */
 const manners: Record<Language, string> = {
   ko: 'Korean (합니다체)',
   en: 'English',
@@ -18,7 +17,7 @@ const manners: Record<Language, string> = {
   ja: 'Japanese (です・ます)',
 };
 
-/** Translates by the model that also answers customers. */
+/** Translates with the model that also answers customers. */
 export function createLlmTranslation(model: ChatModel): TranslationProvider {
   function ask(text: string, targets: readonly Language[]) {
     const messages = [
@@ -26,14 +25,14 @@ export function createLlmTranslation(model: ChatModel): TranslationProvider {
       { role: 'user', content: text } as const,
     ];
     const maxTokens = Math.min(8_000, 500 + 2 * text.length * targets.length);
-    return askForJson(model, answerSchema, messages, { patienceMs, maxTokens });
+    return requestJson(model, answerSchema, messages, { timeoutMs, maxTokens });
   }
   return {
     name: 'llm',
     version: model.model,
     async translate({ text, targets }) {
-      // A short text in one go; several long ones would not fit into one answer.
-      const groups = text.length <= shortText ? [targets] : targets.map((target) => [target]);
+      // A short text in one request; several long ones would exceed the answer limit.
+      const groups = text.length <= maxSharedLength ? [targets] : targets.map((target) => [target]);
       const answers = await Promise.all(groups.map((group) => ask(text, group)));
       if (answers.every((answer) => answer === null)) {
         throw new TranslationError('failed', 'the model gave no translation');
@@ -42,7 +41,7 @@ export function createLlmTranslation(model: ChatModel): TranslationProvider {
       for (const answer of answers) Object.assign(translations, answer);
       return translations;
     },
-    // Whoever made the model closes it.
+    // The owner of the model closes it.
     close: async () => {},
   };
 }

@@ -4,7 +4,7 @@ import { OutboundError } from '../outbound/outbound-error.ts';
 import { TranslationError, type TranslationFailure } from './translation.ts';
 
 const timeoutMs = 15_000;
-/** A text of 5,000 characters comes back with its frame in less. */
+/** A text of 5,000 characters takes less, with its JSON. */
 const maxBytes = 500_000;
 const reasons: Record<number, TranslationFailure> = {
   401: 'refused',
@@ -14,8 +14,8 @@ const reasons: Record<number, TranslationFailure> = {
   503: 'busy',
 };
 
-/** The way to a translation service: whoever runs the installation named its address, and only that. */
-export function createPost(
+/** A guarded client for a translation service; only the operator's configured host is allowed. */
+export function createJsonPost(
   baseUrl: string,
   options: { timeoutMs?: number | undefined } = {},
 ): Pick<GuardedFetch, 'close'> & {

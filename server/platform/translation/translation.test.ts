@@ -3,7 +3,7 @@ import {
   startTranslationServer,
   type TranslationServer,
 } from '#server/testing/stand-ins/translation-server.ts';
-import { createDeepl, createLibreTranslate, keepsMarks } from './index.ts';
+import { createDeepl, createLibreTranslate, preservesPlaceholders } from './index.ts';
 
 let server: TranslationServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.answer('translates');
-  server.asked.length = 0;
+  server.requests.length = 0;
 });
 afterAll(() => server.close());
 
@@ -23,28 +23,28 @@ const providers = [
 describe.each(providers)('$name', ({ name, create }) => {
   const open = (options: { key?: string; timeoutMs?: number } = {}) =>
     create({ baseUrl: server.url, key: server.key, ...options });
-  const wish = { text: 'Hello\nthere', targets: ['ko', 'ja'] as const };
+  const request = { text: 'Hello\nthere', targets: ['ko', 'ja'] as const };
 
-  test('U2 translates into each language, in the form that the service wants', async () => {
+  test("translates into each language in the service's format", async () => {
     const provider = open();
-    const translations = await provider.translate({ ...wish, source: 'en' });
+    const translations = await provider.translate({ ...request, source: 'en' });
     const isDeepl = name === 'deepl';
     expect(translations).toEqual({
       ko: isDeepl ? 'KO[Hello\nthere]' : 'ko[Hello\nthere]',
       ja: isDeepl ? 'JA[Hello\nthere]' : 'ja[Hello\nthere]',
     });
-    expect(server.asked[0]).toMatchObject(
+    expect(server.requests[0]).toMatchObject(
       isDeepl
-        ? { path: '/v2/translate', body: { text: [wish.text], source_lang: 'EN' } }
-        : { path: '/translate', body: { q: wish.text, source: 'en', format: 'text' } },
+        ? { path: '/v2/translate', body: { text: [request.text], source_lang: 'EN' } }
+        : { path: '/translate', body: { q: request.text, source: 'en', format: 'text' } },
     );
     await provider.close();
   });
 
-  test('a language that fails keeps none of the others', async () => {
+  test('a language that fails does not affect the others', async () => {
     server.answer('half');
     const provider = open();
-    expect(Object.keys(await provider.translate(wish))).toEqual(['ko']);
+    expect(Object.keys(await provider.translate(request))).toEqual(['ko']);
     await provider.close();
   });
 
@@ -55,34 +55,34 @@ describe.each(providers)('$name', ({ name, create }) => {
     ['failed', { status: 500 }],
     ['failed', 'garbage'],
     ['failed', 'something-else'],
-  ] as const)('%s is told apart: %p', async (reason, manner) => {
+  ] as const)('%s is reported: %p', async (reason, manner) => {
     server.answer(manner);
     const provider = open();
-    await expect(provider.translate(wish)).rejects.toMatchObject({
+    await expect(provider.translate(request)).rejects.toMatchObject({
       name: 'TranslationError',
       reason,
     });
     await provider.close();
   });
 
-  test('a wrong key is refused, and stands in no message', async () => {
+  test('a wrong key is rejected and appears in no message', async () => {
     const provider = open({ key: 'other-key' });
-    const failure = await provider.translate(wish).catch((error: unknown) => error);
+    const failure = await provider.translate(request).catch((error: unknown) => error);
     expect(failure).toMatchObject({ reason: 'refused' });
     expect(String(failure)).not.toContain('other-key');
     await provider.close();
   });
 
-  test('one that does not answer is not waited for', async () => {
+  test('a service that does not respond times out', async () => {
     server.answer('slow');
     const provider = open({ timeoutMs: 200 });
-    await expect(provider.translate(wish)).rejects.toMatchObject({ reason: 'slow' });
+    await expect(provider.translate(request)).rejects.toMatchObject({ reason: 'slow' });
     await provider.close();
   });
 
-  test('one that is not there is told of', async () => {
+  test('an unreachable service is reported', async () => {
     const provider = create({ baseUrl: 'http://127.0.0.1:9', key: '' });
-    await expect(provider.translate(wish)).rejects.toMatchObject({ reason: 'failed' });
+    await expect(provider.translate(request)).rejects.toMatchObject({ reason: 'failed' });
     await provider.close();
   });
 });
@@ -93,6 +93,6 @@ test.each([
   ['See https://a.example/b?c=1.', '请看 https://a.example/b?c=1.', true],
   ['See https://a.example/b', 'https://a.example/', false],
   ['Nothing to keep', '지킬 것 없음', true],
-])('%p → %p keeps its marks: %p', (text, translation, keeps) => {
-  expect(keepsMarks(text, translation)).toBe(keeps);
+])('%p → %p preserves placeholders: %p', (text, translation, preserved) => {
+  expect(preservesPlaceholders(text, translation)).toBe(preserved);
 });

@@ -2,24 +2,24 @@ import type { Language } from '#shared/contracts/languages.ts';
 
 export interface TranslationRequest {
   text: string;
-  /** Absent: the provider finds out. */
+  /** Absent: the provider detects it. */
   source?: Language | undefined;
   targets: readonly Language[];
 }
 
-/** Who translates. Throws a `TranslationError` when nothing came of it; some languages may be missing. */
+/** Throws a `TranslationError` when nothing was translated; some languages may be missing. */
 export interface TranslationProvider {
   name: 'llm' | 'deepl' | 'libretranslate';
-  /** What its translations depend on beside the text, such as a model. */
+  /** Cache key of what translations depend on beside the text, such as a model. */
   version: string;
   translate(request: TranslationRequest): Promise<Partial<Record<Language, string>>>;
   close(): Promise<void>;
 }
 
-/** `quota`: what was paid for is used up; `busy`: later again; `refused`: the key is wrong. */
+/** `quota`: used up; `busy`: retry later; `refused`: the key is wrong. */
 export type TranslationFailure = 'quota' | 'busy' | 'refused' | 'slow' | 'failed';
 
-/** Why a provider translated nothing. Carries no text and no secret: it may be logged. */
+/** Why a provider translated nothing. Contains no text and no secret and may be logged. */
 export class TranslationError extends Error {
   override readonly name = 'TranslationError';
   readonly reason: TranslationFailure;
@@ -30,7 +30,7 @@ export class TranslationError extends Error {
   }
 }
 
-/** One language after the other at once; what came is answered unless nothing did. */
+/** Translates into all targets in parallel; throws only when every one failed. */
 export async function translateEach(
   targets: readonly Language[],
   translate: (target: Language) => Promise<string>,

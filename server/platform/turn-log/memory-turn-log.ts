@@ -1,30 +1,37 @@
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { createStopRequests, type StopCarrier } from './stop-requests.ts';
 import type { LoggedEvent, TurnLog } from './turn-log.ts';
 
 export interface MemoryTurnLogOptions {
-  /** Carries stops to other processes. */
+  /** Carries stop requests to other processes. */
   bus?: StopCarrier;
-  keepMs?: number;
-  /** For ended answers; the oldest make room. */
+  retentionMs?: number;
+  /** Limit for ended answers; the oldest are evicted. */
   maxEndedBytes?: number;
   now?: () => number;
 }
 
-/** Beside the port: what a mirror of this log needs. */
+/** Used by the Redis mirror of this log. */
 export interface MemoryTurnLog extends TurnLog {
   has(streamId: string): boolean;
   eventsAfter(streamId: string, afterId: number): LoggedEvent[];
 }
 
 interface RunningStream {
-  /** Of event 1, 2, 3 …: of a thousand running answers an object for each word would take 10 MB. */
+  /**
+   * Parallel arrays of events 1, 2, 3 …: an object per event would take 10 MB for a thousand
+   * answers.
+   */
   names: string[];
   data: string[];
   readers: Set<Reader>;
 }
 
 interface EndedStream {
-  /** All its events in one text: thousands of them are kept, and V8 looks at each part again and again. */
+  /**
+   * All events in one string: thousands are retained, and the garbage collector would visit each
+   * part.
+   */
   text: string;
   endedAt: number;
 }
@@ -37,28 +44,28 @@ interface Reader {
 /** A log in this process's memory. */
 export function createMemoryTurnLog({
   bus,
-  keepMs = 10 * 60_000,
+  retentionMs = 10 * 60_000,
   maxEndedBytes = 64 * 1024 * 1024,
   now = Date.now,
 }: MemoryTurnLogOptions = {}): MemoryTurnLog {
   const running = new Map<string, RunningStream>();
-  /** In the order of their ends, oldest first. */
+  /** In order of their ends, oldest first. */
   const ended = new Map<string, EndedStream>();
   let endedBytes = 0;
   const stops = createStopRequests(bus);
 
-  /** Without a timer: whatever is old is found when the next stream is looked up or ends. */
-  function dropOld(): void {
+  /** No timer: expired streams are dropped when the next one is looked up or ends. */
+  function dropExpired(): void {
     for (const [streamId, { endedAt, text }] of ended) {
-      const isOld = now() - endedAt >= keepMs;
-      if (!isOld && endedBytes <= maxEndedBytes) return;
+      const isExpired = now() - endedAt >= retentionMs;
+      if (!isExpired && endedBytes <= maxEndedBytes) return;
       ended.delete(streamId);
       endedBytes -= bytesOf(text);
     }
   }
 
   function has(streamId: string): boolean {
-    dropOld();
+    dropExpired();
     return running.has(streamId) || ended.has(streamId);
   }
 
@@ -81,7 +88,7 @@ export function createMemoryTurnLog({
     eventsAfter,
 
     append(streamId, events) {
-      // Readers were told that nothing follows.
+      // Readers have been notified of the end.
       if (ended.has(streamId)) return;
       const stream = open(streamId);
       for (const { name, data } of events) {
@@ -99,13 +106,16 @@ export function createMemoryTurnLog({
       ended.set(streamId, { text, endedAt: now() });
       endedBytes += bytesOf(text);
       for (const reader of stream.readers) reader.onEnd();
-      dropOld();
+      dropExpired();
     },
 
-    exists: async (streamId) => has(streamId),
+    async exists(streamId) {
+      assertNoHeldConnection('a look into the turn log');
+      return has(streamId);
+    },
 
     follow(streamId, afterId, onEvents, onEnd) {
-      dropOld();
+      dropExpired();
       const past = eventsAfter(streamId, afterId);
       if (past.length > 0) onEvents(past);
       const stream = running.get(streamId);
@@ -126,7 +136,7 @@ export function createMemoryTurnLog({
 
 type Events = Pick<RunningStream, 'names' | 'data'>;
 
-/** A line for each event: the data is JSON of one line, and names have no spaces. */
+/** One line per event: the data is single-line JSON, and names have no spaces. */
 function pack({ names, data }: Events): string {
   return names.map((name, index) => `${name} ${data[index]}`).join('\n');
 }
@@ -139,5 +149,5 @@ function unpack(text = ''): Events {
   };
 }
 
-/** What a text takes in memory at most, with what is kept beside it. */
+/** Upper bound of a text's memory with its entry. */
 const bytesOf = (text: string) => text.length * 2 + 200;

@@ -1,8 +1,8 @@
 import type { LoggedEvent } from './turn-log.ts';
 
 /**
- * Several events as one entry of a Redis stream: its id, then its fields. The id is that of the
- * last event, so that a reader can ask for what follows the last event it has.
+ * Encodes several events as one Redis stream entry. Its id is that of the last event, so that a
+ * reader can request what follows its last event.
  */
 export function encodeEntry(
   events: LoggedEvent[],

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { createRedisBus } from '../bus/redis-bus.ts';
+import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { createMemoryTurnLog } from './memory-turn-log.ts';
 import { decodeEntries, encodeEntry } from './redis-entries.ts';
 import { followRemoteStream } from './remote-stream.ts';
@@ -7,21 +8,21 @@ import type { TurnLog } from './turn-log.ts';
 
 export interface RedisTurnLogOptions {
   url: string;
-  keepMs?: number;
-  /** Told of outages. */
+  retentionMs?: number;
+  /** Called on outages. */
   onError?: (error: Error) => void;
 }
 
-/** A stream that got nothing for so long lost its writer. */
-const unendedKeepMs = 2 * 60_000;
+/** A stream without events for this long lost its writer. */
+const unendedRetentionMs = 2 * 60_000;
 
 const retryMs = 1_000;
 
-/** A process that writes a stream says so; one that has died is noticed when its word runs out. */
+/** TTL of the liveness key of a writer; it expires when the process dies. */
 const aliveMs = 3_000;
 const renewAliveMs = 1_000;
 
-/** How far a stream has come in Redis. */
+/** The progress of mirroring a stream. */
 interface Mirror {
   sentId: number;
   isEnded: boolean;
@@ -29,11 +30,12 @@ interface Mirror {
 }
 
 /**
- * A log in memory for the readers of this process, mirrored into Redis streams for those of others.
- * Redis is never waited for: while it is away the answers here go on, and it gets the rest later.
+ * An in-memory log for readers of this process, mirrored into Redis streams for other processes.
+ * Redis is never waited for: while it is unreachable, local answers continue and the rest is
+ * mirrored afterwards.
  */
 export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
-  const { url, keepMs = 10 * 60_000, onError } = options;
+  const { url, retentionMs = 10 * 60_000, onError } = options;
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -42,11 +44,11 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
   });
   const report = (error: unknown) => void (error instanceof Error && onError?.(error));
   const bus = createRedisBus({ url, ...(onError && { onError }) });
-  const memory = createMemoryTurnLog({ bus, keepMs });
+  const memory = createMemoryTurnLog({ bus, retentionMs });
   const mirrors = new Map<string, Mirror>();
   redis.on('error', report);
 
-  /** Sends what Redis lacks, one entry at a time for a stream: what comes meanwhile is gathered. */
+  /** Sends pending events, one entry at a time per stream; events during it are batched. */
   async function send(streamId: string, mirror: Mirror): Promise<void> {
     if (mirror.isSending) return;
     mirror.isSending = true;
@@ -56,7 +58,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
         const events = memory.eventsAfter(streamId, mirror.sentId);
         if (events.length === 0 && !isEnded) break;
         const lastId = events.at(-1)?.id ?? mirror.sentId;
-        // Left to itself so long that its events are gone: the part that Redis has expires.
+        // After an outage so long that the events expired, the partial copy in Redis expires too.
         if (memory.has(streamId))
           await add(streamId, encodeEntry(events, lastId, isEnded), isEnded);
         mirror.sentId = lastId;
@@ -72,15 +74,15 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
   async function add(streamId: string, [id, ...fields]: [string, ...string[]], isEnd: boolean) {
     const key = keyOf(streamId);
     const pipeline = redis.pipeline().xadd(key, id, ...fields);
-    pipeline.pexpire(key, isEnd ? keepMs : unendedKeepMs);
+    pipeline.pexpire(key, isEnd ? retentionMs : unendedRetentionMs);
     if (!isEnd) pipeline.set(aliveKeyOf(streamId), '1', 'PX', aliveMs);
     const results = await pipeline.exec();
     const error = results?.find(([failure]) => failure)?.[0];
-    // It arrived the first time, though its answer did not.
+    // The first attempt arrived, though its response did not.
     if (error && !error.message.includes('equal or smaller')) throw error;
   }
 
-  /** Says of all that is written here that it is. */
+  /** Renews the liveness keys of all streams written here. */
   async function renewAlive(): Promise<void> {
     const pipeline = redis.pipeline();
     for (const [streamId, { isEnded }] of mirrors) {
@@ -91,7 +93,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
   const timer = setInterval(() => void renewAlive().catch(report), renewAliveMs);
   timer.unref();
 
-  /** Whether more of a stream will come, or its end is there. */
+  /** Whether the stream has a live writer, or its end is stored. */
   async function isWhole(streamId: string): Promise<boolean> {
     const [isAlive, [last]] = await Promise.all([
       redis.exists(aliveKeyOf(streamId)),
@@ -101,7 +103,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
     return isAlive === 1 || decodeEntries([last], 0).isEnd;
   }
 
-  /** The entries after an event; null when there is no such stream. */
+  /** The entries after an event; null when the stream does not exist. */
   async function readAfter(streamId: string, afterId: number) {
     const key = keyOf(streamId);
     const entries = await redis.xrange(key, `(${afterId}-0`, '+');
@@ -126,6 +128,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
     },
 
     async exists(streamId) {
+      assertNoHeldConnection('a look into the turn log');
       if (memory.has(streamId)) return true;
       try {
         return await isWhole(streamId);
@@ -139,8 +142,8 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
       if (memory.has(streamId)) return memory.follow(streamId, afterId, onEvents, onEnd);
       return followRemoteStream({
         read: (id) => readAfter(streamId, id),
-        // While Redis is away, nobody knows.
-        isWritten: () => isWhole(streamId).catch(() => true),
+        // While Redis is unreachable, assume a writer.
+        hasLiveWriter: () => isWhole(streamId).catch(() => true),
         afterId,
         onEvents,
         onEnd,

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedEvent } from './turn-log.ts';
 
 export interface RemoteStream {
-  /** What follows an event; null when the stream is not there. */
+  /** The events after `afterId`; null when the stream does not exist. */
   read(afterId: number): Promise<{ events: LoggedEvent[]; isEnd: boolean } | null>;
-  /** Whether a living process is writing the stream. */
-  isWritten(): Promise<boolean>;
+  /** Whether a live process is writing the stream. */
+  hasLiveWriter(): Promise<boolean>;
   afterId: number;
   onEvents: (events: LoggedEvent[]) => void;
   onEnd: () => void;
   onError: (error: unknown) => void;
 }
 
-const shortestPollMs = 40;
-const longestPollMs = 250;
-/** After so long without a word, and each time again, the writer may have died. */
+const minPollMs = 40;
+const maxPollMs = 250;
+/** After each such period without events, the writer's liveness is checked. */
 const checkEveryMs = 1_500;
 
 /**
- * Follows a stream that another process writes by asking again and again: such readers are few,
- * and so the writer need not tell anybody with every word.
+ * Follows a stream of another process by polling: such readers are rare, so the writer need not
+ * publish every event.
  */
 export function followRemoteStream(stream: RemoteStream): () => void {
   const leaving = new AbortController();
@@ -32,14 +32,14 @@ export function followRemoteStream(stream: RemoteStream): () => void {
 }
 
 async function run(
-  { read, isWritten, afterId, onEvents, onError }: RemoteStream,
+  { read, hasLiveWriter, afterId, onEvents, onError }: RemoteStream,
   signal: AbortSignal,
 ) {
   let lastId = afterId;
-  let wait = shortestPollMs;
+  let wait = minPollMs;
   for (let silentMs = 0; ; silentMs += wait) {
     if (silentMs > checkEveryMs) {
-      if (!(await isWritten()) || signal.aborted) return;
+      if (!(await hasLiveWriter()) || signal.aborted) return;
       silentMs = 0;
     }
     const part = await read(lastId).catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function run(
     if (part.isEnd) return;
     lastId = newest?.id ?? lastId;
     silentMs = newest ? 0 : silentMs;
-    wait = newest ? shortestPollMs : Math.min(wait * 1.5, longestPollMs);
+    wait = newest ? minPollMs : Math.min(wait * 1.5, maxPollMs);
     await sleep(wait, undefined, { signal }).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** What of a bus is needed here. */
+/** The part of a bus that is needed here. */
 export interface StopCarrier {
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
@@ -6,18 +6,18 @@ export interface StopCarrier {
 
 const channel = 'turn-stop';
 
-/** Brings a wish to stop to the writer: in this process at once, elsewhere by the carrier. */
+/** Delivers stop requests to the writer: directly in this process, through the bus in others. */
 export function createStopRequests(carrier?: StopCarrier) {
   const writers = new Map<string, Set<() => void>>();
-  const subscription = carrier?.subscribe(channel, tell);
+  const subscription = carrier?.subscribe(channel, notify);
 
-  function tell(streamId: string): void {
+  function notify(streamId: string): void {
     for (const listener of writers.get(streamId) ?? []) listener();
   }
 
   return {
     async request(streamId: string): Promise<void> {
-      if (writers.has(streamId)) tell(streamId);
+      if (writers.has(streamId)) notify(streamId);
       else await carrier?.publish(channel, streamId);
     },
 

@@ -31,7 +31,7 @@ describeWithRedis('the turn log on Redis, from another process (runs with TEST_R
     reader: createRedisTurnLog({ url: redisUrl }),
   }));
 
-  test('while Redis hangs the writer goes on, and other processes get all of it later', async () => {
+  test('while Redis hangs the writer continues, and other processes get the rest afterwards', async () => {
     const proxy = await startStallableProxy(Number(new URL(redisUrl).port || 6379));
     const writer = createRedisTurnLog({ url: `redis://127.0.0.1:${proxy.port}` });
     const reader = createRedisTurnLog({ url: redisUrl });
@@ -45,7 +45,7 @@ describeWithRedis('the turn log on Redis, from another process (runs with TEST_R
     writer.append(streamId, [event(3)]);
     writer.end(streamId);
     expect(await here.ended).toEqual(eventsFrom(1, 3));
-    // A reader elsewhere is not held up either.
+    // A reader in another process is not blocked either.
     expect(await writer.exists('a stream of another process')).toBe(false);
     proxy.resume();
     expect(await there.ended).toEqual(eventsFrom(1, 3));
@@ -55,7 +55,7 @@ describeWithRedis('the turn log on Redis, from another process (runs with TEST_R
   });
 });
 
-test('without Redis at all the answers of this process go on', async () => {
+test('without Redis the answers of this process continue', async () => {
   const log = createRedisTurnLog({ url: 'redis://127.0.0.1:1' });
   log.append('stream', [event(1)]);
   const reading = read(log, 'stream');
@@ -67,9 +67,9 @@ test('without Redis at all the answers of this process go on', async () => {
   await log.close();
 });
 
-test('an ended stream is gone after its time, a running one is not', async () => {
+test('an ended stream expires, a running one does not', async () => {
   let now = 0;
-  const log = createMemoryTurnLog({ keepMs: 1_000, now: () => now });
+  const log = createMemoryTurnLog({ retentionMs: 1_000, now: () => now });
   log.append('ended', [event(1)]);
   log.end('ended');
   log.append('running', [event(1)]);
@@ -80,7 +80,7 @@ test('an ended stream is gone after its time, a running one is not', async () =>
   expect(await log.exists('running')).toBe(true);
 });
 
-test('ended streams that take too much memory make room, the oldest first', async () => {
+test('ended streams are evicted oldest first when they exceed the memory limit', async () => {
   const log = createMemoryTurnLog({ maxEndedBytes: 3_000 });
   for (const streamId of ['first', 'second', 'third']) {
     log.append(streamId, [{ id: 1, name: 'delta', data: 'x'.repeat(500) }]);
@@ -91,7 +91,7 @@ test('ended streams that take too much memory make room, the oldest first', asyn
   expect(await log.exists('third')).toBe(true);
 });
 
-/** What every log does; `reader` may be another process's. */
+/** The contract of every log; `reader` may be another process's. */
 function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
   let writer: TurnLog;
   let reader: TurnLog;
@@ -106,7 +106,7 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
     await reader.close();
   });
 
-  test('readers who come early, late and in the middle read the same', async () => {
+  test('readers that join at any time read the same events', async () => {
     writer.append(streamId, [event(1), event(2)]);
     await until(() => reader.exists(streamId));
     const early = read(reader, streamId);
@@ -123,7 +123,7 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
     }
   });
 
-  test('many small pieces arrive whole and in order', async () => {
+  test('many small appends arrive completely and in order', async () => {
     writer.append(streamId, [event(1)]);
     await until(() => reader.exists(streamId));
     const reading = read(reader, streamId);
@@ -135,23 +135,23 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
     expect(await reading.ended).toEqual(eventsFrom(1, 300));
   });
 
-  test('a reader who leaves hears nothing more', async () => {
+  test('a reader that leaves receives nothing more', async () => {
     writer.append(streamId, [event(1)]);
     await until(() => reader.exists(streamId));
-    const heard: LoggedEvent[] = [];
+    const received: LoggedEvent[] = [];
     const leave = reader.follow(
       streamId,
       0,
-      (events) => heard.push(...events),
-      () => heard.push({ id: 0, name: 'end', data: '' }),
+      (events) => received.push(...events),
+      () => received.push({ id: 0, name: 'end', data: '' }),
     );
     const staying = read(reader, streamId);
-    await until(async () => heard.length === 1);
+    await until(async () => received.length === 1);
     leave();
     writer.append(streamId, [event(2)]);
     writer.end(streamId);
     await staying.ended;
-    expect(heard).toEqual([event(1)]);
+    expect(received).toEqual([event(1)]);
   });
 
   test('an unknown stream does not exist and ends at once', async () => {
@@ -159,7 +159,7 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
     expect(await read(reader, streamId).ended).toEqual([]);
   });
 
-  test('a stop reaches the writer of that stream only', async () => {
+  test('a stop request reaches only the writer of its stream', async () => {
     const stopped: string[] = [];
     const forget = writer.onStop(streamId, () => stopped.push('wanted'));
     writer.onStop('other', () => stopped.push('other'));
@@ -173,16 +173,16 @@ function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
   });
 }
 
-/** Collects what a reader is told until the end. */
+/** Collects the events until the end. */
 function read(log: TurnLog, streamId: string, afterId = 0): { ended: Promise<LoggedEvent[]> } {
-  const heard: LoggedEvent[] = [];
+  const received: LoggedEvent[] = [];
   return {
     ended: new Promise((resolve) => {
       log.follow(
         streamId,
         afterId,
-        (events) => heard.push(...events),
-        () => resolve(heard),
+        (events) => received.push(...events),
+        () => resolve(received),
       );
     }),
   };

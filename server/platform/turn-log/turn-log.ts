@@ -1,16 +1,16 @@
 /**
- * The events of running answers, from which any number of readers is served: each gets the same
- * events from wherever it left off, until the answer ends.
+ * The events of running answers for any number of readers: each gets the same events from its own
+ * offset until the answer ends.
  */
 export interface TurnLog {
-  /** Adds events, whose ids rise by one from 1. Never fails and never waits. */
+  /** Adds events, whose ids increase by one from 1. Never fails and never waits. */
   append(streamId: string, events: LoggedEvent[]): void;
-  /** No event follows. The log is kept for ten minutes from here. */
+  /** No event follows. The log is retained for ten minutes from here. */
   end(streamId: string): void;
   exists(streamId: string): Promise<boolean>;
   /**
-   * Tells the events after `afterId`, first what is there and then what comes; `onEnd` follows the
-   * last one, or at once where the stream is unknown. Returns a function that ends the reading.
+   * Calls `onEvents` with the events after `afterId`, stored ones first; `onEnd` follows the last,
+   * at once when the stream is unknown. Returns a function that unsubscribes.
    */
   follow(
     streamId: string,
@@ -18,9 +18,9 @@ export interface TurnLog {
     onEvents: (events: LoggedEvent[]) => void,
     onEnd: () => void,
   ): () => void;
-  /** Asks whoever writes the stream, in any process, to stop. */
+  /** Requests the writer of the stream, in any process, to stop. */
   requestStop(streamId: string): Promise<void>;
-  /** Calls `listener` when a stop is asked for. Returns a function that ends the listening. */
+  /** Calls `listener` on a stop request. Returns a function that unsubscribes. */
   onStop(streamId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -28,6 +28,6 @@ export interface TurnLog {
 export interface LoggedEvent {
   id: number;
   name: string;
-  /** JSON of one line. */
+  /** Single-line JSON. */
   data: string;
 }

@@ -3,24 +3,24 @@ import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 
-const { shared, seconds, lookEveryMs } = workerData;
+const { shared, seconds, checkEveryMs } = workerData;
 const [beats, debugged] = [0, 1];
 const state = new Int32Array(shared);
 const stderr = 2;
-/** To pause the main thread is a matter of milliseconds; native code cannot be paused. */
+/** Pausing the main thread takes milliseconds; native code cannot be paused. */
 const pauseMs = 2_000;
 
 let last = -1;
-// Counted in looks and not by a clock: a process or machine that slept was not blocked.
-let looksWithoutBeat = 0;
+// Counts checks instead of reading a clock: a process or machine that slept was not blocked.
+let checksWithoutBeat = 0;
 
 setInterval(() => {
   const beat = Atomics.load(state, beats);
-  if (beat !== last || Atomics.load(state, debugged) === 1) looksWithoutBeat = 0;
-  else looksWithoutBeat += 1;
+  if (beat !== last || Atomics.load(state, debugged) === 1) checksWithoutBeat = 0;
+  else checksWithoutBeat += 1;
   last = beat;
-  if (looksWithoutBeat * lookEveryMs >= seconds * 1_000) endWithStack();
-}, lookEveryMs);
+  if (checksWithoutBeat * checkEveryMs >= seconds * 1_000) endWithStack();
+}, checkEveryMs);
 
 function endWithStack() {
   const session = new Session();
@@ -29,8 +29,8 @@ function endWithStack() {
   session.on('Debugger.paused', ({ params }) => {
     const lines = params.callFrames.map(({ functionName, location }) => {
       const { scriptId, lineNumber, columnNumber } = location;
-      const place = `${urls.get(scriptId)}:${lineNumber + 1}:${(columnNumber ?? 0) + 1}`;
-      return `    at ${functionName || '<anonymous>'} (${place})`;
+      const position = `${urls.get(scriptId)}:${lineNumber + 1}:${(columnNumber ?? 0) + 1}`;
+      return `    at ${functionName || '<anonymous>'} (${position})`;
     });
     end(lines.join('\n'));
   });
@@ -40,7 +40,7 @@ function endWithStack() {
   session.post('Debugger.pause');
 }
 
-/** At once: whatever would be done with grace needs the main thread. */
+/** A graceful shutdown would need the main thread. */
 function end(stack) {
   writeSync(
     stderr,

@@ -1,4 +1,4 @@
-/** Texts on which careless code takes longer than they are long, as a part that is repeated. */
+/** Repeated parts of texts on which careless code takes superlinear time. */
 const parts = {
   spaces: ' ',
   digits: '$ 1,0.',
@@ -21,7 +21,10 @@ const parts = {
 export type HostileKind = keyof typeof parts | 'hangul' | 'words';
 export const hostileKinds = [...Object.keys(parts), 'hangul', 'words'] as HostileKind[];
 
-/** `length` characters of a kind, with another at the end, so that what nearly matched does not. */
+/**
+ * `length` characters of a kind, with a different one at the end, so that near matches fail and
+ * backtrack.
+ */
 export function hostileText(kind: HostileKind, length: number): string {
   if (kind === 'hangul') return noise(length, 0xac00, 11_172);
   if (kind === 'words') return noise(length, 0x61, 26).replace(/(.{7})./g, '$1 ');
@@ -29,7 +32,7 @@ export function hostileText(kind: HostileKind, length: number): string {
   return `${part.repeat(Math.ceil(length / part.length)).slice(0, Math.max(0, length - 1))}!`;
 }
 
-/** The same for the same length, and of no language. */
+/** Deterministic pseudo-random characters. */
 function noise(length: number, first: number, count: number): string {
   let seed = 1;
   const characters = Array.from({ length }, () => {

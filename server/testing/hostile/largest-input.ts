@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we read of a JSON Schema. */
+/** The JSON Schema keywords that we read. */
 interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -21,8 +21,8 @@ interface JsonSchema {
 }
 
 /**
- * The largest value that a schema takes, of at most `budget` characters: every field, lists and texts as
- * long as they may be, and the texts made by `textOf`. What `known` has is taken from there: ids have to
+ * The largest value that a schema accepts, within `budget` characters: every field, with lists and
+ * texts of maximum length made by `textOf`. Values in `known` are used as they are, since ids must
  * exist.
  */
 export function largestInput(
@@ -78,7 +78,7 @@ export function largestInput(
   }
 
   function text({ format, pattern, maxLength = 200_000 }: JsonSchema, base: unknown): unknown {
-    // An id, an address, a colour: what it is made of is said.
+    // An id, a URL, a colour: its form is fixed.
     if (base !== undefined && (format || pattern || maxLength < 100)) return base;
     const value = textOf(Math.min(maxLength, left));
     left -= value.length;

@@ -1,3 +1,3 @@
-// What `@jest/globals` is in bare Node: the functions that Jest's light runner has made global.
+// `@jest/globals` outside of Jest: the functions that the light runner makes global.
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } =
-  globalThis as unknown as typeof import('@jest/globals'); // by its global-setup.js
+  globalThis as unknown as typeof import('@jest/globals'); // defined by its global-setup.js

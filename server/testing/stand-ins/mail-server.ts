@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: { recipients: string[]; content: string }[];
-  /** From now on this address is answered with an error. */
+  /** Rejects this recipient from now on. */
   refuse(address: string, responseCode: number): void;
   accept(address: string): void;
   close(): Promise<void>;
 }
 
-/** An SMTP server that keeps what it gets. */
+/** An SMTP server that records mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const refused = new Map<string, number>();
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address of this kind, never a path or null.
+  // A listening TCP server has an address object, never a path or null.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

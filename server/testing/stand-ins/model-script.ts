@@ -1,56 +1,55 @@
-/** What the stand-in for a model does with one request; everything left out goes well. */
+/** The behaviour of the model stand-in for one request; all fields are optional. */
 export interface ModelScript {
-  /** The answer, one text per chunk. Left out: quotes the first passage it was given. */
+  /** The answer, one chunk each. Absent: quotes the first passage of the prompt. */
   tokens?: string[];
-  /** Answers with an error instead of a stream. */
+  /** Responds with an error instead of a stream. */
   status?: number;
-  /** `Retry-After` of an error, as it stands in the header. */
+  /** The `Retry-After` header of an error. */
   retryAfter?: string;
   errorMessage?: string;
   firstTokenMs?: number;
   tokenMs?: number;
   /** Never sends the status line. */
   hangBeforeHeaders?: boolean;
-  /** Falls silent after so many tokens, with the connection open. */
+  /** Stalls after this many tokens, with the connection open. */
   hangAfter?: number;
-  /** Comments at this pace while it is silent. */
+  /** Interval of comments while stalled. */
   pingMs?: number;
-  /** Sends an error object inside the 200 stream after so many tokens (vLLM, llama.cpp, LiteLLM). */
+  /** Sends an error object in the 200 stream after this many tokens (vLLM, llama.cpp, LiteLLM). */
   errorAfter?: number;
-  /** Sends a line that is no JSON after so many tokens. */
+  /** Sends a line of invalid JSON after this many tokens. */
   garbageAfter?: number;
-  /** Breaks the connection after so many tokens. */
+  /** Resets the connection after this many tokens. */
   resetAfter?: number;
-  /** Ends the stream in good order after so many tokens, with no finish_reason (Ollama). */
+  /** Ends the stream after this many tokens without a finish_reason (Ollama). */
   endAfter?: number;
   finish?: 'stop' | 'length' | 'tool_calls' | 'content_filter';
-  /** False leaves out `[DONE]`. */
+  /** False omits `[DONE]`. */
   done?: boolean;
-  /** Leaves the connection open after the last chunk. */
+  /** Keeps the connection open after the last chunk. */
   stayOpen?: boolean;
   /** `asked` (default) sends usage when the request wants it, as OpenAI does. */
   usage?: 'asked' | 'never' | 'every_chunk';
-  /** Writes the stream in pieces of so many bytes, which cuts characters and lines. */
+  /** Splits the stream into chunks of this many bytes, cutting characters and lines. */
   pieceBytes?: number;
   crlf?: boolean;
-  /** Comment lines between the chunks. */
+  /** Adds comment lines between the chunks. */
   comments?: boolean;
-  /** Thoughts before the answer, in this field of the delta. */
+  /** Reasoning before the answer, in this field of the delta. */
   reasoning?: {
     field: 'reasoning' | 'reasoning_content';
     text: string;
     times?: number;
     everyMs?: number;
   };
-  /** A tool call in three pieces before the answer. */
+  /** A tool call in three chunks before the answer. */
   toolCall?: boolean;
-  /** After its tokens, repeats words or thoughts for as long as it is read, `tokenMs` apart. */
+  /** After the tokens, repeats content or reasoning endlessly, `tokenMs` apart. */
   endless?: 'content' | 'reasoning';
-  /** Answers with one JSON object, as servers do that cannot stream. */
+  /** Responds with one JSON object, as servers that cannot stream. */
   whole?: boolean;
 }
 
-/** One thing the stand-in does after another. */
 export type ModelStep =
   | { do: 'write'; bytes: Buffer }
   | { do: 'wait'; ms: number }
@@ -65,7 +64,7 @@ export interface ModelRequestBody {
   stream_options?: { include_usage?: boolean };
 }
 
-/** The steps of one answer, rendered before the first is taken. */
+/** The steps of one answer, rendered in advance. */
 export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelStep[] {
   const tokens = script.tokens ?? quoteFirstPassage(body);
   const usage = usageOf(body, tokens);
@@ -119,8 +118,8 @@ export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelSt
     return [...steps, { do: 'repeat', bytes: frame(script, more), everyMs: script.tokenMs ?? 0 }];
   }
   steps.push(...delta({}, script.finish ?? 'stop'));
-  const usageIsAsked = body.stream_options?.include_usage && script.usage !== 'never';
-  if (usageIsAsked) steps.push(...chunk([], true));
+  const isUsageRequested = body.stream_options?.include_usage && script.usage !== 'never';
+  if (isUsageRequested) steps.push(...chunk([], true));
   if (script.done !== false) steps.push(...write('[DONE]'));
   return [...steps, script.stayOpen ? { do: 'hang', pingMs: undefined } : { do: 'end' }];
 }
@@ -136,7 +135,7 @@ function wholeAnswer(
   return [{ do: 'write', bytes: Buffer.from(JSON.stringify(object)) }];
 }
 
-/** Shows that the passages arrived: answers with the one marked [1], else with the question. */
+/** Quotes the passage marked [1], else the question, which proves that the passages arrived. */
 function quoteFirstPassage({ messages }: ModelRequestBody): string[] {
   const prompt = messages.map((message) => message.content).join('\n\n');
   const passage = /(?:^|\n)\s*\[1\]\s*([\s\S]+?)(?=\n\s*\[\d+\]|\n\s*\n|$)/.exec(prompt)?.[1];
@@ -176,7 +175,7 @@ function split({ pieceBytes }: ModelScript, bytes: Buffer): ModelStep[] {
   const pieces: ModelStep[] = [];
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     pieces.push({ do: 'write', bytes: bytes.subarray(start, start + pieceBytes) });
-    // The pause makes each piece a packet of its own.
+    // The pause makes each chunk a separate packet.
     pieces.push({ do: 'wait', ms: 1 });
   }
   return pieces;

@@ -13,7 +13,7 @@ import {
 export interface RecordedModelRequest {
   body: ModelRequestBody & Record<string, unknown>;
   authorization: string | undefined;
-  /** The client went away before the answer was complete. */
+  /** The client disconnected before the answer was complete. */
   aborted: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface ModelServer {
   /** Ends in `/v1`, as `LLM_BASE_URL` does. */
   baseUrl: string;
   requests: RecordedModelRequest[];
-  /** Scripts for the next requests, one each; later ones follow `always` again. */
+  /** Scripts for the next requests, one each; afterwards `always` applies. */
   next(...scripts: ModelScript[]): void;
-  /** What is done when nothing else is scripted. */
+  /** The default script. */
   always(script: ModelScript): void;
-  /** Resolves when the client has left so many answers. */
+  /** Resolves when the client has aborted this many answers. */
   untilAborted(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible model over real HTTP that does what its scripts say. */
+/** An OpenAI-compatible model over real HTTP with scripted behaviour. */
 export async function startModelServer({
   port = 0,
   script = {},
@@ -73,7 +73,7 @@ export async function startModelServer({
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // A listening TCP server has an address of this kind, never a path or null.
+  // A listening TCP server has an address object, never a path or null.
   const address = server.address() as AddressInfo;
 
   return {
@@ -113,13 +113,13 @@ async function perform(response: ServerResponse, steps: ModelStep[]): Promise<vo
   }
 }
 
-/** Each token in a packet of its own, as models send them: writes of one moment would travel as one. */
+/** Flushes each token as its own packet, as models do; writes in one tick would be merged. */
 async function writeAlone(response: ServerResponse, bytes: Buffer): Promise<void> {
   response.write(bytes);
   await setImmediate();
 }
 
-/** As fast as it is read, so that the stand-in itself stays small. */
+/** Respects backpressure, so that the stand-in's memory stays small. */
 async function repeat(
   response: ServerResponse,
   { bytes, everyMs }: Extract<ModelStep, { do: 'repeat' }>,
@@ -138,7 +138,7 @@ function hang(response: ServerResponse, pingMs: number | undefined): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** What was written must have left first: a reset throws away what still waits. */
+/** Waits until written data has left: a reset discards pending data. */
 async function reset(response: ServerResponse): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   response.socket?.resetAndDestroy();

@@ -7,12 +7,12 @@ export interface S3Server {
   endpoint: string;
   /** By key, without the bucket. */
   objects: Map<string, { bytes: Buffer; type: string; storedAt: Date }>;
-  /** The next requests fail so, one each. */
+  /** Fails the next requests, one each. */
   failNext(...failures: { status: number; code: string }[]): void;
   close(): Promise<void>;
 }
 
-/** One bucket of S3 over real HTTP, path style, that believes no request without a true signature. */
+/** One path-style S3 bucket over real HTTP that verifies signatures. */
 export async function startS3Server(key: SigningKey & { bucket: string }): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const failures: { status: number; code: string }[] = [];
@@ -62,7 +62,7 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
     }
   }
 
-  /** Pages of two, so that whoever lists has to go on. */
+  /** Pages of two, so that clients must paginate. */
   function sendList(response: ServerResponse, query: URLSearchParams) {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
@@ -83,7 +83,7 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address of this kind, never a path or null.
+  // A listening TCP server has an address object, never a path or null.
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -6,19 +6,19 @@ interface ShopPage {
   type?: string;
   body: string | Buffer;
   status?: number;
-  /** The file itself is packed, which no header says. */
+  /** The file itself is gzipped, without a header. */
   isPacked?: boolean;
 }
 
-/** Path with query → what a shop answers there; `{origin}` stands for its own address. */
+/** Responses by path with query; `{origin}` is replaced by the server's own. */
 export type ShopPages = Record<string, ShopPage>;
 
-/** A shop on the web: answers what it is given, 404 for all else, and keeps what was asked. */
+/** A shop over real HTTP: serves the given pages, 404 otherwise, and records requested paths. */
 export async function startShopServer(pages: ShopPages) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     const page = pages[path];
     const origin = `http://${request.headers.host}`;
     response.writeHead(page ? (page.status ?? 200) : 404, {
@@ -34,7 +34,7 @@ export async function startShopServer(pages: ShopPages) {
   return {
     url: `http://127.0.0.1:${port}/`,
     host: `127.0.0.1:${port}`,
-    asked,
+    requested,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as received. */
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -17,7 +17,7 @@ export interface SigningKey {
 
 const maxSkewMs = 15 * 60_000;
 
-/** Checks an AWS Signature Version 4 in the header; answers S3's code for what is wrong, or null. */
+/** Verifies an AWS Signature Version 4 header; returns S3's error code or null. */
 export function findSignatureError(request: SignedRequest, key: SigningKey): string | null {
   const authorization = request.headers.authorization;
   if (!authorization) return 'AccessDenied';
@@ -70,7 +70,7 @@ function readTime(time: string): number {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
 }
 
-/** RFC 3986 leaves fewer characters alone than encodeURIComponent. */
+/** RFC 3986 leaves fewer characters unescaped than encodeURIComponent. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

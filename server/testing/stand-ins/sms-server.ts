@@ -6,11 +6,10 @@ import { z } from 'zod';
 
 export interface SmsServer {
   baseUrl: string;
-  /** What was taken for delivery: the number as the provider is told it, and the words. */
+  /** Accepted messages, with the number as the provider receives it. */
   received: { to: string; from: string; text: string; country?: string | undefined }[];
-  /** The code of the last message. */
   lastCode(): string;
-  /** Until it is told otherwise, every message is answered so. */
+  /** Sets the response to all following messages. */
   answer(how: SmsAnswer): void;
   close(): Promise<void>;
 }
@@ -27,7 +26,7 @@ interface Reply {
   body: unknown;
 }
 
-/** Twilio's or SOLAPI's way of taking messages over HTTP; it believes nobody without the key. */
+/** Twilio's or SOLAPI's HTTP API; checks credentials. */
 export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
   const received: SmsServer['received'] = [];
   const salts = new Set<string>();
@@ -96,7 +95,7 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address of this kind, never a path or null.
+  // A listening TCP server has an address object, never a path or null.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,

@@ -2,18 +2,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface StallableProxy {
   port: number;
-  /** From now on nothing passes in either direction; connections stay open. */
+  /** Stops forwarding in both directions; connections stay open. */
   stall(): void;
   resume(): void;
-  /** Nothing passes through the connections that are open now; new ones work. */
+  /** Stops forwarding on the open connections; new ones work. */
   silenceOpen(): void;
-  /** Breaks every connection and takes none until it is restored. */
+  /** Breaks every connection and accepts none until restored. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a service on this machine, a port or a Unix socket, and hangs as it could. */
+/**
+ * A proxy in front of a local service, a port or a Unix socket, that simulates hangs and outages.
+ */
 export async function startStallableProxy(target: number | string): Promise<StallableProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;

@@ -13,17 +13,17 @@ type Manner =
 const key = 'secret-key:fx';
 
 /**
- * DeepL and LibreTranslate over real HTTP, with their errors: a translation is the text in brackets
- * with the target in front.
+ * DeepL and LibreTranslate over real HTTP, with their errors: a translation is the text in
+ * brackets, prefixed with the target.
  */
 export async function startTranslationServer() {
   let manner: Manner = 'translates';
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const requests: { path: string; body: Record<string, unknown> }[] = [];
 
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await readAll(request)) as Record<string, unknown>; // we send objects
     const path = request.url ?? '';
-    asked.push({ path, body });
+    requests.push({ path, body });
     const say = (status: number, answer: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
@@ -40,8 +40,8 @@ export async function startTranslationServer() {
     if (typeof manner === 'object') return say(manner.status, { error: 'no', message: 'no' });
     if (manner === 'half' && /^ja/i.test(target)) return say(500, { error: 'no' });
     const text = isDeepl ? String(Object(body.text)[0]) : String(body.q);
-    const kept = manner === 'loses-marks' ? text.replace(/\{\{.*?\}\}/g, '…') : text;
-    const translated = `${target}[${kept}]`;
+    const usable = manner === 'loses-marks' ? text.replace(/\{\{.*?\}\}/g, '…') : text;
+    const translated = `${target}[${usable}]`;
     say(
       200,
       isDeepl
@@ -54,7 +54,7 @@ export async function startTranslationServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     key,
-    asked,
+    requests,
     answer(how: Manner) {
       manner = how;
     },

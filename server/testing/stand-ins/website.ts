@@ -7,23 +7,23 @@ export interface SitePage {
   body?: string | Uint8Array | ((write: (piece: string) => boolean) => void);
 }
 
-/** A website over real HTTP whose pages a test changes while it runs. */
+/** A website over real HTTP whose pages a test can change. */
 export async function startWebsite(pages: Record<string, SitePage | string> = {}) {
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  const requested: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push({ path, headers: request.headers });
+    requested.push({ path, headers: request.headers });
     answer(pages[path] ?? { status: 404 }, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The cast holds: it listens on a port.
+  // It listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    /** `host:port`, as the operator allows it. */
+    /** `host:port` for the operator's allow list. */
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     pages,
-    asked,
+    requested,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

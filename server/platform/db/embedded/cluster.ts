@@ -1,47 +1,55 @@
 import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { type Endpoint, password, passwordFile, superuser, type Transport } from './endpoint.ts';
-import { EmbeddedPostgresError, explain } from './errors.ts';
-import { give, type Place } from './place.ts';
+import { changeOwner, type DatabaseLocation } from './database-location.ts';
+import {
+  type ListenAddress,
+  passwordFile,
+  readSuperuserPassword,
+  superuser,
+  type Transport,
+} from './endpoint.ts';
+import { EmbeddedPostgresError, toEmbeddedPostgresError } from './errors.ts';
 import { runTool } from './run-tool.ts';
 
 export interface ClusterOptions {
   transport: Transport;
-  /** False gives up what a power cut would lose, for speed: tests only. */
+  /** False disables fsync for speed: tests only. */
   durable: boolean;
 }
 
-/** Makes PostgreSQL's data directory unless it is there, aside and renamed: never half of one. */
+/**
+ * Creates PostgreSQL's data directory if absent, aside and renamed so that it is never incomplete.
+ */
 export async function ensureCluster(
-  place: Place,
+  location: DatabaseLocation,
   { initdb, major }: Binaries,
   options: ClusterOptions,
 ): Promise<void> {
-  const found = await majorOf(place.data);
+  const found = await majorOf(location.data);
   if (found === major) return;
   if (found)
     throw new EmbeddedPostgresError(
-      `The database in ${place.home} was written by PostgreSQL ${found} and this version of Chatwindow brings PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
+      `The database in ${location.home} was written by PostgreSQL ${found} and this version of Chatwindow brings PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
     );
-  await refuseUnknown(place);
-  const aside = join(place.home, 'data.new');
+  await assertNotForeign(location);
+  const aside = join(location.home, 'data.new');
   await rm(aside, { recursive: true, force: true });
   try {
     await runTool(
       initdb,
-      [...parameters(options), ...(await authentication(place, options))],
-      place,
+      [...parameters(options), ...(await authentication(location, options))],
+      location,
     );
-    await rename(aside, place.data);
+    await rename(aside, location.data);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    throw explain('making the database', error);
+    throw toEmbeddedPostgresError('making the database', error);
   }
 }
 
-/** A folder called data without a version in it is not ours to overwrite. */
-async function refuseUnknown({ data }: Place): Promise<void> {
+/** A `data` folder without a version file is not ours to overwrite. */
+async function assertNotForeign({ data }: DatabaseLocation): Promise<void> {
   const present = await access(data).then(
     () => true,
     () => false,
@@ -66,16 +74,19 @@ function parameters({ durable }: ClusterOptions): string[] {
   ];
 }
 
-async function authentication(place: Place, { transport }: ClusterOptions): Promise<string[]> {
+async function authentication(
+  location: DatabaseLocation,
+  { transport }: ClusterOptions,
+): Promise<string[]> {
   if (transport === 'socket') return ['--auth-local=trust', '--auth-host=reject'];
-  await password(place);
-  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(place)}`];
+  await readSuperuserPassword(location);
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(location)}`];
 }
 
-/** Written anew before each start, so that a new version's settings reach old data. */
+/** Rewritten before each start, so that settings of a new version reach existing data. */
 export async function writeSettings(
-  { data, account }: Place,
-  endpoint: Endpoint,
+  { data, account }: DatabaseLocation,
+  endpoint: ListenAddress,
   { durable }: ClusterOptions,
 ): Promise<void> {
   const file = join(data, 'postgresql.conf');
@@ -90,25 +101,25 @@ export async function writeSettings(
   await writeFile(file, `# Written by Chatwindow at each start.\n${lines.join('')}`, {
     mode: 0o600,
   });
-  await give(file, account);
+  await changeOwner(file, account);
 }
 
 const commonSettings: Record<string, string> = {
   max_connections: '100',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
-  // Compiling a query costs more than running any of ours.
+  // JIT compilation costs more than running any of our queries.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // A failed statement's text holds what customers wrote.
+  // The text of a failed statement contains customer data.
   log_min_error_statement: 'panic',
 };
 
 const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-function listening(endpoint: Endpoint): Record<string, string> {
+function listening(endpoint: ListenAddress): Record<string, string> {
   if ('port' in endpoint)
     return {
       listen_addresses: '127.0.0.1',
@@ -123,7 +134,7 @@ function listening(endpoint: Endpoint): Record<string, string> {
   };
 }
 
-/** The major version that wrote a data directory; absent when there is none. */
+/** The major version of a data directory; absent when there is none. */
 async function majorOf(data: string): Promise<string | undefined> {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return version?.trim();

@@ -1,12 +1,12 @@
 import { LockFileError } from '#server/platform/file-lock.ts';
 
-/** The embedded database cannot be had here; the message is one sentence for whoever starts it. */
+/** The embedded database cannot run here; the message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The same failure as an `EmbeddedPostgresError`; `doing` says what was tried. */
-export function explain(doing: string, cause: unknown): EmbeddedPostgresError {
+/** Wraps a failure as an `EmbeddedPostgresError`; `doing` names the attempted step. */
+export function toEmbeddedPostgresError(doing: string, cause: unknown): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause;
   if (cause instanceof LockFileError) return new EmbeddedPostgresError(cause.message, { cause });
   const message = field(cause, 'message') ?? cause;
@@ -19,7 +19,7 @@ function sentenceFor(doing: string, message: string): string {
   return `The embedded database failed at ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
 }
 
-/** A field of a caught error: by its shape, for a class is not the same in every realm. */
+/** A field of a caught error, read by shape because classes differ between realms. */
 export function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -39,7 +39,7 @@ async function makeFolder(): Promise<string> {
   return made;
 }
 
-/** An empty database, faster than making one; with its owner, which fs.cp would not keep. */
+/** An empty database copied from a template; `cp` preserves owners, `fs.cp` does not. */
 async function prepare(directory = join(folder, 'database')): Promise<string> {
   await run('cp', ['-a', template, directory]);
   return directory;
@@ -80,7 +80,7 @@ function numbersIn(url: string) {
   return ask<{ n: number }>(url, 'select n from acknowledged order by n');
 }
 
-test('what was written is there after a stop and another start, in any database of the server', async () => {
+test('committed rows survive a stop and a restart, in any database of the server', async () => {
   const first = await start();
   await ask(first.url, 'create database shop');
   await ask(withDatabase(first.url, 'shop'), 'create table acknowledged as select 7 as n');
@@ -90,7 +90,7 @@ test('what was written is there after a stop and another start, in any database 
   expect(await numbersIn(withDatabase(second.url, 'shop'))).toEqual([{ n: 7 }]);
 });
 
-test('texts of every script are kept, folded and ordered by code point', async () => {
+test('texts of every script are stored, folded and ordered by code point', async () => {
   await prepare();
   const { url } = await start();
   const rows = await ask(url, "select lower('ÉÑÄ한') as folded, 'z' < 'é' as ordered");
@@ -119,7 +119,7 @@ test('kill -9 of node and of PostgreSQL together loses no acknowledged row eithe
   expect((await numbersIn(database.url)).length).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test('two first starts at the same instant share one server, which the last to leave ends', async () => {
+test('two concurrent first starts share one server, and the last user stops it', async () => {
   const directory = join(folder, 'database');
   const processes = await Promise.all([
     startEmbeddedProcess(directory, { sharedFolder: folder }),
@@ -137,7 +137,7 @@ test('two first starts at the same instant share one server, which the last to l
   await expect(ask(other.started.url, 'select 1')).rejects.toThrow();
 });
 
-test('a connection that is just being closed is not cut off by the stop', async () => {
+test('stopping does not break a connection that is being closed', async () => {
   await prepare();
   const database = await start();
   const client = new pg.Client(database.url);
@@ -149,7 +149,7 @@ test('a connection that is just being closed is not cut off by the stop', async 
   expect(errors).toEqual([]);
 });
 
-test('a server that died is started again, at the same address and with its data', async () => {
+test('a crashed server is restarted at the same address with its data', async () => {
   const directory = await prepare();
   const database = await start(directory, undefined, { durable: true });
   await ask(database.url, 'create table acknowledged as select 7 as n');
@@ -160,7 +160,7 @@ test('a server that died is started again, at the same address and with its data
   }
 });
 
-test('whoever uses a server that died and cannot be started again is told why', async () => {
+test('onLost reports why when a crashed server cannot be restarted', async () => {
   const directory = await prepare();
   const lost = Promise.withResolvers<Error>();
   const database = await start(directory, undefined, {
@@ -174,31 +174,31 @@ test('whoever uses a server that died and cannot be started again is told why', 
   await database.stop();
 });
 
-test('stopping twice is stopping once', async () => {
+test('stopping twice is the same as stopping once', async () => {
   await prepare();
   const database = await start();
   await Promise.all([database.stop(), database.stop()]);
   await expect(ask(database.url, 'select 1')).rejects.toThrow();
 });
 
-test('a start that was killed half-way is done again', async () => {
+test('an interrupted first start is repeated', async () => {
   await mkdir(join(folder, 'database/data.new'), { recursive: true });
   await writeFile(join(folder, 'database/data.new/PG_VERSION'), '18\n');
   await expect(start()).resolves.toMatchObject({ adopted: false });
 });
 
-test('a stale pid file whose number another program has by now does not hinder', async () => {
+test('a stale pid file whose pid was reused does not prevent a start', async () => {
   const directory = await prepare();
   const data = join(directory, 'data');
-  const said = [process.pid, data, 0, 5432, join(directory, 'run'), '', '0 0', 'ready'];
-  await writeFile(join(data, 'postmaster.pid'), `${said.join('\n')}\n`);
+  const pidFileLines = [process.pid, data, 0, 5432, join(directory, 'run'), '', '0 0', 'ready'];
+  await writeFile(join(data, 'postmaster.pid'), `${pidFileLines.join('\n')}\n`);
   await expect(start()).resolves.toMatchObject({ adopted: false });
 });
 
-test('a copy of the folder of a running database is a database of its own', async () => {
+test('a copy of a running database folder starts as an independent database', async () => {
   await prepare();
   const original = await start();
-  // cp keeps owners, which fs.cp does not: as root, the copy must not be root's.
+  // `cp` preserves owners, which `fs.cp` does not: as root, the copy must not belong to root.
   await run('cp', ['-a', join(folder, 'database'), join(folder, 'copy')]);
   const copy = await start(join(folder, 'copy'));
   expect(copy.adopted).toBe(false);
@@ -206,14 +206,14 @@ test('a copy of the folder of a running database is a database of its own', asyn
   expect(await ask(original.url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('data of another PostgreSQL is refused in one sentence, and left alone', async () => {
+test('data of another PostgreSQL major version is rejected in one sentence and left unchanged', async () => {
   await mkdir(join(folder, 'database/data'), { recursive: true });
   await writeFile(join(folder, 'database/data/PG_VERSION'), '9\n');
   await expect(start()).rejects.toThrow(/written by PostgreSQL 9 and this version .* brings/);
   expect(await readFile(join(folder, 'database/data/PG_VERSION'), 'utf8')).toBe('9\n');
 });
 
-test('a folder of someone’s files is not overwritten', async () => {
+test('a folder with foreign files is not overwritten', async () => {
   await mkdir(join(folder, 'database/data'), { recursive: true });
   await expect(start()).rejects.toThrow('is not a PostgreSQL database');
 });
@@ -226,7 +226,7 @@ test.each([
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('over TCP it listens on loopback and asks for the password', async () => {
+test('over TCP it listens on loopback and requires the password', async () => {
   const database = await start(join(folder, 'database'), 'tcp');
   expect(await ask(database.url, 'show listen_addresses')).toEqual([
     { listen_addresses: '127.0.0.1' },
@@ -236,7 +236,7 @@ test('over TCP it listens on loopback and asks for the password', async () => {
   await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('an unusable directory is refused in one sentence', async () => {
+test('an unusable directory is rejected in one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(start(join(folder, 'file/database'))).rejects.toThrow(
     /^The embedded database failed at starting: .*\.$/,

@@ -2,42 +2,44 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Endpoint } from './endpoint.ts';
-import type { Place } from './place.ts';
+import type { DatabaseLocation } from './database-location.ts';
+import type { ListenAddress } from './endpoint.ts';
 
 const run = promisify(execFile);
 
-/** What a running server, or one that died, says of itself. */
+/** What `postmaster.pid` says about a running or crashed server. */
 export interface PidFile {
   pid: number;
   /** Absent until it listens. */
-  endpoint?: Endpoint;
+  endpoint?: ListenAddress;
 }
 
-/** Reads `postmaster.pid`; absent too when the file came along with data copied from elsewhere. */
-export async function readPidFile(place: Place): Promise<PidFile | undefined> {
-  const text = await readFile(pathOf(place), 'utf8').catch(() => undefined);
+/**
+ * Reads `postmaster.pid`; absent also when the file was copied together with data from elsewhere.
+ */
+export async function readPidFile(location: DatabaseLocation): Promise<PidFile | undefined> {
+  const text = await readFile(pathOf(location), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [pid, data, , port, socketFolder, address] = text.split('\n');
-  if (data !== place.data) {
-    await forgetPidFile(place);
+  if (data !== location.data) {
+    await forgetPidFile(location);
     return undefined;
   }
   if (socketFolder) return { pid: Number(pid), endpoint: { socketFolder } };
   return address ? { pid: Number(pid), endpoint: { port: Number(port) } } : { pid: Number(pid) };
 }
 
-/** PostgreSQL guards against a server we overlooked by the shared memory that is bound to the data. */
-export function forgetPidFile(place: Place): Promise<void> {
-  return rm(pathOf(place), { force: true });
+/** Safe: PostgreSQL detects a running server by the shared memory that is bound to the data. */
+export function forgetPidFile(location: DatabaseLocation): Promise<void> {
+  return rm(pathOf(location), { force: true });
 }
 
-function pathOf({ data }: Place): string {
+function pathOf({ data }: DatabaseLocation): string {
   return join(data, 'postmaster.pid');
 }
 
-/** Whether the process is the server of this data: the numbers of dead processes are given out again. */
-export async function isPostmaster(pid: number, { data }: Place): Promise<boolean> {
+/** Whether the process is the server of this data, since pids are reused. */
+export async function isPostmaster(pid: number, { data }: DatabaseLocation): Promise<boolean> {
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === data;
   const [program, parameters] =

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { field } from './errors.ts';
 
-const notNow = '57P03';
+const cannotConnectNow = '57P03';
 const tooManyConnections = '53300';
 
-/** `starting` stands for every state in which the server will soon answer or be gone. */
+/** `starting` covers every state in which the server will soon respond or exit. */
 export type ServerState = 'ready' | 'starting' | 'absent';
 
-/** Asks a server whether it is there and keeps its data in `data`. */
+/** Asks a server whether it is up and serves `data`. */
 export async function probe(url: string, data: string): Promise<ServerState> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
@@ -20,19 +20,21 @@ export async function probe(url: string, data: string): Promise<ServerState> {
   } catch (error) {
     const code = field(error, 'code');
     if (code === tooManyConnections) return 'ready';
-    return code === notNow || code === undefined ? 'starting' : 'absent';
+    return code === cannotConnectNow || code === undefined ? 'starting' : 'absent';
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-const leaveMs = 1_000;
+const closeTimeoutMs = 1_000;
 
-/** Waits a moment for connections that are being closed: one cut off would be an error to its owner. */
-export async function untilAlone(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: leaveMs });
+/**
+ * Waits briefly for connections that are being closed: aborting one would be an error to its owner.
+ */
+export async function waitUntilAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: closeTimeoutMs });
   client.on('error', () => {});
-  const end = Date.now() + leaveMs;
+  const end = Date.now() + closeTimeoutMs;
   try {
     await client.connect();
     while (Date.now() < end && (await client.query(othersConnected)).rowCount) await sleep(10);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const root = process.getuid?.() === 0;
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 
-// Only root can play other users; who is not, already runs every other test without root's rights.
+// Only root can act as other users; without root, every other test already runs unprivileged.
 (root ? describe : describe.skip)('started by root', () => {
   let folder: string;
   let sharedFolder: string;
@@ -33,7 +33,7 @@ const project = fileURLToPath(new URL('../../../..', import.meta.url));
     expect(mode & 0o777).toBe(0o700);
   });
 
-  test('the data of a user stays that user’s when root starts in between', async () => {
+  test('data of a user keeps its owner when root starts the database in between', async () => {
     const directory = join(folder, 'database');
     await mkdir(directory);
     await chown(directory, nobody().uid, nobody().gid);
@@ -44,7 +44,7 @@ const project = fileURLToPath(new URL('../../../..', import.meta.url));
     }
   });
 
-  test('another user is told whose database it is', async () => {
+  test('another user gets an error that names the owner of the database', async () => {
     const directory = join(folder, 'database');
     await mkdir(directory);
     await chown(directory, 12_345, 12_345);
@@ -52,7 +52,7 @@ const project = fileURLToPath(new URL('../../../..', import.meta.url));
     expect(started.error).toContain('belongs to another user (uid 12345)');
   });
 
-  test('from a home of mode 0700, data and programs go where the user reaches them', async () => {
+  test('a database in a home of mode 0700 moves where its account can reach it', async () => {
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
     const program = await copyProject(home);
@@ -70,10 +70,10 @@ const project = fileURLToPath(new URL('../../../..', import.meta.url));
     ]);
   });
 
-  test('a full disk is said in one sentence, and a later start works', async () => {
+  test('a full disk is reported in one sentence, and the next start works', async () => {
     const disk = join(folder, 'disk');
     await mkdir(disk);
-    // A container's root often may not mount.
+    // Containers often do not allow root to mount.
     if (!(await mounted(disk))) return;
     try {
       const full = await startEmbeddedProcess(join(disk, 'database'), { sharedFolder });
@@ -101,7 +101,9 @@ function nobody() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** As much of a checkout as the embedded database needs, as npm leaves it without install scripts. */
+/**
+ * As much of a checkout as the embedded database needs, as npm leaves it without install scripts.
+ */
 async function copyProject(home: string): Promise<string> {
   const parts = [
     'package.json',

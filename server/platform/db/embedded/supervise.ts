@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLocation } from './database-location.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
-import type { Place } from './place.ts';
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 export interface Supervised {
-  place: Place;
+  location: DatabaseLocation;
   /** Starts the server unless another process has; rejects when it cannot. */
   restart(): Promise<void>;
-  /** Waits between attempts; after the last one `onLost` is called. */
+  /** Delays between attempts; after the last one `onLost` is called. */
   waitsMs: readonly number[];
   log: (text: string) => void;
   onLost: (error: EmbeddedPostgresError) => void;
 }
 
-/** Starts the server again when it died; whoever shares it does the same. Ends with `stop`. */
-export function supervise({ place, restart, waitsMs, log, onLost }: Supervised) {
+/** Restarts a crashed server; every process that shares it does so. Ends with `stop`. */
+export function supervise({ location, restart, waitsMs, log, onLost }: Supervised) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const watching = watch().catch((error: unknown) => {
@@ -25,15 +25,15 @@ export function supervise({ place, restart, waitsMs, log, onLost }: Supervised) 
 
   async function watch(): Promise<void> {
     for (;;) {
-      await sleep(lookEveryMs, undefined, { ref: false, signal });
-      if (await isRunning(place)) continue;
+      await sleep(checkEveryMs, undefined, { ref: false, signal });
+      if (await isRunning(location)) continue;
       log('The database ended by itself: it is started again.');
-      const failure = await restartPatiently();
+      const failure = await restartWithBackoff();
       if (failure) return onLost(failure);
     }
   }
 
-  async function restartPatiently(): Promise<EmbeddedPostgresError | null> {
+  async function restartWithBackoff(): Promise<EmbeddedPostgresError | null> {
     let reason = '';
     for (const wait of waitsMs) {
       try {
@@ -45,7 +45,7 @@ export function supervise({ place, restart, waitsMs, log, onLost }: Supervised) 
       await sleep(wait, undefined, { signal });
     }
     return new EmbeddedPostgresError(
-      `The database in ${place.home} ended and cannot be started again: ${reason}`,
+      `The database in ${location.home} ended and cannot be started again: ${reason}`,
     );
   }
 
@@ -57,18 +57,18 @@ export function supervise({ place, restart, waitsMs, log, onLost }: Supervised) 
   };
 }
 
-/** Also true of one that is just starting: another process may have been quicker. */
-async function isRunning(place: Place): Promise<boolean> {
-  const status = await readPidFile(place);
-  return status !== undefined && exists(status.pid) && (await isPostmaster(status.pid, place));
+/** Also true while starting: another process may have been faster. */
+async function isRunning(location: DatabaseLocation): Promise<boolean> {
+  const status = await readPidFile(location);
+  return status !== undefined && exists(status.pid) && (await isPostmaster(status.pid, location));
 }
 
-/** Asked first, for it costs nothing. */
+/** Checked first because it is cheap. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It belongs to another user.
+    // EPERM: it belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

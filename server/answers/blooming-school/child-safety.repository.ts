@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+/** Messages of children and consents, for the safety report. */
+export function createChildSafetyRepository(db: TenantTransaction, organizationId: string) {
+  const contactsOf = (windowIds: readonly string[]) =>
+    db
+      .selectFrom('contacts')
+      .where('organization_id', '=', organizationId)
+      .where('window_id', '=', sql<string>`any(${windowIds}::text[])`);
+
+  return {
+    /** Messages of customers, newest first, without test chats. */
+    async messages(windowIds: readonly string[], since: Date, most: number) {
+      const { rows } = await sql<{ text: string; session_id: string; window_id: string }>`
+        select messages.text, messages.session_id, messages.window_id
+        from messages join sessions
+          on sessions.organization_id = messages.organization_id
+            and sessions.id = messages.session_id and sessions.channel <> 'test'
+        where messages.organization_id = ${organizationId}
+          and messages.window_id = any(${windowIds}::text[])
+          and messages.sender = 'customer' and messages.created_at >= ${since}
+        order by messages.created_at desc limit ${most}`.execute(db);
+      return rows;
+    },
+
+    /** Titles of cited sources, most frequent first. */
+    async titles(windowIds: readonly string[], since: Date, most: number) {
+      const { rows } = await sql<{ title: string; count: number }>`
+        select citation ->> 'title' as title, count(*)::int as count
+        from messages join sessions
+          on sessions.organization_id = messages.organization_id
+            and sessions.id = messages.session_id and sessions.channel <> 'test'
+        cross join lateral jsonb_array_elements(messages.citations) as citation
+        where messages.organization_id = ${organizationId}
+          and messages.window_id = any(${windowIds}::text[])
+          and messages.sender = 'chatbot' and messages.created_at >= ${since}
+          and citation ->> 'title' <> ''
+        group by 1 order by 2 desc, 1 limit ${most}`.execute(db);
+      return rows;
+    },
+
+    async countChats(windowIds: readonly string[]): Promise<number> {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('window_id', '=', sql<string>`any(${windowIds}::text[])`)
+        .where('channel', '<>', 'test')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** How many left contact data, and how many of them gave consent. */
+    countContacts: (windowIds: readonly string[]) =>
+      contactsOf(windowIds)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('all'),
+          fn.count<number>('consent_at').as('agreed'),
+        ])
+        .executeTakeFirstOrThrow(),
+
+    consents: (windowIds: readonly string[], most: number) =>
+      contactsOf(windowIds)
+        .select(['id', 'name', 'profile_kind', 'guardian_consent', 'consent_at', 'consent_text'])
+        .where('consent_at', 'is not', null)
+        .orderBy('consent_at', 'desc')
+        .limit(most)
+        .execute(),
+  };
+}

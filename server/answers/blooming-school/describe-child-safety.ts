@@ -1,0 +1,107 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { findTestedWindow } from '#server/chatbots/windows/index.ts';
+import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { type ChildSafety, guardedTopics } from '#shared/contracts/answers/child-safety.ts';
+import { createChildSafetyRepository } from './child-safety.repository.ts';
+import { guardedTopicIn } from './guard-topics.ts';
+
+interface SafetyDeps {
+  translator: Translator;
+  model: unknown;
+}
+
+const days = 90;
+const maxMessages = 5_000;
+const maxTitles = 20;
+const maxConsents = 50;
+const maxChats = 3;
+
+/**
+ * The safety report for parents: guarded topics, stored data and consents. It contains the chats
+ * themselves only for callers who can read them.
+ */
+export async function describeChildSafety(
+  { translator, model }: SafetyDeps,
+  { caller, transaction, language }: MemberContext,
+  agent: AgentRow,
+  now: Date,
+): Promise<ChildSafety> {
+  const safety = createChildSafetyRepository(transaction, caller.organizationId);
+  const windows = agent.windows.filter(({ id }) => isInScope(chatScope(caller), id));
+  const ids = windows.map(({ id }) => id);
+  const since = new Date(now.getTime() - days * 86_400_000);
+  const isOn = agent.type === 'blooming';
+  const found = isOn ? guardedIn(await safety.messages(ids, since, maxMessages)) : new Map();
+  const canRead = caller.role === 'owner' || caller.permission.all_chats;
+  const contacts = await safety.countContacts(ids);
+  const consents = await safety.consents(ids, maxConsents);
+  return {
+    is_on: isOn,
+    guarded: guardedTopics.map((topic) => {
+      const sessions = found.get(topic) ?? [];
+      return {
+        topic,
+        answer: translator.text(language, `server:blooming.${topic}`),
+        count: sessions.length,
+        chats: canRead ? latestOf(sessions, windows) : [],
+      };
+    }),
+    talked_about: await safety.titles(ids, since, maxTitles),
+    kept: {
+      chats: await safety.countChats(ids),
+      contacts: contacts.all,
+      asked_for: await listCollectedItems(transaction, ids),
+      model: model !== null,
+    },
+    consents: {
+      items: consents.map((row) => ({
+        id: row.id,
+        name: row.name,
+        is_child: row.profile_kind === 'child',
+        by_guardian: row.guardian_consent,
+        agreed_at: (row.consent_at ?? now).toISOString(),
+        text: row.consent_text ?? '',
+      })),
+      total: contacts.agreed,
+    },
+  };
+}
+
+interface Written {
+  text: string;
+  session_id: string;
+  window_id: string;
+}
+
+/** Messages by guarded topic, newest first. */
+function guardedIn(messages: readonly Written[]) {
+  return Map.groupBy(messages, ({ text }) => guardedTopicIn(text));
+}
+
+function latestOf(written: readonly Written[], windows: AgentRow['windows']) {
+  const hashes = new Map(windows.map(({ id, hash_id }) => [id, hash_id]));
+  const chats = new Map(written.map(({ session_id, window_id }) => [session_id, window_id]));
+  return [...chats].slice(0, maxChats).map(([session_id, windowId]) => ({
+    session_id,
+    window_hash: hashes.get(windowId) ?? '',
+  }));
+}
+
+/** The items that the contact forms of these windows collect. */
+async function listCollectedItems(
+  db: TenantTransaction,
+  windowIds: readonly string[],
+): Promise<string[]> {
+  const items = new Set<string>();
+  for (const id of windowIds) {
+    const window = await findTestedWindow(db, id, 'live');
+    if (!window) continue;
+    const { contact_collect, contact_request, collect } = window.settings;
+    if (contact_collect === 'off' && !contact_request) continue;
+    for (const { item } of collect.items) items.add(item);
+  }
+  return [...items];
+}

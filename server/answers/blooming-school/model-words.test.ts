@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+
+let app: TestApp;
+let model: ModelServer;
+let answer: (tokens: string[]) => Promise<{ text: string; finish: string }>;
+
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl, FEATURES: 'blooming' } });
+  const owner = await app.signedUp();
+  const { hash_id } = await owner.api.call(windowEndpoints.create, {
+    body: { name: 'Little school', agent_type: 'blooming' },
+  });
+  answer = async (tokens) => {
+    model.next({ tokens });
+    const { api } = await app.visitorOf(hash_id);
+    const events = await ask(api, hash_id, { text: 'What do grown-ups do at parties?' });
+    return { text: textOf(events), finish: dataOf(events, 'done').finish };
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const grownUps = () => app.services.translator.text('en', 'server:blooming.adult');
+
+test('an answer of the model ends before its first sentence for adults', async () => {
+  const { text } = await answer([
+    'They dan',
+    'ce. They dr',
+    'ink vod',
+    'ka, lots of it. And sing.',
+  ]);
+  expect(text).toBe(`They dance.\n\n${grownUps()}`);
+});
+
+test('an answer that starts with content for adults is replaced, also without the end of a sentence', async () => {
+  expect((await answer(['They drink vodka'])).text).toBe(grownUps());
+});
+
+test('a harmless answer of the model is unchanged', async () => {
+  const tokens = ['Bears live at the river. ', 'They eat 3.5 kg of fish', '! Do you'];
+  expect(await answer(tokens)).toEqual({ text: tokens.join(''), finish: 'stop' });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { containsPattern } from '#server/platform/db/contains-pattern.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import { newId, sha256 } from '#server/platform/ids.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+import type { SchoolPair, TaughtPair } from '#shared/contracts/answers/school.ts';
+
+export type PairRow = Row<'school_pairs'>;
+
+interface Filter {
+  knowledgeId: string;
+  text?: string | undefined;
+}
+
+export function createSchoolRepository(db: TenantTransaction, organizationId: string) {
+  const pairs = ({ knowledgeId, text }: Filter) => {
+    const query = db
+      .selectFrom('school_pairs')
+      .where('organization_id', '=', organizationId)
+      .where('knowledge_id', '=', knowledgeId);
+    if (!text) return query;
+    const pattern = containsPattern(text.toLowerCase());
+    return query.where(
+      sql<boolean>`lower(concat_ws(' ', question, answer, source)) like ${pattern}`,
+    );
+  };
+
+  return {
+    list: ({ page, size, ...filter }: Filter & { page: number; size: number }) =>
+      pairs(filter)
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+
+    async count(filter: Filter): Promise<number> {
+      const { count } = await pairs(filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    findMany: (knowledgeId: string, ids: readonly string[]) =>
+      pairs({ knowledgeId })
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute(),
+
+    /** The stored pairs with one of these questions, by the key of the question. */
+    async findByQuestions(
+      knowledgeId: string,
+      questions: readonly string[],
+    ): Promise<Map<string, PairRow>> {
+      const rows = await pairs({ knowledgeId })
+        .selectAll()
+        .where('question_hash', '=', sql<string>`any(${questions.map(pairKey)})`)
+        .execute();
+      return new Map(rows.map((row) => [row.question_hash, row]));
+    },
+
+    /** Inserts pairs, and updates the answers of known questions. */
+    save(knowledgeId: string, given: readonly SchoolPair[]): Promise<PairRow[]> {
+      return db
+        .insertInto('school_pairs')
+        .values(
+          given.map((pair) => ({
+            ...pair,
+            organization_id: organizationId,
+            id: newId(),
+            knowledge_id: knowledgeId,
+            question_hash: pairKey(pair.question),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'knowledge_id', 'question_hash']).doUpdateSet({
+            question: sql`excluded.question`,
+            answer: sql`excluded.answer`,
+            source: sql`excluded.source`,
+            revision: sql`school_pairs.revision + 1`,
+            updated_at: sql`now()`,
+          }),
+        )
+        .returningAll()
+        .execute();
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('school_pairs')
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+/** Equal for spellings of a question that differ in width, case, punctuation and spaces. */
+export function pairKey(question: string): string {
+  return sha256(
+    normalize(question)
+      .replace(/[\s\p{P}]+/gu, ' ')
+      .trim() || question,
+  );
+}
+
+export function toTaughtPair({ id, question, answer, source, updated_at }: PairRow): TaughtPair {
+  return { id, question, answer, source, updated_at: updated_at.toISOString() };
+}

@@ -1,0 +1,131 @@
+import { type AgentRow, findAgent } from '#server/chatbots/agents/index.ts';
+import { removeChunks, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { childSafetyEndpoints } from '#shared/contracts/answers/child-safety.ts';
+import { type SchoolLine, schoolEndpoints } from '#shared/contracts/answers/school.ts';
+import { describeChildSafety } from './describe-child-safety.ts';
+import { findNotes, generateChat } from './generate-chat.ts';
+import { createSchoolRepository, toTaughtPair } from './school.repository.ts';
+import { splitMessages, splitText } from './split-chat.ts';
+import { teachPairs } from './teach-pairs.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+interface SchoolDeps {
+  clock: Clock;
+  translator: Translator;
+  model: ChatModel | null;
+  /**
+   * The messages of a chat that the caller can read. Chats are a later domain, so the function is
+   * injected.
+   */
+  readChat(context: MemberContext, sessionId: string): Promise<SchoolLine[]>;
+}
+
+/** Teaching by example, for agents of every type. */
+export function schoolRoutes(app: App, deps: SchoolDeps): void {
+  const { model, clock } = deps;
+  const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+    (await findAgent(agent_id, context)).knowledge_id;
+  const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+    (await findAgent(agent_id, context, { toChange: true })).knowledge_id;
+
+  implementInSteps(
+    app,
+    schoolEndpoints.generateChat,
+    async ({ body }, steps, knowledgeId: string) => {
+      const { organizationId } = steps.caller;
+      const request = { ...body, language: steps.language, knowledgeId, organizationId };
+      const known = await steps.inTransaction(({ transaction }) => findNotes(transaction, request));
+      const written = await generateChat(model, request, known);
+      return steps.finish(() => written);
+    },
+    { find },
+  );
+
+  implement(
+    app,
+    schoolEndpoints.splitChat,
+    async ({ body: { text, messages, session_id } }, context) => {
+      if (text !== undefined) return { pairs: splitText(text) };
+      if (messages) return { pairs: splitMessages(messages) };
+      const chat = session_id ?? '';
+      return { session_id: chat, pairs: splitMessages(await deps.readChat(context, chat)) };
+    },
+    { find, bodyLimit: 1024 * 1024 },
+  );
+
+  implement(
+    app,
+    schoolEndpoints.addKnowledge,
+    async ({ body }, context, knowledgeId: string) => {
+      const { rows } = await teachPairs(context, knowledgeId, body.pairs);
+      return { items: rows.map(toTaughtPair) };
+    },
+    { find: findToChange, bodyLimit },
+  );
+
+  implement(
+    app,
+    schoolEndpoints.batchUpsert,
+    ({ body }, context, knowledgeId: string) => upsertRows(context, knowledgeId, body.items),
+    { find: findToChange, bodyLimit },
+  );
+
+  implement(
+    app,
+    schoolEndpoints.pairs,
+    async ({ query: { page, size, text } }, { caller, transaction }, knowledgeId: string) => {
+      const school = createSchoolRepository(transaction, caller.organizationId);
+      const rows = await school.list({ knowledgeId, text, page, size });
+      const total = await school.count({ knowledgeId, text });
+      return { items: rows.map(toTaughtPair), total, page, size };
+    },
+    { find },
+  );
+
+  implement(
+    app,
+    childSafetyEndpoints.get,
+    (_input, context, agent: AgentRow) => describeChildSafety(deps, context, agent, clock()),
+    { find: ({ agent_id }, context) => findAgent(agent_id, context) },
+  );
+
+  implement(
+    app,
+    schoolEndpoints.removePairs,
+    async ({ query, body }, context, knowledgeId: string) => {
+      const { caller, transaction } = context;
+      const ids = requestedIds({ query, body });
+      const school = createSchoolRepository(transaction, caller.organizationId);
+      const rows = await school.findMany(knowledgeId, ids);
+      if (rows.length < ids.length) found(null, 'pair');
+      const { organizationId } = caller;
+      await removeChunks(transaction, {
+        ...{ organizationId, knowledgeId, sourceType: 'school' },
+        sourceIds: ids,
+      });
+      await school.remove(ids);
+      for (const row of rows) {
+        const before = toTaughtPair(row);
+        await context.audit({
+          action: 'school.forgotten',
+          objectType: 'school_pair',
+          objectId: row.id,
+          before,
+        });
+      }
+      return { deleted: rows.length };
+    },
+    { find: findToChange },
+  );
+}
+
+/** 500 pairs of the maximum length. */
+const bodyLimit = 12 * 1024 * 1024;

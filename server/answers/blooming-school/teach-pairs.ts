@@ -1,0 +1,89 @@
+import { faqChunk, replaceSources } from '#server/knowledge/knowledge-base/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { SchoolPair } from '#shared/contracts/answers/school.ts';
+import {
+  createSchoolRepository,
+  type PairRow,
+  pairKey,
+  toTaughtPair,
+} from './school.repository.ts';
+
+interface TeachResult {
+  rows: PairRow[];
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Adds pairs to a knowledge and indexes them in the same transaction. Of equal questions the last
+ * one wins; unchanged pairs are skipped.
+ */
+export async function teachPairs(
+  context: MemberContext,
+  knowledgeId: string,
+  input: readonly SchoolPair[],
+): Promise<TeachResult> {
+  const { transaction, caller } = context;
+  const { organizationId } = caller;
+  const school = createSchoolRepository(transaction, organizationId);
+  const pairs = new Map(input.map((pair) => [pairKey(pair.question), pair]));
+  const known = await school.findByQuestions(
+    knowledgeId,
+    [...pairs.values()].map(({ question }) => question),
+  );
+  const changed = [...pairs].filter(([key, pair]) => !isSame(known.get(key), pair));
+  const saved =
+    changed.length > 0
+      ? await school.save(
+          knowledgeId,
+          changed.map(([, pair]) => pair),
+        )
+      : [];
+  await replaceSources(transaction, {
+    organizationId,
+    knowledgeId,
+    sourceType: 'school',
+    sources: saved.map(({ id, revision, question, answer }) => ({
+      sourceId: id,
+      sourceVersion: revision,
+      chunks: [faqChunk({ question, answer, alternates: [] })],
+    })),
+  });
+  for (const row of saved) {
+    const before = known.get(row.question_hash);
+    await context.audit({
+      action: before ? 'school.corrected' : 'school.taught',
+      objectType: 'school_pair',
+      objectId: row.id,
+      ...(before && { before: toTaughtPair(before) }),
+      after: toTaughtPair(row),
+    });
+  }
+  if (saved.length === 0) {
+    // The audit log needs an entry for every call, even when nothing changed.
+    const action = 'school.taught';
+    await context.audit({
+      action,
+      objectType: 'knowledge',
+      objectId: knowledgeId,
+      before: {},
+      after: {},
+    });
+  }
+  const updated = saved.filter((row) => known.has(row.question_hash)).length;
+  const unchangedRows = [...pairs.keys()]
+    .map((key) => known.get(key))
+    .filter((row) => row !== undefined);
+  const savedIds = new Set(saved.map(({ id }) => id));
+  return {
+    rows: [...saved, ...unchangedRows.filter(({ id }) => !savedIds.has(id))],
+    created: saved.length - updated,
+    updated,
+    unchanged: input.length - saved.length,
+  };
+}
+
+function isSame(row: PairRow | undefined, { question, answer, source }: SchoolPair): boolean {
+  return row?.question === question && row.answer === answer && row.source === source;
+}

@@ -1,0 +1,118 @@
+import {
+  type NewChunk,
+  removeChunks,
+  replaceSources,
+} from '#server/knowledge/knowledge-base/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createCompanionRepository } from './companion.repository.ts';
+import { interviewChunks } from './interview-chunks.ts';
+import { createInterviewsRepository, type InterviewRow } from './interviews.repository.ts';
+import { createTriviaRepository, type TriviaRow } from './trivia.repository.ts';
+
+interface IndexTarget {
+  organizationId: string;
+  knowledgeId: string;
+}
+
+/** Indexes facts in the transaction. */
+export function indexTrivia(
+  transaction: TenantTransaction,
+  target: IndexTarget,
+  rows: readonly TriviaRow[],
+): Promise<void> {
+  return replaceSources(transaction, {
+    ...target,
+    sourceType: 'trivia',
+    sources: rows.map((row) => ({
+      sourceId: row.id,
+      sourceVersion: row.revision,
+      chunks: [triviaChunk(row)],
+    })),
+  });
+}
+
+/** Indexes interviews in the transaction. */
+export function indexInterviews(
+  transaction: TenantTransaction,
+  target: IndexTarget,
+  rows: readonly InterviewRow[],
+): Promise<void> {
+  return replaceSources(transaction, {
+    ...target,
+    sourceType: 'interview',
+    sources: rows.map((row) => ({
+      sourceId: row.id,
+      sourceVersion: row.revision,
+      chunks: interviewChunks(row),
+    })),
+  });
+}
+
+export function removeFromIndex(
+  transaction: TenantTransaction,
+  target: IndexTarget,
+  sourceType: 'trivia' | 'interview',
+  sourceIds: readonly string[],
+): Promise<void> {
+  return removeChunks(transaction, { ...target, sourceType, sourceIds });
+}
+
+/** Indexes all sources of a companion again; returns their numbers. */
+export async function indexCompanion(
+  transaction: TenantTransaction,
+  { agentId, ...target }: IndexTarget & { agentId: string },
+): Promise<{ trivia: number; interviews: number }> {
+  const { organizationId } = target;
+  const trivia = await createTriviaRepository(transaction, organizationId).all(agentId);
+  const interviews = await createInterviewsRepository(transaction, organizationId).ready(agentId);
+  await indexTrivia(transaction, target, trivia);
+  await indexInterviews(transaction, target, interviews);
+  return { trivia: trivia.length, interviews: interviews.length };
+}
+
+interface CompanionRef {
+  organizationId: string;
+  agentId: string;
+}
+
+/** Removes a companion from every knowledge, for example after it was deleted. */
+export async function removeCompanionFromIndex(
+  transaction: TenantTransaction,
+  { organizationId, agentId }: CompanionRef,
+  /** The knowledge to keep, if any. */
+  exceptKnowledgeId: string | null = null,
+): Promise<boolean> {
+  const companions = createCompanionRepository(transaction, organizationId);
+  const indexed = await companions.otherKnowledges(agentId, exceptKnowledgeId);
+  for (const { knowledgeId, sourceType, sourceIds } of indexed) {
+    await removeFromIndex(transaction, { organizationId, knowledgeId }, sourceType, sourceIds);
+  }
+  return indexed.length > 0;
+}
+
+/** Moves a companion's sources to its current knowledge. */
+export async function moveCompanionIndex(
+  transaction: TenantTransaction,
+  { organizationId, agentId, knowledgeId }: CompanionRef & { knowledgeId: string },
+): Promise<void> {
+  const hasMoved = await removeCompanionFromIndex(
+    transaction,
+    { organizationId, agentId },
+    knowledgeId,
+  );
+  if (hasMoved) await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
+}
+
+/** Cited by its categories; without any by the start of its text. */
+function triviaChunk({ text, first_category, second_category }: TriviaRow): NewChunk {
+  const title = [first_category, second_category].filter(Boolean).join(' – ');
+  return { title: title || beginningOf(text), body: text };
+}
+
+const maxTitleLength = 60;
+
+function beginningOf(text: string): string {
+  if (text.length <= maxTitleLength) return text;
+  const cut = text.slice(0, maxTitleLength);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 20 ? cut.lastIndexOf(' ') : maxTitleLength)}…`;
+}

@@ -1,0 +1,34 @@
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+
+/** True when the profile has nothing but forbidden topics and an image. */
+export function isEmptyProfile(profile: CompanionProfile): boolean {
+  const { name, birth_date, gender, personality, speaking_habits, relations } = profile;
+  return [name, birth_date, gender, personality, speaking_habits, relations].every(
+    (value) => value === '',
+  );
+}
+
+/** The persona's name: of the profile, else of the agent or the window. */
+export function nameOf({ name }: CompanionProfile, { agent, settings }: Named): string {
+  return name || agent?.settings.name || settings.name;
+}
+
+interface Named {
+  agent: { settings: { name: string } } | null;
+  settings: { name: string };
+}
+
+/** The profile as a text that a model can cite; empty for an empty profile. */
+export function profileText(profile: CompanionProfile): string {
+  const { name, birth_date, gender, personality, speaking_habits, relations } = profile;
+  return [
+    name && `Name: ${name}`,
+    birth_date && `Born on: ${birth_date}`,
+    gender && `Gender: ${gender}`,
+    personality && `Personality: ${personality}`,
+    speaking_habits && `Way of speaking: ${speaking_habits}`,
+    relations && `People who matter: ${relations}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

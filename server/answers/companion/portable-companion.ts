@@ -1,0 +1,97 @@
+import type { Part, PartOwner } from '#server/chatbots/portable/index.ts';
+import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
+import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
+import type { PortableCompanion } from '#shared/contracts/chatbots/portable.ts';
+import { createCompanionRepository } from './companion.repository.ts';
+import { indexCompanion } from './index-companion.ts';
+import { createInterviewsRepository } from './interviews.repository.ts';
+import { queueInterviewReading } from './queue-reading.ts';
+import { createTriviaRepository } from './trivia.repository.ts';
+
+/**
+ * Profile, facts and transcripts of a companion. Recordings and failed transcripts are not
+ * exported. Undefined when the agent is no companion.
+ */
+export const companionPart: Part<PortableCompanion | undefined> = {
+  async export(owner) {
+    if (owner.agentType !== 'companion') return undefined;
+    const { companions, trivia, interviews } = repositoriesOf(owner);
+    const facts = await trivia.all(owner.agentId);
+    const rows = await interviews.ready(owner.agentId);
+    return {
+      profile: await companions.profile(owner.agentId),
+      trivia: facts
+        .map(({ text, first_category, second_category }) => ({
+          ...{ first_category, second_category, text },
+        }))
+        .sort(byWords),
+      interviews: rows
+        .filter(({ transcript }) => transcript.trim() !== '')
+        .map(({ name, familiarity, transcript }) => ({
+          ...{ name, familarity_level: familiarity, transcript },
+        }))
+        .sort(byWords),
+    };
+  },
+
+  async import(owner, companion) {
+    if (!companion || owner.agentType !== 'companion') return;
+    const { companions, trivia, interviews } = repositoriesOf(owner);
+    await companions.saveProfile(owner.agentId, companion.profile);
+    for (let start = 0; start < companion.trivia.length; start += triviaLimits.perCall) {
+      const some = companion.trivia.slice(start, start + triviaLimits.perCall);
+      await trivia.add(owner.agentId, some);
+    }
+    for (const { familarity_level: familiarity, ...words } of companion.interviews) {
+      const common = { agent_id: owner.agentId, kind: 'text', state: 'ready' } as const;
+      await interviews.insert({ ...common, ...words, familiarity });
+    }
+    await learn(owner);
+  },
+
+  /**
+   * Copies interviews with their files; those that are still processed are processed for the copy
+   * too.
+   */
+  async copy(from, to) {
+    const companion = await companionPart.export(from);
+    if (!companion) return;
+    await companionPart.import(to, { ...companion, interviews: [] });
+    const rows = await repositoriesOf(from).interviews.list({
+      ...{ agentId: from.agentId, page: 1, size: maxInterviews },
+    });
+    const { transaction, afterCommit } = to.context;
+    for (const { name, familiarity, kind, file_url, file_key, ...row } of rows.reverse()) {
+      const isBeingRead = row.state === 'queued' || row.state === 'reading';
+      const made = await repositoriesOf(to).interviews.insert({
+        ...{ agent_id: to.agentId, name, familiarity, kind, file_url, file_key },
+        ...{ transcript: row.transcript, reason: row.reason },
+        state: isBeingRead ? 'queued' : row.state,
+      });
+      if (isBeingRead) afterCommit(await queueInterviewReading(transaction, to.services.bus, made));
+    }
+    await learn(to);
+  },
+};
+
+async function learn({ context: { transaction, caller }, knowledgeId, agentId }: PartOwner) {
+  await indexCompanion(transaction, {
+    organizationId: caller.organizationId,
+    knowledgeId,
+    agentId,
+  });
+}
+
+function repositoriesOf({ context: { transaction, caller } }: PartOwner) {
+  const { organizationId } = caller;
+  return {
+    companions: createCompanionRepository(transaction, organizationId),
+    trivia: createTriviaRepository(transaction, organizationId),
+    interviews: createInterviewsRepository(transaction, organizationId),
+  };
+}
+
+/** An order that does not depend on when each was added. */
+function byWords(one: object, other: object): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}

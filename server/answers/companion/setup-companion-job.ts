@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { TrialServices } from '#server/answers/turn/index.ts';
+import { createAgentsRepository } from '#server/chatbots/agents/index.ts';
+import { findTestedWindow } from '#server/chatbots/windows/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
+import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import type { SampleAnswer, SetupFailure } from '#shared/contracts/answers/companion.ts';
+import { languageSchema } from '#shared/contracts/languages.ts';
+import { askSample, sampleQuestions } from './ask-samples.ts';
+import { createCompanionRepository } from './companion.repository.ts';
+import { indexCompanion } from './index-companion.ts';
+import { isEmptyProfile } from './persona.ts';
+import { createTriviaRepository } from './trivia.repository.ts';
+import { writePersonaCard } from './write-persona-card.ts';
+
+export const setupJob = 'setup-companion';
+
+/** One run; it ends when another was started or it was stopped. */
+const setupTaskSchema = z.object({
+  organizationId: z.string(),
+  agentId: z.string(),
+  jobId: z.string(),
+  /** The language of the member who started it. */
+  language: languageSchema,
+});
+export type SetupTask = z.infer<typeof setupTaskSchema>;
+
+type SetupServices = TrialServices & { bus: Bus };
+
+/** Why a setup failed, as a code for the console. */
+class SetupRefusal extends Error {
+  readonly reason: SetupFailure;
+  constructor(reason: SetupFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function setupJobs(services: SetupServices): Record<typeof setupJob, TrackedJob> {
+  const fail = async (task: SetupTask, error: SetupFailure) =>
+    void (await advance(services, task, { state: 'failed', error }, nothingElse));
+  return {
+    [setupJob]: {
+      /** Idempotent: a retry does everything again. */
+      async run(payload) {
+        const task = setupTaskSchema.parse(payload);
+        try {
+          await setUp(services, task);
+        } catch (error) {
+          if (!(error instanceof SetupRefusal)) throw error;
+          await fail(task, error.reason);
+        }
+      },
+      giveUp: (payload, reason) => fail(setupTaskSchema.parse(payload), reason),
+    },
+  };
+}
+
+async function setUp(services: SetupServices, task: SetupTask): Promise<void> {
+  const known = await advance(services, task, { state: 'running', progress: 5 }, (transaction) =>
+    learn(transaction, task),
+  );
+  if (!known) return;
+  const window = await findTestedWindow(services.db, known.windowId, 'draft');
+  if (!window?.agent) throw new SetupRefusal('no_window');
+  const { language } = task;
+  const persona = { ...known, window, language };
+  if (!(await advance(services, task, { progress: 30, message: 'card' }, nothingElse))) return;
+  const card = await writePersonaCard(services, persona);
+  const samples: SampleAnswer[] = [];
+  const questions = sampleQuestions(services.translator, persona);
+  for (const [index, question] of questions.entries()) {
+    const progress = 50 + Math.round((45 * index) / questions.length);
+    if (!(await advance(services, task, { progress, message: 'samples' }, nothingElse))) return;
+    samples.push(await askSample(services, { window, question, language }));
+  }
+  await advance(services, task, { state: 'done', progress: 100 }, async (transaction) => {
+    const companions = createCompanionRepository(transaction, task.organizationId);
+    await companions.finishSetup(task.agentId, { card, samples });
+    return true;
+  });
+}
+
+/** Indexes all sources again, and returns them for the next steps. */
+async function learn(transaction: TenantTransaction, { organizationId, agentId }: SetupTask) {
+  const agents = createAgentsRepository(transaction, organizationId);
+  const agent = await agents.find(agentId, { windows: 'all', userId: '' });
+  if (!agent) throw new SetupRefusal('internal');
+  const companions = createCompanionRepository(transaction, organizationId);
+  const profile = await companions.profile(agentId);
+  const knowledgeId = agent.knowledge_id;
+  const { documents } = await companions.counts(agentId, knowledgeId);
+  const learnt = await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
+  const isNothing = learnt.trivia + learnt.interviews + documents === 0;
+  if (isNothing && isEmptyProfile(profile)) throw new SetupRefusal('nothing_known');
+  const [own] = agent.windows;
+  if (!own) throw new SetupRefusal('no_window');
+  const trivia = createTriviaRepository(transaction, organizationId);
+  return {
+    windowId: own.id,
+    profile,
+    topics: await trivia.categories(agentId, 'first_category', 2),
+    facts: (await trivia.list({ agentId, page: 1, size: 30 })).map(({ text }) => text),
+  };
+}
+
+const nothingElse = async () => true;
+
+interface JobChange {
+  state?: 'running' | 'done' | 'failed';
+  progress?: number;
+  /** What is being created. */
+  message?: 'card' | 'samples';
+  error?: SetupFailure;
+}
+
+/**
+ * Updates a run and publishes its progress; null when it was stopped or replaced, which ends it.
+ */
+async function advance<Result>(
+  { db, bus }: SetupServices,
+  { organizationId, agentId, jobId }: SetupTask,
+  change: JobChange,
+  work: (transaction: TenantTransaction) => Promise<Result>,
+): Promise<Result | null> {
+  const done = await inOrganization(db, organizationId, async (transaction) => {
+    const companions = createCompanionRepository(transaction, organizationId);
+    const setup = await companions.lockedSetup(agentId);
+    const goesOn = setup?.state === 'queued' || setup?.state === 'running';
+    if (!goesOn || setup.job_id !== jobId) return null;
+    const result = await work(transaction);
+    await createJobsRepository(transaction, organizationId).change(jobId, change);
+    const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
+    return { result, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
+  });
+  if (!done) return null;
+  await done.wake();
+  return done.result;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { containsPattern } from '#server/platform/db/contains-pattern.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import { newId, sha256 } from '#server/platform/ids.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
+
+export type TriviaRow = Row<'companion_trivia'>;
+
+interface Filter {
+  agentId: string;
+  text?: string | undefined;
+  first_category?: string | undefined;
+}
+
+export function createTriviaRepository(db: TenantTransaction, organizationId: string) {
+  const trivia = ({ agentId, text, first_category }: Filter) => {
+    let query = db
+      .selectFrom('companion_trivia')
+      .where('organization_id', '=', organizationId)
+      .where('agent_id', '=', agentId);
+    if (first_category) query = query.where('first_category', '=', first_category);
+    if (!text) return query;
+    const pattern = containsPattern(text.toLowerCase());
+    return query.where(
+      sql<boolean>`lower(concat_ws(' ', text, first_category, second_category)) like ${pattern}`,
+    );
+  };
+
+  return {
+    list: ({ page, size, ...filter }: Filter & { page: number; size: number }) =>
+      trivia(filter)
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+
+    all: (agentId: string) => trivia({ agentId }).selectAll().orderBy('id').execute(),
+
+    async count(filter: Filter): Promise<number> {
+      const { count } = await trivia(filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Categories by number of facts, most first. */
+    async categories(agentId: string, column: 'first_category' | 'second_category', most: number) {
+      const rows = await trivia({ agentId })
+        .select(`${column} as name`)
+        .where(column, '<>', '')
+        .groupBy(column)
+        .orderBy((row) => row.fn.countAll(), 'desc')
+        .orderBy(column)
+        .limit(most)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    find: (agentId: string, id: string) =>
+      trivia({ agentId }).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findMany: (agentId: string, ids: readonly string[]) =>
+      trivia({ agentId })
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute(),
+
+    /** Inserts facts; known ones are skipped and not returned. */
+    add(agentId: string, given: readonly NewTrivia[]): Promise<TriviaRow[]> {
+      return db
+        .insertInto('companion_trivia')
+        .values(
+          given.map((item) => ({
+            ...item,
+            organization_id: organizationId,
+            id: newId(),
+            agent_id: agentId,
+            text_hash: triviaKey(item.text),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'agent_id', 'text_hash']).doNothing(),
+        )
+        .returningAll()
+        .execute();
+    },
+
+    /** Null when an equal fact exists. */
+    async change(id: string, agentId: string, given: NewTrivia): Promise<TriviaRow | null> {
+      const text_hash = triviaKey(given.text);
+      const other = await trivia({ agentId })
+        .select('id')
+        .where('text_hash', '=', text_hash)
+        .where('id', '<>', id)
+        .executeTakeFirst();
+      if (other) return null;
+      return db
+        .updateTable('companion_trivia')
+        .set({ ...given, text_hash, revision: sql`revision + 1`, updated_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('companion_trivia')
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+/** Equal for spellings of a fact that differ in width, case, punctuation and spaces. */
+function triviaKey(text: string): string {
+  return sha256(
+    normalize(text)
+      .replace(/[\s\p{P}]+/gu, ' ')
+      .trim() || text,
+  );
+}
+
+export function toTrivia(row: TriviaRow): Trivia {
+  const { id, text, first_category, second_category, updated_at } = row;
+  return {
+    ...{ trivia_id: id, text, first_category, second_category },
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,1 @@
+export { createDataAnalysisSkill } from './data-analysis-skill.ts';

@@ -1,0 +1,1 @@
+export { createProductSkill } from './product-skill.ts';

@@ -1,0 +1,53 @@
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import { toUnits } from '#server/platform/money.ts';
+import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { FoundProduct } from './product-search.repository.ts';
+
+const maxDescriptionLength = 120;
+
+/** A product as a card. Texts of the shop are plain text. */
+export function toProductCard(product: FoundProduct): ProductCard {
+  const { name, price, currency, description, image_url, url, stock, quantity } = product;
+  const left = stock === 'out' ? 0 : quantity;
+  return {
+    kind: 'product',
+    name,
+    ...(price !== null &&
+      currency && { price: { amount: toUnits({ amount: price, currency }), currency } }),
+    ...(description && { description: shorten(description) }),
+    ...(image_url && { image_url }),
+    ...(url && { url }),
+    ...(left !== null && { stock: left }),
+  };
+}
+
+/** A product as a passage that an answer can cite. */
+export function passageOf(product: FoundProduct): Passage {
+  return {
+    chunkId: product.chunk_id,
+    score: 1,
+    sourceType: 'product',
+    sourceId: product.id,
+    sourceVersion: product.source_version,
+    title: product.chunk_title,
+    body: product.chunk_body,
+    url: product.url,
+    position: null,
+    terms: new Map(),
+  };
+}
+
+/** Escapes a name for use in an answer, which is Markdown. */
+export function escapeName(name: string): string {
+  return name
+    .replace(/[\\`*_[\]()<>#|~!]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= maxDescriptionLength
+    ? line
+    : `${line.slice(0, maxDescriptionLength - 1).trimEnd()}…`;
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { ProductRow } from '#server/knowledge/products/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { currencyDigits } from '#server/platform/money.ts';
+import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import type { Limit, ProductQuestion } from './understand-question.ts';
+
+export type FoundProduct = ProductRow & {
+  chunk_id: string;
+  chunk_title: string;
+  chunk_body: string;
+  source_version: number;
+};
+export type Filter = Pick<ProductQuestion, 'least' | 'most' | 'colors' | 'isInStock' | 'order'>;
+
+interface Search {
+  terms: readonly string[];
+  /** All terms, or any of them. */
+  how: 'all' | 'any';
+  filter: Filter;
+}
+
+/** Limits the cost of a question with a word that every product contains. */
+const maxMatches = 3_000;
+const maxFound = 60;
+
+/** Products of one knowledge by terms and filters. */
+export function createProductSearch(
+  db: TenantTransaction,
+  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+) {
+  return {
+    /** The terms that occur in the knowledge, with the number of their chunks. */
+    async known(terms: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('terms')
+        .select(['term', 'chunk_count'])
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .where('term', 'in', [...terms, ''])
+        .execute();
+      return new Map(rows.map(({ term, chunk_count }) => [term, chunk_count]));
+    },
+
+    /** The currencies of the shop's prices. */
+    async currencies(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select('currency')
+        .distinct()
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .execute();
+      return rows.flatMap(({ currency }) => currency ?? []);
+    },
+
+    /** The descriptions of the tables that contain the products. */
+    described: (products: readonly FoundProduct[]) =>
+      db
+        .selectFrom('product_files')
+        .select(['description', 'column_descriptions'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', [...new Set(products.map(({ file_id }) => file_id))])
+        .orderBy('id')
+        .execute(),
+
+    async find({ terms, how, filter }: Search, currencies: readonly string[]) {
+      const words = terms.map(quoteLexeme).join(how === 'all' ? ' & ' : ' | ');
+      const own = quoteLexeme(knowledgeLexeme(knowledgeId));
+      const query = words ? `${own} & (${words})` : own;
+      const direction = filter.order === 'dearest' ? sql`desc` : sql`asc`;
+      const { rows } = await sql<FoundProduct>`
+        select products.*, chunk.id as chunk_id, chunk.title as chunk_title,
+          chunk.body as chunk_body, chunk.source_version
+        from (
+          select id, source_id, source_version, title, body from chunks
+          where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+            and source_type = 'product' and tsv @@ ${query}::tsquery
+          limit ${maxMatches}
+        ) chunk
+        join products on products.organization_id = ${organizationId}
+          and products.id = chunk.source_id
+        where ${filter.isInStock ? sql`products.stock in ('in', 'preorder')` : sql`true`}
+          and ${priced(filter.most, currencies, '<=')} and ${priced(filter.least, currencies, '>=')}
+          and ${coloured(filter.colors)}
+          and ${filter.order ? sql`products.price is not null` : sql`true`}
+        order by (products.stock = 'out'),
+          ${filter.order ? sql`products.price ${direction},` : sql``} products.id
+        limit ${maxFound}`.execute(db);
+      return rows;
+    },
+  };
+
+  function coloured(colors: Filter['colors']) {
+    const each = colors.map((color) => sql`(chunk.title || ' ' || chunk.body) ~* ${color}`);
+    return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
+  }
+
+  /**
+   * The price limit in each currency of the shop; products without a price are outside every limit.
+   */
+  function priced(limit: Limit | undefined, currencies: readonly string[], side: '<=' | '>=') {
+    if (!limit) return sql`true`;
+    const meant = currencies.filter((currency) => !limit.currency || currency === limit.currency);
+    if (meant.length === 0) return sql`false`;
+    const each = meant.map((currency) => {
+      const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
+      return sql`(products.currency = ${currency} and products.price ${sql.raw(side)} ${amount})`;
+    });
+    return sql`(${sql.join(each, sql` or `)})`;
+  }
+}

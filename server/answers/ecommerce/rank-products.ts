@@ -1,0 +1,41 @@
+import { questionTerms, type TermPriors } from '#server/knowledge/knowledge-base/index.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import type { FoundProduct } from './product-search.repository.ts';
+
+export interface RankedProduct {
+  product: FoundProduct;
+  /** The share of the question that the product contains, from 0 to 1. */
+  covered: number;
+}
+
+/** The terms of a question's subject, without question words. */
+export function subjectTerms(subject: string): TermPriors {
+  return new Map([...questionTerms(subject)].filter(([, prior]) => prior > 0.1));
+}
+
+/**
+ * Sorts products by the share of the subject that they contain; a word in the name counts double.
+ */
+export function rankProducts(
+  products: readonly FoundProduct[],
+  terms: TermPriors,
+): RankedProduct[] {
+  const total = sum(terms.values());
+  return products
+    .map((product) => {
+      const inName = new Set(tokenize(product.chunk_title));
+      const inAll = new Set(tokenize(`${product.chunk_title}\n${product.chunk_body}`));
+      const weigh = (has: ReadonlySet<string>) =>
+        sum([...terms].map(([term, prior]) => (has.has(term) ? prior : 0)));
+      const covered = total === 0 ? 1 : weigh(inAll) / total;
+      const named = total === 0 ? 0 : weigh(inName) / total;
+      return { product, covered, worth: covered + named };
+    })
+    .sort((left, right) => right.worth - left.worth);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

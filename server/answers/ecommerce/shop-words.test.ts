@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { inShopWords, otherNames } from './shop-words.ts';
+
+test.each([
+  ['방수 재킷', 'a waterproof jacket', 'a 방수 재킷'],
+  ['방수 재킷', '방수자켓', '방수 재킷'],
+  ['방수 재킷', '防水ジャケット', '방수 재킷'],
+  ['방수 재킷', 'chaquetas impermeables', '재킷 방수'],
+  ['가죽 토트백', 'leather tote', '가죽 토트백'],
+  ['Waterproof jacket', '방수 재킷', 'Waterproof jacket'],
+  ['防水ジャケット', 'waterproof jackets', '防水 ジャケット'],
+  ['雨伞', 'umbrellas', '雨伞'],
+  ['쿠션 러닝화 신발', 'shoes', '신발'],
+  ['데님 재킷, 청바지', 'the denim jacket', 'the 데님 재킷'],
+  ['접시', 'dishes', '접시'],
+])('a shop of “%s” is searched for “%s” as “%s”', (sold, subject, expected) => {
+  const known = new Set(tokenize(sold));
+  expect(inShopWords(subject, known).toLowerCase()).toBe(expected.toLowerCase());
+  expect(otherNames(subject).some((term) => known.has(term))).toBe(true);
+});
+
+test('a name that the shop uses itself is kept, and so is an unknown one', () => {
+  const known = new Set(tokenize('Jacke, jacket, 재킷'));
+  expect(inShopWords('a jacket', known)).toBe('a jacket');
+  expect(inShopWords('a purple elephant', known)).toBe('a purple elephant');
+  expect(inShopWords('an umbrella', known)).toBe('an umbrella');
+});
+
+test('a long text is processed in linear time', () => {
+  expect(otherNames('jackets '.repeat(60)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,22 @@
+/** A shop's descriptions of a product table and its columns. */
+export interface TableWords {
+  description: string;
+  column_descriptions: Readonly<Record<string, string>>;
+}
+
+/** Limits the length of the prompt. */
+const maxLength = 2_000;
+
+/** Notes for the prompt that explain the columns of the tables. */
+export function tableNotes(tables: readonly TableWords[]): string[] {
+  const notes = tables.flatMap(({ description, column_descriptions }) => [
+    description,
+    ...Object.entries(column_descriptions).map(([column, text]) => `"${column}": ${text}`),
+  ]);
+  const text = notes
+    .map((note) => note.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, maxLength);
+  return text ? [`What the shop says of its products and their properties: ${text}`] : [];
+}

@@ -1,0 +1,19 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { findTestedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+
+/**
+ * The window for a dry run of an agent: the given one, or its oldest. Throws when the agent has no
+ * such window, or none.
+ */
+export async function findDryRunWindow(
+  db: Database,
+  agent: AgentRow,
+  target: 'draft' | 'live',
+  hash?: string,
+): Promise<PublishedWindow> {
+  const own = hash ? agent.windows.find(({ hash_id }) => hash_id === hash) : agent.windows[0];
+  if (!own) throw invalidField('window_hash', hash ? 'unknown_reference' : 'required');
+  return found(await findTestedWindow(db, own.id, target), 'window');
+}

@@ -1,0 +1,33 @@
+import { type AgentRow, createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
+import { createEvaluationRepository } from './evaluation.repository.ts';
+
+/** For calls below `/agents/:id`. */
+export const ofAgent = {
+  find: ({ id }: { id: string }, context: MemberContext) => findEvaluatedAgent(context, id),
+};
+
+/** An agent within the caller's reach; throws `not_found`. */
+export async function findEvaluatedAgent(
+  { caller, transaction }: MemberContext,
+  id: string,
+): Promise<AgentRow> {
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  return found(await agents.find(id, scopeOf(caller)), 'agent');
+}
+
+export function evaluationOf({ transaction, caller }: MemberContext) {
+  return createEvaluationRepository(transaction, caller.organizationId);
+}
+
+/** Audits a change of an agent's question set. */
+export function audit(
+  context: MemberContext,
+  action: AuditAction,
+  agent: AgentRow,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  return context.audit({ action, objectType: 'agent', objectId: agent.id, ...change });
+}

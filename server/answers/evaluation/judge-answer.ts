@@ -1,0 +1,33 @@
+import type { TrialAnswer } from '#server/answers/turn/index.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+import type { QuestionRow, ResultRow } from './evaluation.repository.ts';
+
+type Judged = Omit<ResultRow, 'organization_id' | 'run_id' | 'regressed'>;
+
+/** Checks an answer against the expectation of its question. */
+export function judgeAnswer(question: QuestionRow, answer: TrialAnswer): Judged {
+  const answered = answer.finish !== 'no_answer';
+  const isWanted = question.expects === 'answer';
+  const sourceRight =
+    isWanted && question.source_id
+      ? answer.citations.some(({ source_id }) => source_id === question.source_id)
+      : null;
+  const textRight =
+    isWanted && question.expected_text
+      ? plain(answer.text).includes(plain(question.expected_text))
+      : null;
+  return {
+    question_id: question.id,
+    question: question.question,
+    expects: question.expects,
+    answered,
+    source_right: sourceRight,
+    text_right: textRight,
+    passed: answered === isWanted && sourceRight !== false && textRight !== false,
+    answer: answer.text,
+    cited: [...new Set(answer.citations.map(({ title }) => title))],
+  };
+}
+
+/** Ignores case, spaces and punctuation. */
+const plain = (text: string) => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,0 +1,179 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import {
+  type EvaluationQuestion,
+  evaluationEndpoints,
+  maxQuestions,
+} from '#shared/contracts/answers/evaluation.ts';
+import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
+import type { QuestionRow } from './evaluation.repository.ts';
+import { seedQuestions, type UnansweredQuestions } from './seed-questions.ts';
+
+/** The questions of an agent's set, and whether publishing requires them to pass. */
+export function questionSetRoutes(
+  app: App,
+  { unansweredQuestions }: { unansweredQuestions: UnansweredQuestions },
+): void {
+  implement(
+    app,
+    evaluationEndpoints.questions,
+    async (_input, context, agent: AgentRow) => {
+      const evaluation = evaluationOf(context);
+      const rows = await evaluation.questions(agent.id);
+      const required = await evaluation.isRequired(agent.id);
+      return { items: await toQuestions(context, rows), limit: maxQuestions, required };
+    },
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.add,
+    async ({ body }, context, agent: AgentRow) => {
+      const rows = await evaluationOf(context).addQuestions(agent.id, [
+        {
+          question: body.question,
+          expects: body.expects,
+          ...(await columnsOf(context, body)),
+          origin: 'manual',
+        },
+      ]);
+      const [question] = await toQuestions(context, rows);
+      await audit(context, 'evaluation.question_added', agent, { after: question });
+      return found(question, 'question');
+    },
+    {
+      ...ofAgent,
+      async check(context, agent) {
+        const { length } = await evaluationOf(context).questions(agent.id);
+        if (length >= maxQuestions)
+          throw new AppError('limit_reached', 'the set is full', { limit: maxQuestions });
+      },
+    },
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.change,
+    async ({ body }, context, before: QuestionRow) => {
+      const { question, expects } = body;
+      const row = await evaluationOf(context).changeQuestion(before.id, {
+        ...(question !== undefined && { question }),
+        expects: expects ?? before.expects,
+        ...(await columnsOf(context, body)),
+      });
+      const [old, now] = await toQuestions(context, [before, row]);
+      await context.audit({
+        action: 'evaluation.question_changed',
+        objectType: 'agent',
+        objectId: before.agent_id,
+        before: old,
+        after: now,
+      });
+      return found(now, 'question');
+    },
+    {
+      async find({ id, question_id }, context) {
+        const agent = await findEvaluatedAgent(context, id);
+        return found(await evaluationOf(context).findQuestion(agent.id, question_id), 'question');
+      },
+    },
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.order,
+    async ({ body }, context, agent: AgentRow) => {
+      const evaluation = evaluationOf(context);
+      const idsNow = async () => (await evaluation.questions(agent.id)).map(({ id }) => id);
+      const before = await idsNow();
+      if (body.ids.some((id) => !before.includes(id))) {
+        throw invalidField('ids', 'unknown_reference');
+      }
+      await evaluation.orderQuestions(agent.id, body.ids);
+      const after = await idsNow();
+      await audit(context, 'evaluation.questions_ordered', agent, { before, after });
+      return { ids: after };
+    },
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.remove,
+    async ({ body }, context, agent: AgentRow) => {
+      const deleted = await evaluationOf(context).removeQuestions(agent.id, body.ids);
+      await audit(context, 'evaluation.questions_removed', agent, { before: { deleted } });
+      return { deleted };
+    },
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.seed,
+    async ({ body: { from } }, context, agent: AgentRow) => {
+      const seeded = await seedQuestions(
+        context,
+        agent,
+        from === 'faq' ? from : unansweredQuestions,
+      );
+      await audit(context, 'evaluation.seeded', agent, { after: { from, ...seeded } });
+      return seeded;
+    },
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.gate,
+    async ({ body: { required } }, context, agent: AgentRow) => {
+      const evaluation = evaluationOf(context);
+      const before = { required: await evaluation.isRequired(agent.id) };
+      await evaluation.setRequired(agent.id, required);
+      await audit(context, 'evaluation.gate_changed', agent, { before, after: { required } });
+      return { required };
+    },
+    ofAgent,
+  );
+}
+
+/** The columns of an expectation; throws when its source does not exist. */
+async function columnsOf(
+  context: MemberContext,
+  {
+    source,
+    text,
+  }: { source?: EvaluationQuestion['source'] | undefined; text?: string | undefined },
+) {
+  if (source && !(await evaluationOf(context).sourceTitles([source.id])).has(source.id))
+    throw invalidField('source', 'unknown_reference');
+  return {
+    ...(source !== undefined && {
+      source_type: source?.type ?? null,
+      source_id: source?.id ?? null,
+    }),
+    ...(text !== undefined && { expected_text: text }),
+  };
+}
+
+async function toQuestions(
+  context: MemberContext,
+  rows: readonly QuestionRow[],
+): Promise<EvaluationQuestion[]> {
+  const ids = rows.flatMap(({ source_id }) => source_id ?? []);
+  const titles = await evaluationOf(context).sourceTitles(ids);
+  return rows.map((row) => ({
+    id: row.id,
+    question: row.question,
+    expects: row.expects,
+    source: row.source_id && row.source_type ? { type: row.source_type, id: row.source_id } : null,
+    source_title: titles.get(row.source_id ?? '') ?? null,
+    text: row.expected_text,
+    origin: row.origin,
+    created_at: row.created_at.toISOString(),
+  }));
+}

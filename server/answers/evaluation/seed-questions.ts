@@ -1,0 +1,64 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { createFaqRepository, questionKey } from '#server/knowledge/knowledge-base/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { maxQuestions } from '#shared/contracts/answers/evaluation.ts';
+import { createEvaluationRepository, type NewQuestion } from './evaluation.repository.ts';
+
+/**
+ * Unanswered questions of customers. They belong to a later domain, so the function is injected.
+ */
+export type UnansweredQuestions = (
+  context: MemberContext,
+  agentId: string,
+) => Promise<readonly string[]>;
+
+/**
+ * Adds new questions to a set up to its limit: the FAQ cited most, each expecting itself as the
+ * source; or unanswered questions of customers, which only expect an answer.
+ */
+export async function seedQuestions(
+  context: MemberContext,
+  agent: AgentRow,
+  from: 'faq' | UnansweredQuestions,
+): Promise<{ added: number; left_out: number }> {
+  const { caller, transaction } = context;
+  const evaluation = createEvaluationRepository(transaction, caller.organizationId);
+  const present = await evaluation.questions(agent.id);
+  const known = new Set(present.map(({ question }) => questionKey(question)));
+  const offered =
+    from === 'faq' ? await ofFaq(context, agent) : toAnswer(await from(context, agent.id));
+  const fresh = new Map(
+    offered
+      .map((question) => [questionKey(question.question), question] as const)
+      .filter(([key]) => !known.has(key)),
+  );
+  const added = [...fresh.values()].slice(0, Math.max(0, maxQuestions - present.length));
+  if (added.length > 0) await evaluation.addQuestions(agent.id, added);
+  return { added: added.length, left_out: fresh.size - added.length };
+}
+
+async function ofFaq({ caller, transaction }: MemberContext, agent: AgentRow) {
+  const faqs = createFaqRepository(transaction, caller.organizationId);
+  const rows = await faqs.listAll(agent.knowledge_id);
+  return rows
+    .filter(({ enabled }) => enabled)
+    .map(
+      ({ id, question }): NewQuestion => ({
+        question,
+        expects: 'answer',
+        source_type: 'faq',
+        source_id: id,
+        origin: 'faq',
+      }),
+    );
+}
+
+function toAnswer(questions: readonly string[]): NewQuestion[] {
+  return questions.flatMap((text): NewQuestion[] => {
+    const question = text.slice(0, 500).trim();
+    if (!question) return [];
+    return [
+      { question, expects: 'answer', source_type: null, source_id: null, origin: 'unanswered' },
+    ];
+  });
+}

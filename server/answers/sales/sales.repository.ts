@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { contentVersion } from '#server/platform/db/content-version.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
+
+const empty: SalesDetails = salesDetailsSchema.parse({});
+
+export function createSalesRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /** Empty when nothing was stored. */
+    async get(agentId: string): Promise<SalesDetails> {
+      return (await this.getVersion(agentId)).details;
+    },
+
+    /** The details with their revision. */
+    async getVersion(agentId: string): Promise<{ details: SalesDetails; version: number }> {
+      const row = await db
+        .selectFrom('sales_details')
+        .select(['details', contentVersion('details').as('version')])
+        .where('organization_id', '=', organizationId)
+        .where('agent_id', '=', agentId)
+        .executeTakeFirst();
+      return { details: { ...empty, ...row?.details }, version: row?.version ?? 0 };
+    },
+
+    async save(agentId: string, details: SalesDetails): Promise<void> {
+      const stored = JSON.stringify(details);
+      await db
+        .insertInto('sales_details')
+        .values({ organization_id: organizationId, agent_id: agentId, details: stored })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organization_id', 'agent_id'])
+            .doUpdateSet({ details: stored, updated_at: sql`now()` }),
+        )
+        .execute();
+    },
+
+    /** The first passages of documents, in order, as input of a draft. */
+    async documentTexts(
+      knowledgeId: string,
+      limit: number,
+    ): Promise<{ title: string; body: string }[]> {
+      return db
+        .selectFrom('chunks')
+        .select(['title', 'body'])
+        .where('organization_id', '=', organizationId)
+        .where('knowledge_id', '=', knowledgeId)
+        .where('source_type', '=', 'document')
+        .orderBy('source_id')
+        .orderBy('ordinal')
+        .limit(limit)
+        .execute();
+    },
+  };
+}

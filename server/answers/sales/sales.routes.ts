@@ -1,0 +1,69 @@
+import { type AgentRow, findAgent } from '#server/chatbots/agents/index.ts';
+import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { salesEndpoints } from '#shared/contracts/answers/sales.ts';
+import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
+import { createSalesRepository } from './sales.repository.ts';
+import { saveDetails } from './save-details.ts';
+import { suggestDetails } from './suggest-details.ts';
+
+interface SalesDeps {
+  bus: Bus;
+  model: ChatModel | null;
+}
+
+/** The number of passages that a draft is made from. */
+const readPassages = 200;
+
+export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
+  const type = 'sales';
+  agentDocumentRoutes(app, { bus }, type, salesEndpoints);
+
+  implement(
+    app,
+    salesEndpoints.getDetails,
+    (_input, context, { id }: AgentRow) => salesOf(context).get(id),
+    {
+      find: ({ agent_id }, context) => findAgent(agent_id, context, { type }),
+    },
+  );
+
+  const findToChange = (agentId: string, context: MemberContext) =>
+    findAgent(agentId, context, { type, toChange: true });
+
+  implementInSteps(
+    app,
+    salesEndpoints.saveDetails,
+    async ({ query, body = salesDetailsSchema.parse({}) }, steps, agent: AgentRow) => {
+      const drafted = query.generate ? await draft(steps, agent, body) : null;
+      return steps.finish(async (context) => {
+        const { id } = await findToChange(agent.id, context);
+        if (!drafted) {
+          await saveDetails(context, id, body);
+          return body;
+        }
+        // A draft is returned without being stored; an audit entry without changes is not written.
+        const object = { objectType: 'agent', objectId: id };
+        await context.audit({ action: 'sales.changed', ...object, before: {}, after: {} });
+        return drafted;
+      });
+    },
+    { find: ({ agent_id }, context) => findToChange(agent_id, context) },
+  );
+
+  async function draft(steps: StepsContext, agent: AgentRow, given: SalesDetails) {
+    const texts = await steps.inTransaction((context) =>
+      salesOf(context).documentTexts(agent.knowledge_id, readPassages),
+    );
+    return suggestDetails(model, texts, given);
+  }
+}
+
+function salesOf({ transaction, caller }: MemberContext) {
+  return createSalesRepository(transaction, caller.organizationId);
+}

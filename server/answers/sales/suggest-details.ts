@@ -1,0 +1,80 @@
+import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { requestJson } from '#server/platform/llm/request-json.ts';
+import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
+
+interface Text {
+  title: string;
+  body: string;
+}
+
+/** Fills empty fields from documents; other fields stay. */
+export async function suggestDetails(
+  model: ChatModel | null,
+  texts: readonly Text[],
+  given: SalesDetails,
+): Promise<SalesDetails> {
+  const suggested =
+    (await requestJson(model, salesDetailsSchema, promptFor(texts))) ?? extractDetails(texts);
+  return {
+    ...given,
+    products: given.products || suggested.products,
+    prices: given.prices || suggested.prices,
+    objections: given.objections.length > 0 ? given.objections : suggested.objections,
+    offers: given.offers.length > 0 ? given.offers : suggested.offers,
+    qualification: given.qualification.length > 0 ? given.qualification : suggested.qualification,
+  };
+}
+
+/** Sentences of the documents with prices, discounts and products. */
+function extractDetails(texts: readonly Text[]): SalesDetails {
+  const sentences = texts.flatMap(({ body }) =>
+    splitSentences(body).map(({ text }) => text.trim()),
+  );
+  const titles = texts.map(({ title }) => headingOf(title));
+  const offers = sentences.filter((text) => bargain.test(text)).slice(0, 5);
+  return salesDetailsSchema.parse({
+    products: linesWithin(4000, [...new Set(titles)]),
+    prices: linesWithin(4000, [...new Set(sentences.filter((text) => amount.test(text)))]),
+    offers: offers.map((text) => ({
+      name: text.slice(0, maxNameLength).trim(),
+      description: text.length > maxNameLength ? text.slice(0, 1000).trim() : '',
+    })),
+  });
+}
+
+const maxNameLength = 60;
+
+/** The passage's own heading; the file and the headings above it are no products. */
+function headingOf(title: string): string {
+  return title.split('\n')[0]?.split(' › ').at(-1)?.trim() ?? '';
+}
+
+const amount =
+  /(?:[₩$€¥£]\s?\d)|\d[\d,.]{0,20}\s?(?:[백천만억]?\s?원|円|元|€|euros?|dollars?|dólares|USD|KRW|JPY|EUR|CNY)/iu;
+const bargain =
+  /\d\s?%|할인|특가|무료|discount|\bsale\b|\bfree\b|descuento|oferta|gratis|割引|無料|特価|折扣|优惠|免费/iu;
+
+/** As many whole lines as fit. */
+function linesWithin(max: number, lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (text.length + line.length + 1 > max) break;
+    text += text === '' ? line : `\n${line}`;
+  }
+  return text;
+}
+
+function promptFor(texts: readonly Text[]) {
+  const notes = linesWithin(
+    20_000,
+    texts.map(({ title, body }) => `${title}\n${body}`),
+  );
+  return [
+    {
+      role: 'system' as const,
+      content: `From the notes, fill in what a sales assistant needs to know. Invent nothing; leave empty what the notes do not say; write in the language of the notes. Answer with JSON alone: {"products":"…","prices":"…","objections":[{"objection":"…","answer":"…"}],"offers":[{"name":"…","description":"…","price":"…"}],"qualification":["…"]}`,
+    },
+    { role: 'user' as const, content: `<notes>\n${notes}\n</notes>` },
+  ];
+}

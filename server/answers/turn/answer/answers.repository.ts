@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { step } from '#server/platform/db/steps.ts';
+import { toSearchDocument } from '#server/platform/text/message-search.ts';
+import type { TurnOutcome } from '../turn.ts';
+import type { AnswerState } from './store-answer.ts';
+
+interface EndedAnswer extends Omit<TurnOutcome, 'usage'> {
+  id: string;
+  state: AnswerState;
+  counted: boolean;
+}
+
+export function createAnswersRepository(
+  db: TenantTransaction,
+  chat: { organizationId: string; sessionId: string; windowId: string },
+) {
+  const { organizationId, sessionId, windowId } = chat;
+
+  return {
+    /** Stores the end of a running answer; false when it has ended already. */
+    async end(answer: EndedAnswer): Promise<boolean> {
+      const text = storableText(answer.text);
+      const { numUpdatedRows } = await db
+        .updateTable('messages')
+        .set({
+          text,
+          state: answer.state,
+          finish: answer.state === 'failed' ? null : answer.finish,
+          mode: answer.mode,
+          fallback: answer.fallback,
+          counted: answer.counted,
+          citations: storableJson(answer.citations),
+          cards: storableJson(answer.cards),
+          tsv: toSearchDocument(text, windowId),
+          updated_at: sql`now()`,
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', answer.id)
+        .where('session_id', '=', sessionId)
+        // Not "= 'streaming'": the planner would use that index, which has many dead rows.
+        .where('state', 'not in', ['done', 'stopped', 'failed'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0;
+    },
+
+    /** Whether an earlier call stored the same answer. */
+    async isStored({ id, state, text }: EndedAnswer): Promise<boolean> {
+      const stored = await db
+        .selectFrom('messages')
+        .select(['state', 'text'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return stored?.state === state && stored.text === storableText(text);
+    },
+  };
+}
+
+/** Shows an answer in the list of chats. */
+export function showInList(
+  chat: { organizationId: string; sessionId: string },
+  { text, state, finish }: Pick<EndedAnswer, 'text' | 'state' | 'finish'>,
+) {
+  const isUnanswered = state !== 'failed' && finish === 'no_answer';
+  return updateSession({ ...chat, preview: storableText(text), isUnanswered });
+}
+
+const updateSession = step(
+  'show_answer_in_list',
+  (
+    db,
+    session: { organizationId: string; sessionId: string; preview: string; isUnanswered: boolean },
+  ) =>
+    db
+      .updateTable('sessions')
+      .set({
+        preview: sql`left(${session.preview}, 200)`,
+        unanswered: session.isUnanswered,
+        last_updated_at: sql`now()`,
+      })
+      .where('organization_id', '=', session.organizationId)
+      .where('id', '=', session.sessionId),
+);
+
+/** PostgreSQL refuses U+0000 and halves of a surrogate pair, which a model may send. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? storableText(part) : part,
+  );
+}

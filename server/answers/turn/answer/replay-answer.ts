@@ -1,0 +1,44 @@
+import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
+import type { ChatServices } from '../chat-services.ts';
+import type { Question } from '../question/question.ts';
+import { metaEvent } from '../run-turn.ts';
+import { createTurnWriter } from '../stream/turn-writer.ts';
+
+interface StoredAnswer {
+  streamId: string;
+  sessionId: string;
+  questionId: string;
+  text: string;
+  citations: Citation[];
+  cards: Card[];
+  finish: Finish | null;
+  mode: AnswerMode | null;
+  fallback: boolean;
+  counted: boolean;
+}
+
+/** Writes a stored answer to a new stream, after its original stream has expired. */
+export function replayAnswer(
+  { turnLog, clock }: Pick<ChatServices, 'turnLog' | 'clock'>,
+  { window }: Question,
+  answer: StoredAnswer,
+): void {
+  const { streamId: answerId, sessionId, questionId, mode, counted, fallback } = answer;
+  const writer = createTurnWriter(turnLog, answerId, {
+    hiddenEvents: window.settings.show_sources ? [] : ['citation'],
+  });
+  writer.emit(metaEvent({ answerId, sessionId, questionId, now: clock() }));
+  writer.emit(...answer.citations.map((data) => ({ name: 'citation' as const, data })));
+  writer.write(answer.text);
+  writer.emit(...answer.cards.map((data) => ({ name: 'card' as const, data })));
+  writer.end({
+    name: 'done',
+    data: {
+      finish: answer.finish ?? 'stop',
+      counted,
+      usage: {},
+      mode: mode ?? 'retrieval',
+      ...(fallback && { fallback }),
+    },
+  });
+}

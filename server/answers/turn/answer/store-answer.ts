@@ -1,0 +1,59 @@
+import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
+import { settleChat } from '#server/people/metering/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { runSteps } from '#server/platform/db/steps.ts';
+import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
+import type { ChatServices } from '../chat-services.ts';
+import type { Turn, TurnOutcome } from '../turn.ts';
+import { createAnswersRepository, showInList } from './answers.repository.ts';
+
+export type AnswerState = 'done' | 'stopped' | 'failed';
+
+/**
+ * Stores how an answer ended and settles its chat, in one transaction; returns whether the chat was
+ * counted. May be repeated when its result was lost. Throws when another process has ended the
+ * answer as abandoned: its stored text is not this one.
+ */
+export async function storeAnswer(
+  services: Pick<ChatServices, 'db' | 'bus' | 'log'>,
+  turn: Turn,
+  state: AnswerState,
+  outcome: TurnOutcome,
+): Promise<boolean> {
+  const { organizationId, id: windowId, isPreview } = turn.window;
+  const { answerId, sessionId, channel } = turn;
+  const chat = { organizationId, sessionId, windowId };
+  const isCounted = countsAsChat(turn, state, outcome);
+  const isStored = await inOrganization(services.db, organizationId, async (transaction) => {
+    const answers = createAnswersRepository(transaction, chat);
+    const answer = { ...outcome, id: answerId, state, counted: isCounted };
+    if (!(await answers.end(answer))) return answers.isStored(answer);
+    await runSteps(transaction, [
+      showInList({ organizationId, sessionId }, answer),
+      ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
+      insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
+    ]);
+    if (!isPreview) {
+      await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
+    }
+    return true;
+  });
+  if (!isStored) throw new Error('another process ended the answer as abandoned');
+  wakeLiveFeeds(services, organizationId);
+  return isCounted;
+}
+
+/**
+ * A chat counts when a customer received an answer: not in a preview, not after a failure or a stop
+ * before the first words, and not for files alone, whose acknowledgement answers nothing.
+ */
+function countsAsChat({ window, question }: Turn, state: AnswerState, { text }: TurnOutcome) {
+  const isDelivered = state === 'done' || (state === 'stopped' && text !== '');
+  return isDelivered && !window.isPreview && question !== '';
+}
+
+function citedFaqIds({ citations }: TurnOutcome): string[] {
+  return citations
+    .filter(({ source_type }) => source_type === 'faq')
+    .map(({ source_id }) => source_id);
+}

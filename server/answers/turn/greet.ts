@@ -1,0 +1,65 @@
+import { aiAnswers, channelOf, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { createChatRepository } from './chat.repository.ts';
+import type { ChatServices } from './chat-services.ts';
+import { createTurnWriter } from './stream/turn-writer.ts';
+
+export interface GreetingRequest {
+  window: PublishedWindow;
+  visitorId: string;
+  body: ChatBody;
+  language: Language;
+}
+
+/** Starts a chat with the window's greeting, which is stored but never counted; returns its stream. */
+export async function greet(services: ChatServices, request: GreetingRequest): Promise<string> {
+  const { db, turnLog, translator, clock } = services;
+  const { window, visitorId, body, language } = request;
+  const name = window.settings.brand_name || window.settings.name;
+  const text =
+    inLanguage(window.settings.intro_text, language) ||
+    translator.text(language, 'server:greeting.default', { name });
+  const sessionId = newId();
+  const answerId = newId();
+
+  await inOrganization(db, window.organizationId, async (transaction) => {
+    const chats = createChatRepository(transaction, window.organizationId);
+    const ids = { windowId: window.id, visitorId };
+    await chats.createGreetedSession({
+      ...ids,
+      id: sessionId,
+      language,
+      channel: channelOf(window, body),
+      pageUrl: body.page_url ?? null,
+      agentOn: aiAnswers(window),
+    });
+    await chats.insertGreeting({ ...ids, id: answerId, sessionId, text });
+  });
+
+  const writer = createTurnWriter(turnLog, answerId);
+  writer.emit({
+    name: 'meta',
+    data: {
+      stream_id: answerId,
+      session_id: sessionId,
+      message_id: answerId,
+      user_message_id: null,
+      handled_by: 'bot',
+      resume_until: new Date(clock().getTime() + 10 * 60_000).toISOString(),
+    },
+  });
+  writer.write(text);
+  const starters = window.settings.starter_questions.map((entry) => inLanguage(entry, language));
+  if (starters.length > 0) {
+    writer.emit({ name: 'card', data: { kind: 'starter', questions: starters } });
+  }
+  writer.end({
+    name: 'done',
+    data: { finish: 'stop', counted: false, usage: {}, mode: 'retrieval' },
+  });
+  return answerId;
+}

@@ -1,0 +1,37 @@
+import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+
+/** A request to hand a chat to a person. */
+export interface PersonRequest {
+  reason: HandoffReason;
+  /** The requested member; null for anyone. */
+  memberId: string | null;
+}
+
+/** The port through which turns reach people; the domain `conversations` implements it. */
+export interface ChatHandoff {
+  /** Opens the handoff of one chat within the transaction that stores the question. */
+  within(
+    transaction: TenantTransaction,
+    window: PublishedWindow,
+    sessionId: string,
+  ): HandoffOfQuestion;
+}
+
+export interface HandoffOfQuestion {
+  /** Whether a person can be requested, in this chat or in a new one. */
+  isPersonAvailable(): Promise<boolean>;
+  /**
+   * Reopens a closed chat. Returns the request for the member who closed it a moment ago; otherwise
+   * the AI continues, without the messages from before.
+   */
+  reopen(): Promise<PersonRequest | null>;
+  /** Queues the chat, or notifies the customer that nobody is available; returns who handles it now. */
+  request(request: PersonRequest): Promise<HandledBy>;
+  /** Assigns the queued chat to a member at once, for a preview of a chat with a person. */
+  takeOverPreviewChat(): Promise<HandledBy>;
+  /** Stores the live events; the returned function publishes them after the commit. */
+  finish(): Promise<() => Promise<void>>;
+}

@@ -1,0 +1,22 @@
+import { aiAnswers } from '#server/chatbots/windows/index.ts';
+import type { ChatServices } from '../chat-services.ts';
+import type { Question } from '../question/question.ts';
+import { isHandedOverByRule } from '../sources/apply-guidance.ts';
+import type { PersonRequest } from './chat-handoff.ts';
+import { isPersonRequest } from './is-person-request.ts';
+
+/** Finds a reason to hand a question to a person: its text, the state of a preview, or a rule. */
+export function findPersonRequest(
+  services: Pick<ChatServices, 'skills' | 'clock'>,
+  { window, body, language }: Question,
+): PersonRequest | null {
+  const { shownAs } = window;
+  if (isPersonRequest(body.text) || shownAs === 'queue' || shownAs === 'human') {
+    return { reason: 'customer_request', memberId: null };
+  }
+  const context = { window, question: body.text, language, now: services.clock() };
+  if (aiAnswers(window) && isHandedOverByRule(services, context)) {
+    return { reason: 'policy_restriction', memberId: null };
+  }
+  return null;
+}

@@ -1,0 +1,7 @@
+export { chatRoutes } from './chat.routes.ts';
+export { detectCourtesy } from './courtesies/detect-courtesy.ts';
+export type { ChatHandoff } from './handoff/chat-handoff.ts';
+export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
+export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
+export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';
+export { type TrialAnswer, type TrialServices, tryQuestion } from './try-question.ts';

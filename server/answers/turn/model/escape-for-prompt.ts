@@ -1,0 +1,14 @@
+/** Escapes delimiters and role markers of prompts, so that foreign text stays data for the model. */
+export function escapeForPrompt(text: string): string {
+  return text
+    .replace(
+      /<(\s*(?:\/\s*)?)(passages|guidance|system|assistant|user|instructions?)\b/giu,
+      '‹$1$2',
+    )
+    .replace(/<\|/g, '‹|')
+    .replace(/\[(\/?INST)\]/gi, '‹$1›');
+}
+
+export function toSingleLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,38 @@
+import type { Guidance } from '#server/answers/guidance/index.ts';
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
+
+/** The instruction with the rules of the business, subordinate to all other instructions. */
+export function guidanceInstructions(guidance: Guidance, language: Language): string[] {
+  const lines = guidanceLines(guidance, language);
+  if (lines.length === 0) return [];
+  const list = lines.map((line) => `- ${line}`).join('\n');
+  return [
+    `For this answer the business asks what stands between <guidance> and </guidance>, as far as it allows what the other instructions allow:\n<guidance>\n${list}\n</guidance>`,
+  ];
+}
+
+/** Lists the rules that apply, and those whose examples the model may recognize in other words. */
+function guidanceLines({ adds, others }: Guidance, language: Language): string[] {
+  const applicable = adds
+    .filter(({ action }) => action === 'instruct')
+    .map((rule) => instructionOf(rule, language));
+  const conditional = others
+    .filter(({ action, match }) => match === 'examples' && action === 'instruct')
+    .slice(0, maxOthers)
+    .map((rule) => {
+      const examples = rule.phrases.slice(0, maxExamples).map((text) => `"${escapeLine(text)}"`);
+      return `Only if the question means the same as one of ${examples.join(', ')}: ${instructionOf(rule, language)}`;
+    });
+  return [...applicable, ...conditional];
+}
+
+/** Limits the length of the prompt. */
+const maxOthers = 10;
+const maxExamples = 3;
+
+const escapeLine = (text: string) => escapeForPrompt(toSingleLine(text));
+const instructionOf = ({ text }: GuidanceRule, language: Language) =>
+  escapeLine(inLanguage(text, language));

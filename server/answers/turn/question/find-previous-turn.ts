@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
+import { replayAnswer } from '../answer/replay-answer.ts';
+import { createChatRepository } from '../chat.repository.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { toStoredTurn } from '../start-turn.ts';
+import type { Question } from './question.ts';
+
+/** A question whose answer failed, for instance with its process. */
+interface FailedTurn {
+  sessionId: string;
+  questionId: string;
+}
+
+type PreviousTurn = { streamId: string } | { stored: StoredTurn } | { failed: FailedTurn };
+
+/** Finds the turn of the same `client_id`; an answer whose stream has expired is replayed. */
+export async function findPreviousTurn(
+  services: ChatServices,
+  question: Question,
+): Promise<PreviousTurn> {
+  const { db, turnLog } = services;
+  const { window, visitorId, body } = question;
+  const read = <Result>(
+    work: (chats: ReturnType<typeof createChatRepository>) => Promise<Result>,
+  ): Promise<Result> =>
+    inOrganization(db, window.organizationId, (transaction) =>
+      work(createChatRepository(transaction, window.organizationId)),
+    );
+  const previous = await read((chats) => chats.findByClientId(visitorId, body.client_id ?? ''));
+  const turn = found(previous, 'turn');
+  if (turn.text !== body.text) throw new AppError('idempotency_conflict');
+  const { answer_id: streamId, session_id: sessionId, question_id: questionId } = turn;
+  if (!streamId) return { stored: toStoredTurn(turn.handled_by, sessionId, questionId) };
+  // A question that was just stored opens its stream a moment after.
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await turnLog.exists(streamId)) return { streamId };
+    const answer = found(await read((chats) => chats.findStoredAnswer(streamId)), 'answer');
+    if (answer.state === 'failed') return { failed: { sessionId, questionId } };
+    if (answer.state !== 'streaming') {
+      replayAnswer(services, question, { ...answer, streamId, sessionId, questionId });
+      return { streamId };
+    }
+    await sleep(25);
+  }
+  // Its process may have died, which failAbandonedAnswers detects after a while: the client retries.
+  throw new AppError('unavailable', 'the answer has no process', { retryAfter: 2 });
+}
+
+/** Hides a failed turn from the customer and releases its `client_id`, so that it can be repeated. */
+export async function releaseFailedTurn(
+  { db, bus }: ChatServices,
+  { window }: Question,
+  { sessionId, questionId }: FailedTurn,
+): Promise<void> {
+  const { id: windowId, organizationId } = window;
+  const wake = await inOrganization(db, organizationId, async (transaction) => {
+    const chats = createChatRepository(transaction, organizationId);
+    await chats.releaseQuestion(questionId);
+    const changed = await chats.markReplaced(sessionId, questionId, true);
+    const name = 'message.updated' as const;
+    const changes = changed.map((subjectId) => ({ name, windowId, sessionId, subjectId }));
+    return insertLiveEvents(transaction, bus, organizationId, changes);
+  });
+  await wake();
+}

@@ -1,0 +1,20 @@
+import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+/** A customer's question as it was received. */
+export interface Question {
+  window: PublishedWindow;
+  visitorId: string;
+  body: ChatBody & { text: string };
+  language: Language;
+}
+
+/** Ids that the server assigns to a turn before it is stored. */
+export interface TurnIds {
+  /** A new id unless the question continues a chat. */
+  sessionId: string;
+  questionId: string;
+  /** The id of the answer's message and of its stream. */
+  answerId: string;
+}

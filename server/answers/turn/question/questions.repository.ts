@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { step } from '#server/platform/db/steps.ts';
+import { toSearchDocument } from '#server/platform/text/message-search.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type { Channel } from '#shared/contracts/names.ts';
+
+export interface LockedSession {
+  handledBy: HandledBy;
+  /** The AI is on in this chat. */
+  agentOn: boolean;
+  lastSeq: number;
+  /** The AI reads messages with a higher seq. */
+  aiAfterSeq: number;
+}
+
+export interface PastMessage {
+  sender: 'customer' | 'chatbot';
+  text: string;
+}
+
+/** The last message of a chat: its number, and its text in the list of chats. */
+interface SessionHead {
+  lastSeq: number;
+  preview: string;
+}
+
+interface NewSession extends SessionHead {
+  agentOn: boolean;
+  language: string;
+  channel: Channel;
+  pageUrl: string | null;
+}
+
+interface NewQuestion {
+  questionId: string;
+  seq: number;
+  text: string;
+  clientId: string | null;
+  attachments: readonly Attachment[];
+}
+
+interface Chat {
+  organizationId: string;
+  windowId: string;
+  visitorId: string;
+  sessionId: string;
+}
+
+/** The queries of storing a question, and the writes that are not steps. */
+export function createQuestionsRepository(db: TenantTransaction, chat: Chat) {
+  const { organizationId, windowId, visitorId, sessionId } = chat;
+
+  return {
+    /** Locks the customer's chat until the transaction ends. */
+    lockSession: (): Promise<LockedSession | undefined> =>
+      db
+        .selectFrom('sessions')
+        .select([
+          'handled_by as handledBy',
+          'agent_on as agentOn',
+          'last_seq as lastSeq',
+          'ai_after_seq as aiAfterSeq',
+        ])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sessionId)
+        .where('visitor_id', '=', visitorId)
+        .where('window_id', '=', windowId)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** The latest messages that the AI may read, oldest first. */
+    async findHistory(
+      { aiAfterSeq }: Pick<LockedSession, 'aiAfterSeq'>,
+      maxMessages: number,
+    ): Promise<PastMessage[]> {
+      const latest = await db
+        .selectFrom('messages')
+        .select(['sender', 'text'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('seq', '>', aiAfterSeq)
+        .where('text', '<>', '')
+        .where('replaced', 'is', null)
+        .orderBy('seq', 'desc')
+        .limit(maxMessages)
+        .execute();
+      return latest.reverse();
+    },
+
+    /** Files that the customer uploaded in this window, in the order of the ids. */
+    async findAttachments(ids: readonly string[]): Promise<Attachment[]> {
+      const rows = await db
+        .selectFrom('attachments')
+        .select(['id', 'name', 'size', 'type', 'width', 'height'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .where('window_id', '=', windowId)
+        .where('visitor_id', '=', visitorId)
+        .execute();
+      return rows
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map(({ width, height, ...file }) => ({
+          ...file,
+          ...(width !== null && { width }),
+          ...(height !== null && { height }),
+        }));
+    },
+
+    /** Assigns files to a stored question; returns how many were not sent before. */
+    async assignAttachments(
+      questionId: string,
+      attachments: readonly Attachment[],
+    ): Promise<number> {
+      const ids = attachments.map(({ id }) => id);
+      const { numUpdatedRows } = await db
+        .updateTable('attachments')
+        .set({ message_id: questionId })
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .where('message_id', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** At most once a minute: updated by every turn, the row would be a bottleneck. */
+    async markWindowActive(): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ last_activity_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', windowId)
+        .where(sql<boolean>`coalesce(last_activity_at, 'epoch') < now() - interval '1 minute'`)
+        .execute();
+    },
+  };
+}
+
+export const insertSession = step('insert_session', (db, session: Chat & NewSession) =>
+  db.insertInto('sessions').values({
+    organization_id: session.organizationId,
+    id: session.sessionId,
+    window_id: session.windowId,
+    visitor_id: session.visitorId,
+    name: '',
+    agent_on: session.agentOn,
+    language: session.language,
+    channel: session.channel,
+    page_url: session.pageUrl,
+    last_seq: session.lastSeq,
+    message_count: 1,
+    unread: 1,
+    preview: sql`left(${session.preview}, 200)`,
+  }),
+);
+
+export const updateSession = step('update_session', (db, session: Chat & SessionHead) =>
+  db
+    .updateTable('sessions')
+    .set(({ eb }) => ({
+      last_seq: session.lastSeq,
+      message_count: eb('message_count', '+', 1),
+      unread: eb('unread', '+', 1),
+      preview: sql`left(${session.preview}, 200)`,
+      last_updated_at: sql`now()`,
+    }))
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', session.sessionId),
+);
+
+const keysOf = ({ organizationId, sessionId, windowId, visitorId }: Chat) => ({
+  organization_id: organizationId,
+  session_id: sessionId,
+  window_id: windowId,
+  visitor_id: visitorId,
+});
+
+const insertQuestionRow = step(
+  'insert_question',
+  (
+    db,
+    question: Chat &
+      Omit<NewQuestion, 'attachments'> & { attachments: string | null; words: string },
+  ) =>
+    db.insertInto('messages').values({
+      ...keysOf(question),
+      id: question.questionId,
+      seq: question.seq,
+      sender: 'customer',
+      text: question.text,
+      client_id: question.clientId,
+      attachments: question.attachments,
+      tsv: question.words,
+    }),
+);
+
+export function insertQuestion({ attachments, ...question }: Chat & NewQuestion) {
+  return insertQuestionRow({
+    ...question,
+    attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
+    words: toSearchDocument(question.text, question.windowId),
+  });
+}
+
+/** Inserts the empty answer of the AI, which is written while the model streams. */
+export const insertAnswer = step(
+  'insert_answer',
+  (db, answer: Chat & { answerId: string; seq: number; questionId: string }) =>
+    db.insertInto('messages').values({
+      ...keysOf(answer),
+      id: answer.answerId,
+      seq: answer.seq,
+      sender: 'chatbot',
+      by_type: 'ai',
+      state: 'streaming',
+      reply_to: answer.questionId,
+    }),
+);

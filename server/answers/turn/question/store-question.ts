@@ -1,0 +1,216 @@
+import { aiAnswers, channelOf } from '#server/chatbots/windows/index.ts';
+import {
+  type ChatPlan,
+  countVisitor,
+  createChatLimits,
+  periodAt,
+  reserveChat,
+} from '#server/people/metering/index.ts';
+import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
+import { runSteps } from '#server/platform/db/steps.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type { ChatServices } from '../chat-services.ts';
+import type { HandoffOfQuestion, PersonRequest } from '../handoff/chat-handoff.ts';
+import { findPersonRequest } from '../handoff/find-person-request.ts';
+import type { Question, TurnIds } from './question.ts';
+import {
+  createQuestionsRepository,
+  insertAnswer,
+  insertQuestion,
+  insertSession,
+  type LockedSession,
+  type PastMessage,
+  updateSession,
+} from './questions.repository.ts';
+import { type Route, routeQuestion } from './route-question.ts';
+
+export interface StoredQuestion {
+  /** Whether the AI answers; its empty answer is stored after the question. */
+  isForAi: boolean;
+  handledBy: HandledBy;
+  /** The latest messages before the question, oldest first. */
+  history: readonly PastMessage[];
+}
+
+/** The number of messages that a model or a skill reads to understand a follow-up. */
+const historyLength = 6;
+/** A window's last activity is stored at most once in this interval. */
+const activityIntervalMs = 60_000;
+
+/**
+ * Stores a question and, where the AI answers, an empty answer with one chat reserved, in one
+ * transaction, so that an acknowledged question survives a crash. Throws when the chat does not exist
+ * or the organization is over its limit and nobody is available.
+ */
+export async function storeQuestion(
+  services: ChatServices,
+  question: Question,
+  ids: TurnIds,
+): Promise<StoredQuestion> {
+  const { organizationId } = question.window;
+  const { stored, afterCommit } = await inOrganization(services.db, organizationId, (transaction) =>
+    storeWithin(transaction, services, question, ids),
+  );
+  await afterCommit();
+  wakeLiveFeeds(services, organizationId);
+  return stored;
+}
+
+async function storeWithin(
+  transaction: TenantTransaction,
+  services: ChatServices,
+  question: Question,
+  ids: TurnIds,
+): Promise<{ stored: StoredQuestion; afterCommit: () => Promise<void> }> {
+  const { window, visitorId, body } = question;
+  const { id: windowId, organizationId, isPreview } = window;
+  const { sessionId, questionId, answerId } = ids;
+  const chat = { organizationId, windowId, visitorId, sessionId };
+  const questions = createQuestionsRepository(transaction, chat);
+  const limits = createChatLimits(transaction, organizationId);
+  const handoff = services.handoff.within(transaction, window, sessionId);
+  const plan = planOf(question, services.clock());
+  const step = { services, question, questions, limits, handoff, plan };
+
+  const { session, isNew, reopenedFor } = await lockSession(step);
+  const route = await findRoute(step, session, reopenedFor);
+  if (route.to === 'over_limit') {
+    throw new AppError('limit_reached', 'no chats or no customers left this month');
+  }
+  const isForAi = route.to === 'ai';
+  const history =
+    isForAi && !isNew && readsHistory(services, question)
+      ? await questions.findHistory(session, historyLength)
+      : [];
+
+  const seq = session.lastSeq + 1;
+  const attachments = await findAttachments(step);
+  const preview = previewOf(body.text, attachments);
+  const { periodStart } = plan;
+  const head = { ...chat, lastSeq: isForAi ? seq + 1 : seq, preview };
+  const clientId = body.client_id ?? null;
+  await runSteps(transaction, [
+    isNew ? insertSession({ ...head, ...newSession(question) }) : updateSession(head),
+    insertQuestion({ ...chat, questionId, seq, text: body.text, clientId, attachments }),
+    ...(isForAi ? [insertAnswer({ ...chat, answerId, seq: seq + 1, questionId })] : []),
+    ...(isPreview ? [] : [countVisitor({ ...chat, periodStart })]),
+    ...(isForAi && !isPreview ? reserveChat({ organizationId, answerId, periodStart }) : []),
+    insertLiveEvent({ ...chat, name: 'message.created', subjectId: questionId }),
+  ]);
+  await assignAttachments(step, questionId, attachments);
+  const handledBy = await requestPerson(step, route, session);
+  if (isActivityOutdated(question, services.clock())) await questions.markWindowActive();
+  return { stored: { isForAi, handledBy, history }, afterCommit: await handoff.finish() };
+}
+
+interface Step {
+  services: ChatServices;
+  question: Question;
+  questions: ReturnType<typeof createQuestionsRepository>;
+  limits: ReturnType<typeof createChatLimits>;
+  handoff: HandoffOfQuestion;
+  plan: ChatPlan;
+}
+
+interface SessionOfQuestion {
+  session: LockedSession;
+  isNew: boolean;
+  /** The request for the member who closed the chat a moment ago. */
+  reopenedFor: PersonRequest | null;
+}
+
+/** Locks the chat that the question continues and reopens a closed one. */
+async function lockSession({ question, questions, handoff }: Step): Promise<SessionOfQuestion> {
+  const { body, window } = question;
+  if (body.session_id === undefined) {
+    const agentOn = aiAnswers(window);
+    const session: LockedSession = { handledBy: 'bot', agentOn, lastSeq: 0, aiAfterSeq: 0 };
+    return { session, isNew: true, reopenedFor: null };
+  }
+  const session = found(await questions.lockSession(), 'chat');
+  if (session.handledBy !== 'closed') return { session, isNew: false, reopenedFor: null };
+  const reopenedFor = await handoff.reopen();
+  return { session: found(await questions.lockSession(), 'chat'), isNew: false, reopenedFor };
+}
+
+/** Decides who answers; queries only the facts that the decision needs. */
+async function findRoute(
+  { services, question, limits, handoff, plan }: Step,
+  session: LockedSession,
+  reopenedFor: PersonRequest | null,
+): Promise<Route> {
+  const { window, visitorId } = question;
+  const handledBy = session.handledBy === 'closed' ? 'bot' : session.handledBy;
+  const isAiOn = aiAnswers(window) && session.agentOn;
+  const request = reopenedFor ?? findPersonRequest(services, question);
+  let isPersonAvailable = request !== null && (await handoff.isPersonAvailable());
+  const isAiNext = isAiOn && handledBy === 'bot' && !isPersonAvailable;
+  const isOverLimit =
+    isAiNext &&
+    (window.shownAs === 'limit' ||
+      (!window.isPreview && (await limits.isOverLimit(plan, visitorId))));
+  if (isOverLimit && !request) isPersonAvailable = await handoff.isPersonAvailable();
+  return routeQuestion({ handledBy, isAiOn, request, isPersonAvailable, isOverLimit });
+}
+
+function newSession({ window, body, language }: Question) {
+  return {
+    agentOn: aiAnswers(window),
+    language,
+    channel: channelOf(window, body),
+    pageUrl: body.page_url ?? null,
+  };
+}
+
+async function findAttachments({ question, questions }: Step): Promise<Attachment[]> {
+  const ids = question.body.attachments ?? [];
+  if (ids.length === 0) return [];
+  const attachments = await questions.findAttachments(ids);
+  if (attachments.length < ids.length) throw invalidField('attachments', 'unknown_reference');
+  return attachments;
+}
+
+/** Must follow the question's insert: a repeated request fails by its `client_id`, not by its files. */
+async function assignAttachments(
+  { questions }: Step,
+  questionId: string,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  const assigned = await questions.assignAttachments(questionId, attachments);
+  if (assigned < attachments.length) throw invalidField('attachments', 'unknown_reference');
+}
+
+/** The list of chats shows the names of the files of a message without text. */
+function previewOf(text: string, attachments: readonly Attachment[]): string {
+  return text || attachments.map(({ name }) => name).join(', ');
+}
+
+/** Requests the person of the route; returns who handles the chat afterwards. */
+async function requestPerson(
+  { question, handoff }: Step,
+  { request }: Route,
+  { handledBy }: LockedSession,
+): Promise<HandledBy> {
+  const handledByNow = request ? await handoff.request(request) : handledBy;
+  return question.window.shownAs === 'human' ? handoff.takeOverPreviewChat() : handledByNow;
+}
+
+function planOf({ window }: Question, now: Date): ChatPlan {
+  const { periodAnchor, chatLimit, mauLimit } = window.organization;
+  return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit };
+}
+
+function readsHistory({ model, skills }: ChatServices, { window: { agent } }: Question): boolean {
+  return model !== null || (agent !== null && skills[agent.type] !== undefined);
+}
+
+function isActivityOutdated(
+  { window: { isPreview, lastActivityAt } }: Question,
+  now: Date,
+): boolean {
+  return !isPreview && now.getTime() - (lastActivityAt?.getTime() ?? 0) > activityIntervalMs;
+}

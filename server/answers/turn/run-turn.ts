@@ -1,0 +1,166 @@
+import { inOrganization } from '#server/platform/db/database.ts';
+import { retryWhileUnreachable } from '#server/platform/db/retry-while-unreachable.ts';
+import { ModelError } from '#server/platform/llm/model-error.ts';
+import type { ProblemCode } from '#shared/contracts/problems.ts';
+import { answerTurn } from './answer/answer-turn.ts';
+import { storeAnswer } from './answer/store-answer.ts';
+import { createChatRepository } from './chat.repository.ts';
+import type { ChatServices } from './chat-services.ts';
+import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
+import type { ModelAnswerOptions } from './model/answer-with-model.ts';
+import { createCitationReader } from './sources/citation-reader.ts';
+import type { ProgressSaver } from './stream/progress-saver.ts';
+import { createTurnWriter, type TurnWriter } from './stream/turn-writer.ts';
+import type { Turn, TurnOutcome } from './turn.ts';
+
+/**
+ * Answers a question, stores the answer and emits `done`. Runs whether or not a client is connected
+ * and never rejects; only a stop request or the shutdown of the process ends it early.
+ */
+export async function runTurn(
+  services: ChatServices,
+  saver: ProgressSaver,
+  turn: Turn,
+): Promise<void> {
+  const { turnLog, metrics, turns, lease } = services;
+  const writer = createTurnWriter(turnLog, turn.answerId, {
+    hiddenEvents: turn.window.settings.show_sources ? [] : ['citation'],
+    concurrentAnswers: () => turns.count,
+  });
+  const unsubscribe = turnLog.onStop(turn.answerId, () => turn.stopping.abort());
+  const releaseLease = lease.hold(turn.answerId);
+  const progress = saver.track(turn);
+  const citationReader = createCitationReader(turn.passages);
+  try {
+    writer.emit(metaEvent(turn));
+    const answered = await answer(services, turn, {
+      writer,
+      citationReader,
+      onProgress: progress.update,
+    });
+    progress.stop();
+    const followUps = suggestFollowUps(turn, answered);
+    const outcome = { ...answered, cards: [...answered.cards, ...followUps] };
+    const counted = await storeWithRetry(services, turn, 'done', outcome);
+    metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
+    const { finish, mode, fallback, usage } = outcome;
+    const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
+    const cards = followUps.map((card) => ({ name: 'card' as const, data: card }));
+    writer.end(...cards, { name: 'done', data });
+  } catch (error) {
+    progress.stop();
+    const partial = { text: progress.text, citations: citationReader.citations() };
+    await endInterrupted(services, turn, writer, partial, error);
+  } finally {
+    unsubscribe();
+    releaseLease();
+  }
+}
+
+export function metaEvent(turn: Pick<Turn, 'answerId' | 'sessionId' | 'questionId' | 'now'>) {
+  const resumeUntil = new Date(turn.now.getTime() + 10 * 60_000);
+  return {
+    name: 'meta' as const,
+    data: {
+      stream_id: turn.answerId,
+      session_id: turn.sessionId,
+      message_id: turn.answerId,
+      user_message_id: turn.questionId,
+      handled_by: 'bot' as const,
+      resume_until: resumeUntil.toISOString(),
+    },
+  };
+}
+
+/** Answers the turn and measures the time to its first text. */
+async function answer(
+  services: ChatServices,
+  turn: Turn,
+  {
+    writer,
+    citationReader,
+    onProgress,
+  }: Pick<ModelAnswerOptions, 'writer' | 'citationReader' | 'onProgress'>,
+): Promise<TurnOutcome> {
+  const { translator, metrics, log } = services;
+  const observeFirstText = metrics.firstToken.startTimer();
+  let hasStarted = false;
+  const outcome = await answerTurn(turn, {
+    writer,
+    translator,
+    citationReader,
+    onProgress(text) {
+      if (!hasStarted) observeFirstText({ mode: 'llm' });
+      hasStarted = true;
+      onProgress(text);
+    },
+    onModelFailure(error) {
+      metrics.modelFailures.inc({ kind: error.kind });
+      log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
+    },
+  });
+  if (turn.question !== '' && !turn.modelStream) observeFirstText({ mode: 'retrieval' });
+  return outcome;
+}
+
+/** Stores the part of an answer that was stopped or failed, with its state, and ends its stream. */
+async function endInterrupted(
+  services: ChatServices,
+  turn: Turn,
+  writer: TurnWriter,
+  { text, citations }: Pick<TurnOutcome, 'text' | 'citations'>,
+  error: unknown,
+): Promise<void> {
+  const isStopped = turn.stopping.signal.aborted && !services.turns.isAborting;
+  const finish = isStopped && (await isHandedOver(services, turn)) ? 'handoff' : 'stopped';
+  const partial: TurnOutcome = {
+    text,
+    citations,
+    finish,
+    mode: services.model ? 'llm' : 'retrieval',
+    cards: [],
+    fallback: false,
+    usage: {},
+  };
+  const state = isStopped ? 'stopped' : 'failed';
+  if (!isStopped) services.log.error({ err: error, streamId: turn.answerId }, 'an answer failed');
+  const counted = await storeWithRetry(services, turn, state, partial).catch((failure: unknown) => {
+    services.log.error({ err: failure, streamId: turn.answerId }, 'an answer could not be stored');
+    return null;
+  });
+  services.metrics.turns.inc({ finish: state, mode: partial.mode });
+  if (isStopped && counted !== null) {
+    writer.end({
+      name: 'done',
+      data: { finish, counted, usage: {}, mode: partial.mode },
+    });
+  } else {
+    const code = problemCodeOf(services, error);
+    const message = services.translator.problem(turn.language, code);
+    writer.end({ name: 'error', data: { code, message, retryable: true } });
+  }
+}
+
+/** True when a member took over while the AI was answering. */
+async function isHandedOver(
+  { db, log }: ChatServices,
+  { window: { organizationId }, sessionId, answerId }: Turn,
+): Promise<boolean> {
+  try {
+    return await inOrganization(db, organizationId, (transaction) =>
+      createChatRepository(transaction, organizationId).isHandedOver(sessionId),
+    );
+  } catch (error) {
+    log.warn({ err: error, streamId: answerId }, 'could not read why an answer was stopped');
+    return false;
+  }
+}
+
+function problemCodeOf({ turns }: ChatServices, error: unknown): ProblemCode {
+  if (turns.isAborting) return 'unavailable';
+  return error instanceof ModelError ? 'upstream_failed' : 'internal';
+}
+
+/** Survives a restart of the database. */
+const storeWithRetry = (...answer: Parameters<typeof storeAnswer>) =>
+  retryWhileUnreachable(() => storeAnswer(...answer));

@@ -1,0 +1,46 @@
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
+import type { Turn } from './turn.ts';
+
+/** A question as a skill receives it, after the search in FAQ and documents. */
+export type SkillQuestion = Pick<
+  Turn,
+  'window' | 'visitorId' | 'sessionId' | 'question' | 'history' | 'passages' | 'language' | 'now'
+>;
+
+/** An answer from the business's own data that needs no model. */
+export interface SkillAnswer {
+  text: string;
+  citations: Citation[];
+  cards: Card[];
+}
+
+/** The contribution of an agent's skill to an answer. */
+export interface SkillResult {
+  /** Replaces the quote from FAQ and documents where there is no model or it fails. */
+  answer?: SkillAnswer;
+  /** Replaces the usual text of an answer that the sources do not hold. */
+  unknownText?: string;
+  /** The customer may be a child, who must not be asked for contact details. */
+  neverRequestsContact?: boolean;
+  /** The answer is sent as it is, without a model: figures and safety texts must not be rephrased. */
+  isFinal?: boolean;
+  /** Returns the replacement of a model's text that is forbidden; null for all other text. */
+  replaceForbidden?: (text: string) => string | null;
+  /** Added to the system prompt. */
+  instructions?: readonly string[];
+  /** Passages that a model may cite besides those of the search; they come first. */
+  passages?: readonly Passage[];
+  /** Shown below a model's answer, unless the sources do not hold one. */
+  cards?: readonly Card[];
+}
+
+/**
+ * The capability of agents of one type beyond quoting FAQ and documents. null leaves the answer to
+ * FAQ and documents. No text of a customer may make it throw.
+ */
+export interface Skill {
+  (question: SkillQuestion): Promise<SkillResult | null>;
+  /** Whether the skill answers before any rule of the business, for safety. */
+  overridesRules?: (question: string) => boolean;
+}

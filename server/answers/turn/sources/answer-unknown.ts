@@ -1,0 +1,58 @@
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { TurnWriter } from '../stream/turn-writer.ts';
+import type { Turn, TurnOutcome } from '../turn.ts';
+
+/**
+ * Answers a question that the sources do not cover, or that is off topic where the business declines
+ * such questions. A card lets the customer leave contact details.
+ */
+export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Translator): TurnOutcome {
+  const neverRequestsContact = turn.skillResult?.neverRequestsContact;
+  const requestsContact = turn.window.settings.contact_request && !neverRequestsContact;
+  const text =
+    offTopicText(turn, translator) ??
+    [
+      turn.skillResult?.unknownText ??
+        translator.text(
+          turn.language,
+          requestsContact ? 'server:answer.none' : 'server:answer.noneOnly',
+        ),
+      neverRequestsContact ? null : contactText(turn, translator),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  const cards: Card[] = requestsContact ? [{ kind: 'contact_request' }] : [];
+  writer.write(text);
+  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  return {
+    text,
+    finish: 'no_answer',
+    mode: 'retrieval',
+    citations: [],
+    cards,
+    fallback: false,
+    usage: {},
+  };
+}
+
+/** Lists the contact details of the business, where its agent has any. */
+function contactText({ window: { agent }, language }: Turn, translator: Translator): string | null {
+  if (!agent) return null;
+  const { phone_number, url, contact } = agent.settings;
+  const details = [phone_number, url, contact].map((detail) => detail.trim()).filter(Boolean);
+  if (details.length === 0) return null;
+  const lines = details.map((detail) => `- ${detail.replace(/\s+/g, ' ')}`);
+  return [translator.text(language, 'server:answer.reach'), ...lines].join('\n');
+}
+
+function offTopicText(
+  { window: { agent, settings }, language }: Turn,
+  translator: Translator,
+): string | null {
+  if (agent?.settings.off_topic.policy !== 'decline') return null;
+  const ownText = inLanguage(agent.settings.off_topic.text, language).trim();
+  const name = settings.brand_name || settings.name;
+  return ownText || translator.text(language, 'server:guidance.offTopic', { name });
+}

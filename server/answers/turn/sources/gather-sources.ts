@@ -1,0 +1,97 @@
+import { isOffTopic } from '#server/answers/guidance/index.ts';
+import { needChecks, withChecks } from '#server/knowledge/citations/index.ts';
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { answerCourtesy } from '../courtesies/answer-courtesy.ts';
+import type { SkillQuestion, SkillResult } from '../skill.ts';
+import type { Turn } from '../turn.ts';
+import { answerByRule, findGuidance } from './apply-guidance.ts';
+
+/** The passages that a model reads and an answer may quote. */
+const maxPassages = 8;
+
+type GatherServices = Pick<ChatServices, 'db' | 'skills' | 'translator' | 'log'>;
+type Sources = Pick<Turn, 'passages' | 'skillResult' | 'guidance' | 'isOffTopic'>;
+
+/**
+ * Gathers the sources of an answer: the results of the search, best first, and of the agent's skill;
+ * or the text of the rule that decides.
+ */
+export async function gatherSources(
+  services: GatherServices,
+  question: Omit<SkillQuestion, 'passages'>,
+  searchResults: readonly Passage[],
+): Promise<Sources> {
+  const found = await loadCheckDates(services, question, searchResults.slice(0, maxPassages));
+  const guidance = findGuidance(services, question);
+  if (guidance.decides) {
+    const skillResult = answerByRule(services.translator, guidance.decides, question);
+    return { passages: found, skillResult, guidance, isOffTopic: false };
+  }
+  const ownResult = await runSkill(services, { ...question, passages: found });
+  const skillResult = addCourtesy(services, question, found, ownResult);
+  const ownPassages = skillResult?.passages ?? [];
+  const passages = [...ownPassages, ...found].slice(0, maxPassages);
+  return { passages, skillResult, guidance, isOffTopic: isDeclined(question, skillResult, found) };
+}
+
+/** A skill takes precedence: “yes” or “thanks” may answer a question that it asked. */
+function addCourtesy(
+  { translator }: GatherServices,
+  question: Omit<SkillQuestion, 'passages'>,
+  found: readonly Passage[],
+  skillResult: SkillResult | null,
+): SkillResult | null {
+  if (skillResult?.answer || question.question === '') return skillResult;
+  const answer = answerCourtesy(translator, question, found);
+  const requestsContact = answer?.cards.some(({ kind }) => kind === 'contact_request');
+  if (!answer || (requestsContact && skillResult?.neverRequestsContact)) return skillResult;
+  return { ...skillResult, answer };
+}
+
+export function needsModel(sources: Pick<Sources, 'skillResult' | 'isOffTopic'>): boolean {
+  return !sources.skillResult?.isFinal && !sources.isOffTopic;
+}
+
+/** Adds the time of the last check to passages of sources that are checked regularly. */
+async function loadCheckDates(
+  { db }: GatherServices,
+  { window: { organizationId } }: Pick<SkillQuestion, 'window'>,
+  found: readonly Passage[],
+): Promise<readonly Passage[]> {
+  if (!needChecks(found)) return found;
+  return inOrganization(db, organizationId, (transaction) =>
+    withChecks(transaction, organizationId, found),
+  );
+}
+
+/** Whether the business declines the question as off topic; never one that its skill answers. */
+function isDeclined(
+  { window: { agent }, question }: Omit<SkillQuestion, 'passages'>,
+  skillResult: SkillResult | null,
+  found: readonly Passage[],
+): boolean {
+  if (!agent || skillResult?.answer || skillResult?.isFinal) return false;
+  return isOffTopic(agent.settings.off_topic, {
+    question,
+    found,
+    known: skillResult?.passages ?? [],
+  });
+}
+
+/** Runs the skill of the agent; null when it fails, so that FAQ and documents answer. */
+async function runSkill(
+  { skills, log }: GatherServices,
+  question: SkillQuestion,
+): Promise<SkillResult | null> {
+  const { agent } = question.window;
+  const skill = agent && skills[agent.type];
+  if (!skill || question.question === '') return null;
+  try {
+    return await skill(question);
+  } catch (error) {
+    log.error({ err: error, agentType: agent.type }, 'a skill failed; FAQ and documents answer');
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { aiAnswers, channelOf, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { type Passage, withDraftSettings } from '#server/knowledge/knowledge-base/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { ChatServices } from './chat-services.ts';
+import { startModelStream } from './model/start-model-stream.ts';
+import type { Question } from './question/question.ts';
+import { storeQuestion } from './question/store-question.ts';
+import { gatherSources, needsModel } from './sources/gather-sources.ts';
+import type { Turn } from './turn.ts';
+
+/** A turn to run, or the stored message where the AI does not answer (HTTP 202). */
+export type StartedTurn = { turn: Turn } | { stored: StoredTurn };
+
+/**
+ * Stores the question and searches the knowledge in parallel, then requests the model; resolves once
+ * the question is stored.
+ */
+export async function startTurn(services: ChatServices, question: Question): Promise<StartedTurn> {
+  const { window, visitorId, body, language } = question;
+  const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
+  const search = searchKnowledge(services, question);
+  const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
+  if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
+
+  const searchResults = await search;
+  const now = services.clock();
+  const context = { window, question: body.text, history, language, now };
+  const sources = await gatherSources(services, { ...context, ...ids, visitorId }, searchResults);
+  const parts = { ...context, ...sources };
+  // The AI cannot read files, so a message without text is only acknowledged.
+  const model = body.text && needsModel(parts) ? services.model : null;
+  const stopping = new AbortController();
+  const modelStream = model && startModelStream(model, parts, stopping.signal);
+  const channel = channelOf(window, body);
+  return { turn: { ...ids, ...parts, searchResults, visitorId, channel, modelStream, stopping } };
+}
+
+/** Runs in parallel with storing the question, which takes about as long and decides who answers. */
+async function searchKnowledge(
+  { search, log }: ChatServices,
+  { window, body }: Question,
+): Promise<readonly Passage[]> {
+  const { organizationId, agent } = window;
+  if (!agent || !aiAnswers(window)) return [];
+  try {
+    const query = { organizationId, knowledgeId: agent.knowledgeId, question: body.text };
+    return applyDraftSettings(window, body.text, await search(query));
+  } catch (error) {
+    log.error({ err: error }, 'the search failed; answering without passages');
+    return [];
+  }
+}
+
+/** In a preview, passages about the agent come from its draft settings. */
+export function applyDraftSettings(
+  { isPreview, agent }: PublishedWindow,
+  question: string,
+  found: readonly Passage[],
+): readonly Passage[] {
+  if (!isPreview || !agent) return found;
+  return withDraftSettings(found, { agentId: agent.id, settings: agent.settings, question });
+}
+
+/** The response to a question that the AI does not answer. */
+export function toStoredTurn(
+  handledBy: HandledBy,
+  sessionId: string,
+  messageId: string,
+): StoredTurn {
+  const handled_by = handledBy === 'human' || handledBy === 'queue' ? handledBy : 'off';
+  return { session_id: sessionId, message_id: messageId, handled_by };
+}

@@ -1,0 +1,64 @@
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { ChatServices } from './chat-services.ts';
+import { findPreviousTurn, releaseFailedTurn } from './question/find-previous-turn.ts';
+import type { Question } from './question/question.ts';
+import { replaceQuestion } from './question/replace-question.ts';
+import { runTurn } from './run-turn.ts';
+import { startTurn } from './start-turn.ts';
+import type { ProgressSaver } from './stream/progress-saver.ts';
+
+/** The stream of the answer, or the stored message where the AI does not answer. */
+export type SubmittedQuestion = { streamId: string } | { stored: StoredTurn };
+
+/**
+ * Starts a turn. A repeated `client_id` finds the turn that it started before; a turn that failed is
+ * started again.
+ */
+export async function submitQuestion(
+  services: ChatServices,
+  saver: ProgressSaver,
+  question: Question,
+): Promise<SubmittedQuestion> {
+  services.turns.assertOpen();
+  const submit = question.body.replaces ? submitReplacement : startOrFindTurn;
+  return services.turns.track(submit(services, saver, question));
+}
+
+async function submitReplacement(
+  services: ChatServices,
+  saver: ProgressSaver,
+  question: Question,
+): Promise<SubmittedQuestion> {
+  const restore = await replaceQuestion(services, question);
+  try {
+    return await startOrFindTurn(services, saver, question);
+  } catch (error) {
+    await restore();
+    throw error;
+  }
+}
+
+async function startOrFindTurn(
+  services: ChatServices,
+  saver: ProgressSaver,
+  question: Question,
+): Promise<SubmittedQuestion> {
+  try {
+    const started = await startTurn(services, question);
+    if ('stored' in started) return started;
+    const { turn } = started;
+    void services.turns.track(runTurn(services, saver, turn), () => turn.stopping.abort());
+    return { streamId: turn.answerId };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'messages_client_id')) throw error;
+    const previous = await findPreviousTurn(services, question);
+    if (!('failed' in previous)) return previous;
+    await releaseFailedTurn(services, question, previous.failed);
+    const { sessionId: session_id } = previous.failed;
+    return startOrFindTurn(services, saver, {
+      ...question,
+      body: { ...question.body, session_id },
+    });
+  }
+}

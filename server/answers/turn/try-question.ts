@@ -1,0 +1,71 @@
+import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { answerTurn } from './answer/answer-turn.ts';
+import type { ChatServices } from './chat-services.ts';
+import { startModelStream } from './model/start-model-stream.ts';
+import { createCitationReader } from './sources/citation-reader.ts';
+import { gatherSources, needsModel } from './sources/gather-sources.ts';
+import { applyDraftSettings } from './start-turn.ts';
+import type { TurnWriter } from './stream/turn-writer.ts';
+import type { Turn, TurnOutcome } from './turn.ts';
+
+export type TrialServices = Pick<
+  ChatServices,
+  'db' | 'skills' | 'model' | 'translator' | 'log' | 'clock'
+>;
+
+export interface TrialQuestion {
+  /** The draft or the published version. */
+  window: PublishedWindow;
+  question: string;
+  language: Language;
+  /** false: quotes the sources, so that the answer is the same at each call. */
+  withModel?: boolean;
+}
+
+export type TrialAnswer = Pick<Turn, 'passages'> & TurnOutcome;
+
+/** More than an answer uses, to show passages that nearly matched. */
+const maxPassages = 20;
+
+/**
+ * Answers a question as if it were the first of a chat, without storing, counting or measuring
+ * anything. Throws the error of a model that fails in the middle of its answer.
+ */
+export async function tryQuestion(
+  services: TrialServices,
+  trial: TrialQuestion,
+): Promise<TrialAnswer> {
+  const { window, question, language } = trial;
+  const context = { window, question, language, history: [], now: services.clock() };
+  const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), visitorId: newId() };
+  const searchResults = applyDraftSettings(window, question, await search(services, trial));
+  const parts = {
+    ...context,
+    ...(await gatherSources(services, { ...context, ...ids }, searchResults)),
+  };
+  const stopping = new AbortController();
+  const model = (trial.withModel ?? true) && needsModel(parts) ? services.model : null;
+  const modelStream = model && startModelStream(model, parts, stopping.signal);
+  const turn: Turn = { ...ids, ...parts, searchResults, channel: 'test', modelStream, stopping };
+  const outcome = await answerTurn(turn, {
+    writer: discardingWriter,
+    translator: services.translator,
+    citationReader: createCitationReader(turn.passages),
+    onProgress: () => {},
+    onModelFailure: (error) => services.log.warn({ err: error }, 'the model failed in a trial'),
+  });
+  return { ...outcome, passages: turn.passages };
+}
+
+function search({ db }: TrialServices, { window, question }: TrialQuestion) {
+  const { organizationId, agent } = window;
+  if (!agent) return [];
+  const query = { organizationId, knowledgeId: agent.knowledgeId, question, limit: maxPassages };
+  return inOrganization(db, organizationId, (transaction) => retrieve(transaction, query));
+}
+
+const discardingWriter: TurnWriter = { write: () => {}, emit: () => {}, end: () => {} };

@@ -1,0 +1,50 @@
+import type { Guidance } from '#server/answers/guidance/index.ts';
+import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
+import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { PastMessage } from './question/questions.repository.ts';
+import type { SkillResult } from './skill.ts';
+
+/** A question with everything that its answer needs. */
+export interface Turn {
+  window: PublishedWindow;
+  visitorId: string;
+  sessionId: string;
+  /** The id of the answer's message and of its stream. */
+  answerId: string;
+  /** null for a greeting. */
+  questionId: string | null;
+  question: string;
+  /** The latest messages before the question, oldest first. */
+  history: readonly PastMessage[];
+  passages: readonly Passage[];
+  /** All results of the search, best first; `passages` has the best of them. */
+  searchResults: readonly Passage[];
+  language: Language;
+  /** The result of a rule or of the agent's skill; null leaves the answer to FAQ and documents. */
+  skillResult: SkillResult | null;
+  /** The rules of the business that apply to the question. */
+  guidance: Guidance;
+  /** No passage comes near the question, and the business declines such questions. */
+  isOffTopic: boolean;
+  channel: string;
+  now: Date;
+  /** The answer of the model, requested already; null where no model answers. */
+  modelStream: AsyncIterable<ChatModelEvent> | null;
+  /** Aborted when the answer is stopped or the process shuts down. */
+  stopping: AbortController;
+}
+
+/** A finished answer, of the model or quoted from the sources. */
+export interface TurnOutcome {
+  text: string;
+  finish: Finish;
+  mode: AnswerMode;
+  citations: Citation[];
+  cards: Card[];
+  /** The model failed and the sources answered instead. */
+  fallback: boolean;
+  usage: { prompt_tokens?: number; completion_tokens?: number; estimated?: boolean };
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
+import type { Revised } from '#server/platform/http/if-match.ts';
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
+import type { NewAgent } from '#shared/contracts/chatbots/agent-changes.ts';
+import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+import type { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+
+export interface PublishedAgent {
+  organizationId: string;
+  agentId: string;
+  knowledgeId: string;
+  settings: AgentSettings;
+}
+
+type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>;
+
+/** What a new agent begins with: a shop, websites, tables, a persona or what it sells. */
+export type AgentSource =
+  | ({ type: 'ecommerce' } & Omit<BodyOf<typeof agentEndpoints.createEcommerce>, keyof NewAgent>)
+  | ({ type: 'documentation' } & Omit<
+      BodyOf<typeof agentEndpoints.createDocumentation>,
+      keyof NewAgent
+    >)
+  | ({ type: 'data-analysis' } & Omit<
+      BodyOf<typeof agentEndpoints.createDataAnalysis>,
+      keyof NewAgent
+    >)
+  | { type: 'companion'; profile: CompanionProfile }
+  | { type: 'sales'; details: SalesDetails };
+
+/**
+ * Called before settings of an agent, or of a window with an agent, are published; throws to
+ * prevent it. `change` describes what would be published. The returned function runs with the
+ * change.
+ */
+export type BeforePublish = (
+  steps: StepsContext,
+  change: (context: MemberContext) => Promise<Publishing>,
+  anyway: string | undefined,
+) => Promise<(context: MemberContext, publishing: Publishing) => Promise<void>>;
+
+/** The settings that are about to be published. */
+export interface Publishing {
+  agentId: string | null;
+  /** Null for an agent without windows, which no customer can reach. */
+  windowId: string | null;
+  /** The state before the change. */
+  before: Revised;
+}
+
+/**
+ * Runs in the request's transaction when an agent's settings are published or move to another
+ * knowledge base, to index them.
+ */
+export type OnPublish = (transaction: TenantTransaction, agent: PublishedAgent) => Promise<void>;
+
+type CreatedAgent = Pick<PublishedAgent, 'agentId' | 'knowledgeId'>;
+
+/** What features of later domains do when agents are created, published or deleted. */
+export interface AgentHooks {
+  /** Runs in the transaction that creates an agent with initial sources. */
+  onCreated: (context: MemberContext, agent: CreatedAgent, source: AgentSource) => Promise<void>;
+  onPublish: OnPublish;
+  /** Runs in the transaction that deletes an agent. */
+  onRemove: (
+    transaction: TenantTransaction,
+    agent: Pick<PublishedAgent, 'organizationId' | 'agentId'>,
+  ) => Promise<void>;
+  beforePublish: BeforePublish;
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import { defaultAgentSettings } from './agent-settings.ts';
+import { createAgentsRepository } from './agents.repository.ts';
+import { assertFeature } from './assert-feature.ts';
+
+export interface AgentAuthor {
+  organizationId: string;
+  userId: string | null;
+}
+
+export interface AgentPlan {
+  type: AgentType;
+  settings?: { [Key in keyof AgentSettings]?: AgentSettings[Key] | undefined };
+  agentOn?: boolean | undefined;
+  /** Shares the knowledge base of another agent; by default the agent gets its own. */
+  knowledgeId?: string | undefined;
+}
+
+/**
+ * Creates an agent with published settings and its knowledge base; returns its id. Throws
+ * `feature_disabled` for a type that the organization does not have.
+ */
+export async function createAgent(
+  transaction: TenantTransaction,
+  { organizationId, userId }: AgentAuthor,
+  { type, settings = {}, agentOn = true, knowledgeId }: AgentPlan,
+): Promise<string> {
+  const agents = createAgentsRepository(transaction, organizationId);
+  await assertFeature(agents, type);
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return agents.insert({
+    hashId: randomHashId(),
+    type,
+    settings: { ...defaultAgentSettings(type), ...Object.fromEntries(given) },
+    agentOn,
+    knowledgeId: knowledgeId ?? (await agents.insertKnowledge()),
+    userId,
+  });
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A random public id of an agent. */
+function randomHashId(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,24 @@
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { OnPublish } from './agent-hooks.ts';
+import { scopeOf } from './agent-scope.ts';
+import { wholeAgentSettings } from './agent-settings.ts';
+import { findAgent } from './find-agent.ts';
+import { toAgent } from './present-agent.ts';
+
+/** Indexes the published settings in the agent's knowledge base. */
+export async function indexPublished(
+  id: string,
+  context: MemberContext,
+  onPublish: OnPublish,
+): Promise<Agent> {
+  const { caller, transaction } = context;
+  const agent = await findAgent(id, context);
+  await onPublish(transaction, {
+    organizationId: caller.organizationId,
+    agentId: agent.id,
+    knowledgeId: agent.knowledge_id,
+    settings: wholeAgentSettings(agent.type, agent.published),
+  });
+  return toAgent(agent, scopeOf(caller).windows);
+}

@@ -1,0 +1,19 @@
+export { addAgent } from './add-agent.ts';
+export type {
+  AgentHooks,
+  AgentSource,
+  BeforePublish,
+  OnPublish,
+  PublishedAgent,
+  Publishing,
+} from './agent-hooks.ts';
+export { scopeOf } from './agent-scope.ts';
+export { agentSettingsChunks, wholeAgentSettings } from './agent-settings.ts';
+export { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+export { agentRoutes } from './agents.routes.ts';
+export { assertFeature } from './assert-feature.ts';
+export { changeAgent } from './change-agent.ts';
+export { toAgentPhone } from './check-phone.ts';
+export { type AgentAuthor, createAgent } from './create-agent.ts';
+export { findAgent } from './find-agent.ts';
+export { presentAgent } from './present-agent.ts';

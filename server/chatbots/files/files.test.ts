@@ -1,0 +1,379 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '#server/testing/eventually.ts';
+import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
+import { fileEndpoints, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
+import { linkToFile } from './file-link.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+const pageOf = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
+
+function upload(
+  folder_name: UploadFolder,
+  content: Uint8Array<ArrayBuffer> | string,
+  name: string,
+  { api, headers = {} }: { api?: TestUser['api']; headers?: Record<string, string> } = {},
+) {
+  const file = new File([content], name);
+  return (api ?? owner.api).upload(fileEndpoints.upload, {
+    fields: { folder_name },
+    file,
+    headers,
+  });
+}
+
+/** Sends any body as the form. */
+function post(body: BodyInit, contentType?: string): Promise<Response> {
+  return fetch(app.consoleUrl + fileEndpoints.upload.path, {
+    method: 'POST',
+    headers: {
+      'x-access-token': owner.token,
+      ...(contentType && { 'content-type': contentType }),
+    },
+    body,
+  });
+}
+
+describe('an upload', () => {
+  test('is stored under its name, with the type and size of its content', async () => {
+    const uploaded = await upload('logo', png, '로고 그림.gif');
+    expect(uploaded).toEqual({
+      url: `/files/${uploaded.key}`,
+      key: expect.stringMatching(/^logo\/\d{4}\/\d{2}\/[\w-]{36}\.png$/),
+      name: '로고 그림.gif',
+      size: png.length,
+      type: 'image/png',
+      width: 3,
+      height: 2,
+    });
+    const served = await fetch(app.customerUrl + uploaded.url);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    const audit = await app.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', uploaded.key)
+      .execute();
+    expect(audit).toEqual([{ action: 'file.uploaded' }]);
+  });
+
+  test.each(['../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd'])(
+    'called %j keeps no path',
+    async (name) => {
+      const uploaded = await upload('document', 'plain', name);
+      expect(uploaded.name).toMatch(/^(passwd|boot\.ini)$/);
+      expect(uploaded.key).toMatch(/^document\/.*\.txt$/);
+    },
+  );
+
+  test('keeps no bidi controls in its name', async () => {
+    const { name } = await upload('document', 'plain', 'price\u202Eexe.txt');
+    expect(name).toBe('priceexe.txt');
+  });
+
+  test('sent twice with one idempotency key is stored once; another file is a conflict', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const first = await upload('document', 'same', 'a.txt', { headers });
+    expect(await upload('document', 'same', 'a.txt', { headers })).toEqual(first);
+    await expect(upload('document', 'other', 'a.txt', { headers })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+  });
+});
+
+describe('the content decides', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+  test.each<[string, UploadFolder, string | Buffer<ArrayBuffer>, string]>([
+    ['SVG', 'logo', svg, 'logo.png'],
+    ['SVG as a document', 'document', svg, 'a.txt'],
+    ['a page as a logo', 'logo', pageOf('x'), 'logo.png'],
+    ['a picture as a document', 'document', png, 'a.pdf'],
+    ['an archive', 'chat', Buffer.from('PK\x03\x04 and so on'), 'a.docx'],
+    ['a program', 'chat', Buffer.from('MZ\x90\0\x03\0\0\0'), 'a.txt'],
+    ['random bytes', 'document', Buffer.from('00017f80ff10a5b6', 'hex'), 'a.txt'],
+  ])('%s is refused', async (_what, folder, content, name) => {
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+    await expect(upload(folder, bytes, name)).rejects.toMatchObject({
+      status: 415,
+      code: 'unsupported_file',
+    });
+  });
+
+  test('documents up to 50 MB and images up to 20 MB are accepted, and not one byte more', async () => {
+    const { api } = await app.signedUp();
+    const tooLarge = { status: 413, code: 'file_too_large' };
+    const text = new Uint8Array(uploadLimits.document + 1).fill(97);
+    const whole = await upload('document', text.subarray(1), 'a.txt', { api });
+    expect(whole.size).toBe(uploadLimits.document);
+    await expect(upload('document', text, 'a.txt', { api })).rejects.toMatchObject(tooLarge);
+    const image = new Uint8Array(uploadLimits.image + 1);
+    image.set(png);
+    const picture = await upload('logo', image.subarray(0, -1), 'a.png', { api });
+    expect(picture.size).toBe(uploadLimits.image);
+    await expect(upload('logo', image, 'a.png', { api })).rejects.toMatchObject(tooLarge);
+  });
+});
+
+describe('a form that is wrong', () => {
+  const formOf = (...parts: [string, string | Blob][]) => {
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    return form;
+  };
+  const file = new Blob(['x']);
+  const boundary = 'multipart/form-data; boundary=b';
+  const half =
+    '--b\r\ncontent-disposition: form-data; name="folder_name"\r\n\r\ndocument\r\n--b\r\n';
+  const open = 'content-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut of';
+
+  test.each<[string, () => Promise<Response>, Record<string, string>]>([
+    ['no folder', () => post(formOf(['file', file])), { folder_name: 'required' }],
+    [
+      'an unknown folder',
+      () => post(formOf(['folder_name', '../secrets'], ['file', file])),
+      { folder_name: 'invalid' },
+    ],
+    ['no file', () => post(formOf(['folder_name', 'document'])), { file: 'required' }],
+    [
+      'another name for the file',
+      () => post(formOf(['folder_name', 'document'], ['photo', file])),
+      { file: 'required' },
+    ],
+    ['nothing', () => post('', boundary), { file: 'required' }],
+    ['no boundary', () => post('x', 'multipart/form-data'), { body: 'invalid' }],
+    ['no form', () => post('just words', boundary), { body: 'invalid' }],
+    ['no end of the file', () => post(half + open, boundary), { body: 'invalid' }],
+  ])('with %s is told so', async (_what, send, fields) => {
+    const response = await send();
+    expect(await response.json()).toMatchObject({ status: 422, fields });
+  });
+
+  test('of another content type is not read', async () => {
+    const response = await post('{"folder_name":"document"}', 'application/json');
+    expect(response.status).toBe(415);
+  });
+
+  test('that is aborted leaves nothing behind', async () => {
+    const stranger = await app.signedUp();
+    const stored = () => readdir(join(app.services.config.DATA_DIR, 'files'), { recursive: true });
+    const before = await stored();
+    const folders = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('chatwindow-work-'));
+    // A killed process may have left some.
+    const foldersBefore = new Set(await folders());
+    const added = async () => (await folders()).filter((name) => !foldersBefore.has(name));
+    for (const bytes of [10, 3_000_000]) {
+      await new Promise<void>((resolve) => {
+        const call = request(app.consoleUrl + fileEndpoints.upload.path, {
+          method: 'POST',
+          headers: {
+            'x-access-token': stranger.token,
+            'content-type': boundary,
+            'content-length': '40000000',
+          },
+        });
+        call.on('error', () => resolve());
+        call.write(half + open + 'x'.repeat(bytes), () => call.destroy(new Error('gone')));
+      });
+    }
+    expect(await eventually(added, (names) => names.length === 0)).toEqual([]);
+    expect(await stored()).toEqual(before);
+    const rows = await app.services.db
+      .selectFrom('files')
+      .select('id')
+      .where('organization_id', '=', stranger.login.organization_id)
+      .execute();
+    expect(rows).toEqual([]);
+    expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
+  });
+});
+
+test('the folder determines who may upload', async () => {
+  const refused = { status: 403, code: 'permission_required' };
+  const editor = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
+  const talker = await app.memberOf(owner, { permissions: ['all_chats'] });
+  const nobody = await app.memberOf(owner);
+  for (const folder of ['document', 'chat', 'profile'] as const) {
+    const content = folder === 'profile' ? png : 'words';
+    await expect(upload(folder, content, 'a', nobody)).rejects.toMatchObject(refused);
+  }
+  await upload('document', 'words', 'a.txt', editor);
+  await expect(upload('chat', 'words', 'a.txt', editor)).rejects.toMatchObject(refused);
+  await upload('chat', 'words', 'a.txt', talker);
+  await expect(upload('document', 'words', 'a.txt', talker)).rejects.toMatchObject(refused);
+  await upload('profile', png, 'me.png', talker);
+  await expect(
+    app.clientFor().upload(fileEndpoints.upload, {
+      fields: { folder_name: 'document' },
+      file: new File(['x'], 'a.txt'),
+    }),
+  ).rejects.toMatchObject({ status: 401 });
+});
+
+describe('the customer host', () => {
+  test('serves images, and downloads everything else', async () => {
+    const { api } = await app.signedUp();
+    const picture = await upload('logo', png, 'a.png', { api });
+    const page = await upload('chat', pageOf('<script>alert(1)</script>'), 'a.html', { api });
+    const shown = await fetch(app.customerUrl + picture.url, {
+      headers: { origin: 'https://shop.example' },
+    });
+    const common = {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      ...common,
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'access-control-allow-origin': 'https://shop.example',
+    });
+    expect(shown.headers.get('content-disposition')).toBeNull();
+    const download = await fetch(app.customerUrl + page.url);
+    expect(Object.fromEntries(download.headers)).toMatchObject({
+      ...common,
+      'content-type': 'text/html',
+      'content-disposition': 'attachment',
+    });
+  });
+
+  test.each(['document', 'csv', 'interview'] as const)(
+    'keeps what was uploaded as %s from everybody without a link',
+    async (folder) => {
+      const user = await app.signedUp();
+      const { key, url } = await upload(folder, 'What nobody else may read.', 'a.txt', user);
+      const statusOf = async (address: string) => (await fetch(address)).status;
+      expect(await statusOf(app.customerUrl + url)).toBe(404);
+      const rows = app.services.db.selectFrom('files').selectAll().where('key', '=', key);
+      const link = (now: Date) =>
+        rows.executeTakeFirstOrThrow().then((row) => linkToFile(row, app.customerUrl, now).url);
+      const served = await fetch(await link(new Date()));
+      expect(await served.text()).toBe('What nobody else may read.');
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment',
+        'referrer-policy': 'no-referrer',
+      });
+      const other = await upload(folder, 'Another file.', 'b.txt', user);
+      const hourAgo = await link(new Date(Date.now() - 3_600_000));
+      for (const address of [
+        hourAgo,
+        hourAgo.replace(/until=\d+/, `until=${Date.now() + 60_000}`),
+        (await link(new Date())).replace(url, other.url),
+      ]) {
+        expect(await statusOf(address)).toBe(404);
+      }
+    },
+  );
+
+  test('replays a cached file as 304', async () => {
+    const { url } = await upload('logo', png, 'a.png', await app.signedUp());
+    const etag = (await fetch(app.customerUrl + url)).headers.get('etag') ?? '';
+    const again = await fetch(app.customerUrl + url, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(app.customerUrl + url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)]);
+  });
+
+  test.each(['', 'none.png', '..%2f..%2fetc%2fpasswd', '.incoming/x', 'logo', '%00', 'a~.json'])(
+    'has no file %j',
+    async (key) => {
+      expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
+    },
+  );
+
+  test('is served by no other host', async () => {
+    const { url } = await upload('logo', png, 'a.png', await app.signedUp());
+    expect((await fetch(app.consoleUrl + url)).status).toBe(404);
+  });
+});
+
+describe('what an organization may keep', () => {
+  const limitTo = (user: TestUser, megabytes: number) =>
+    app.services.db
+      .updateTable('organizations')
+      .set({ storage_limit_mb: megabytes })
+      .where('id', '=', user.login.organization_id)
+      .execute();
+  const kilobytes = (count: number) => 'x'.repeat(count * 1024);
+
+  test("stops at the organization's own quota until something is deleted", async () => {
+    const [user, other] = [await app.signedUp(), await app.signedUp()];
+    await limitTo(user, 1);
+    const { key } = await upload('document', kilobytes(600), 'a.txt', user);
+    expect((await user.api.call(statisticsEndpoints.usage)).storage).toEqual({
+      ...{ files: 1, bytes: 600 * 1024, limit_bytes: 1024 * 1024 },
+    });
+    await expect(upload('csv', kilobytes(600), 'b.csv', user)).rejects.toMatchObject({
+      ...{ status: 507, code: 'storage_full' },
+      data: { limit: 1024 * 1024, context: { used_bytes: 1200 * 1024 } },
+    });
+    await upload('csv', kilobytes(600), 'b.csv', other);
+    await app.services.db.deleteFrom('files').where('key', '=', key).execute();
+    await upload('csv', kilobytes(600), 'b.csv', user);
+  });
+
+  test('cannot exceed the quota by concurrent uploads', async () => {
+    const user = await app.signedUp();
+    await limitTo(user, 1);
+    const uploads = await Promise.allSettled(
+      Array.from({ length: 5 }, () => upload('document', kilobytes(400), 'a.txt', user)),
+    );
+    const stored = uploads.filter(({ status }) => status === 'fulfilled');
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test('files can be stored in S3-compatible storage', async () => {
+  const account = {
+    bucket: 'files',
+    region: 'auto',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const s3 = await startS3Server(account);
+  const other = await createTestApp({
+    // Releases of the widget would be stored there too.
+    widgetFolder: import.meta.dirname,
+    env: {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: account.bucket,
+      S3_REGION: account.region,
+      S3_ACCESS_KEY_ID: account.accessKeyId,
+      S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+    },
+  });
+  try {
+    const { url, key } = await upload('logo', png, 'a.png', await other.signedUp());
+    expect([...s3.objects.keys()]).toEqual([key]);
+    const served = await fetch(other.customerUrl + url);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    s3.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
+    const refused = upload('logo', png, 'a.png', await other.signedUp());
+    await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' });
+    const rows = await other.services.db.selectFrom('files').select('key').execute();
+    expect(rows).toEqual([{ key }]);
+  } finally {
+    await other.close();
+    await s3.close();
+  }
+});

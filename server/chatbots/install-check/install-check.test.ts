@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { measureMaxBusyMs } from '#server/testing/max-busy.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { installEndpoints } from '#shared/contracts/chatbots/install.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { installSnippets, type SnippetName } from '#shared/utils/install-snippets.ts';
+
+const { check } = installEndpoints;
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let site: Server;
+let siteUrl: string;
+/** The site's response. */
+let page = { status: 200, headers: {} as Record<string, string>, body: '' };
+/** Delays the response. */
+let released = Promise.resolve();
+
+beforeAll(async () => {
+  site = createServer(async (_request, response) => {
+    await released;
+    response
+      .writeHead(page.status, { 'content-type': 'text/html', ...page.headers })
+      .end(page.body);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo; // it listens on TCP
+  siteUrl = `http://127.0.0.1:${port}/`;
+  app = await createTestApp({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+});
+// The endpoint is rate-limited per minute.
+beforeEach(async () => {
+  owner = await app.signedUp();
+  window = await app.createWindow(owner, 'Onyu Flowers');
+});
+afterAll(async () => {
+  site.close();
+  await app.close();
+});
+
+const serve = (body: string, headers: Record<string, string> = {}, status = 200) => {
+  page = { status, headers, body };
+};
+const look = (url = siteUrl) =>
+  owner.api.call(check, { params: { hash: window.hash_id }, body: { url } });
+const snippet = (name: SnippetName, hash = window.hash_id) => {
+  const origin = app.services.customerOrigin;
+  const release = { pinned_url: `${origin}/widget-0123456789ab.js`, integrity };
+  return installSnippets({ origin, hash, release })[name];
+};
+
+test.each([
+  ['html', { snippet: 'script' }],
+  ['html_pinned', { snippet: 'pinned', version: '0123456789ab', is_current: false }],
+  ['gtm', { snippet: 'script' }],
+  ['shopify', { snippet: 'script' }],
+  ['iframe', { snippet: 'frame' }],
+] as const)('finds the snippet %s in a page', async (name, expected) => {
+  serve(`<!doctype html><title>Shop</title><body>${snippet(name)}`);
+  expect(await look()).toEqual({
+    url: siteUrl,
+    state: 'found',
+    ...expected,
+    other_windows: [],
+    has_tag_manager: false,
+    blocked_by: [],
+    last_seen_at: null,
+  });
+});
+
+test('another window, no widget and a possible tag manager are distinguished', async () => {
+  serve(snippet('html', 'other-shop'));
+  expect(await look()).toMatchObject({ state: 'other_window', other_windows: ['other-shop'] });
+  serve('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>');
+  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: true });
+  serve(`<script src="https://evil.example/widget.js?w=${window.hash_id}"></script>`);
+  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: false });
+});
+
+test('a policy that would block the chat is named, from header and page', async () => {
+  const { customerOrigin } = app.services;
+  const of = async (policy: string, body = snippet('html')) => {
+    serve(body, { 'content-security-policy': policy });
+    return (await look()).blocked_by;
+  };
+  expect(await of("default-src 'self'")).toEqual(['script-src', 'connect-src', 'img-src']);
+  expect(await of(`default-src 'self' ${customerOrigin}`)).toEqual([]);
+  expect(await of(`script-src ${customerOrigin}; connect-src *; img-src 'none'`)).toEqual([
+    'img-src',
+  ]);
+  expect(await of("frame-src 'none'", snippet('iframe'))).toEqual(['frame-src']);
+  const strict = "script-src 'nonce-abc' 'strict-dynamic'";
+  expect(await of(strict)).toEqual(['script-src']);
+  expect(await of(strict, snippet('html').replace('<script', '<script nonce="abc"'))).toEqual([]);
+  const meta = `<meta http-equiv="content-security-policy" content="connect-src 'self'">`;
+  expect(await of(`script-src ${customerOrigin}`, meta + snippet('html'))).toEqual(['connect-src']);
+});
+
+test('fetch failures are reported with their reason', async () => {
+  serve('gone', {}, 404);
+  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
+  serve('%PDF', { 'content-type': 'application/pdf' });
+  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'not_html' });
+});
+
+test('a private address gets the same response as an unknown host', async () => {
+  const nobody = await look('http://nobody.invalid/');
+  expect(nobody).toMatchObject({ state: 'unreachable', reason: 'unreachable' });
+  for (const url of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'http://localhost/']) {
+    expect(await look(url)).toEqual({ ...nobody, url });
+  }
+});
+
+const script = (text: string) => `<script>${text}</script>`;
+
+test.each([
+  ['two megabytes of nested elements', '<div>'.repeat(400_000), 'unreachable'],
+  ['three megabytes of paragraphs', '<p>a</p>'.repeat(360_000), 'not_found'],
+  ['settings that begin again and again', script('chatwindow={'.repeat(240_000)), 'not_found'],
+])('a page of %s keeps nobody else waiting', async (_what, body, state) => {
+  serve(body);
+  const busyMs = await measureMaxBusyMs(async () => expect(await look()).toMatchObject({ state }));
+  // Parsing such a page used to block the thread for minutes.
+  expect(busyMs).toBeLessThan(2_000);
+});
+
+test('the last chat on pages of that origin is reported', async () => {
+  serve(snippet('html'));
+  const visitor = await app.visitorOf(window.hash_id);
+  const { db } = app.services;
+  const at = new Date('2026-01-02T03:04:05Z');
+  await db
+    .insertInto('sessions')
+    .values({
+      organization_id: owner.login.organization_id,
+      id: crypto.randomUUID(),
+      window_id: window.id,
+      visitor_id: visitor.customer.id,
+      name: 'A chat',
+      page_url: `${siteUrl}cart`,
+      last_updated_at: at,
+    })
+    .execute();
+  expect(await look()).toMatchObject({ last_seen_at: at.toISOString() });
+});
+
+test('invalid input, other organizations and missing permissions are rejected', async () => {
+  const params = { hash: window.hash_id };
+  await expect(owner.api.call(check, { params, body: {} })).rejects.toMatchObject({
+    data: { fields: { url: 'required' } },
+  });
+  await expect(look('javascript:alert(1)')).rejects.toMatchObject({ code: 'validation_failed' });
+  const stranger = await app.signedUp();
+  await expect(stranger.api.call(check, { params, body: { url: siteUrl } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const viewer = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  await expect(viewer.api.call(check, { params, body: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+test('unresponsive sites do not exhaust the connection pool', async () => {
+  serve(snippet('html'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  released = promise;
+  const looks = Array.from({ length: 9 }, () => look());
+  // More checks than connections, and one connection stays free.
+  expect((await owner.api.call(windowEndpoints.list)).length).toBeGreaterThan(0);
+  resolve();
+  const states = (await Promise.all(looks)).map(({ state }) => state);
+  expect(states).toEqual(looks.map(() => 'found'));
+});

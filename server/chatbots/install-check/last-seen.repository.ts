@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+/** The last customer message on pages of the origin. */
+export async function lastSeenOn(
+  db: TenantTransaction,
+  organizationId: string,
+  { windowId, origin }: { windowId: string; origin: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('last_updated_at')
+    .where('organization_id', '=', organizationId)
+    .where('window_id', '=', windowId)
+    .where((where) => where.fn('starts_with', ['page_url', where.val(`${origin}/`)]))
+    .orderBy('last_updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_updated_at ?? null;
+}
+
+/** Records the first sighting of the window on a page. */
+export async function recordInstallation(
+  db: TenantTransaction,
+  organizationId: string,
+  windowId: string,
+): Promise<void> {
+  await db
+    .updateTable('windows')
+    .set({ installed_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', windowId)
+    .where('installed_at', 'is', null)
+    .execute();
+}

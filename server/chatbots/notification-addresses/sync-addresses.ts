@@ -1,0 +1,47 @@
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { createNotificationAddressesRepository } from './notification-addresses.repository.ts';
+import {
+  type ConfirmationServices,
+  countMail,
+  requestConfirmation,
+} from './request-confirmation.ts';
+
+interface AddressSource {
+  /** Name of the chatbot whose settings contain the addresses. */
+  name: string;
+  emails: readonly string[];
+}
+
+/**
+ * Requests confirmation of new addresses and deletes unreferenced ones. Beyond the rate limit, or
+ * with an unverified requester, the request is postponed.
+ */
+export async function syncAddresses(
+  context: MemberContext,
+  services: ConfirmationServices & { db: Database },
+  { name, emails }: AddressSource,
+): Promise<void> {
+  const { caller, transaction } = context;
+  const addresses = createNotificationAddressesRepository(transaction, caller.organizationId);
+  await addresses.forgetUnnamed();
+  const added = await addresses.add(emails.map((email) => email.toLowerCase()));
+  const confirmed = await addresses.confirmMembers(added);
+  // The mail contains the chatbot's name, chosen by an unverified user.
+  if (!context.user.isProven) return;
+  const requested = added.filter((email) => !confirmed.includes(email));
+  context.afterCommit(async () => {
+    for (const email of requested) {
+      try {
+        await countMail(services.limits, caller.organizationId, email);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'rate_limited') continue;
+        throw error;
+      }
+      await inOrganization(services.db, caller.organizationId, (own) =>
+        requestConfirmation({ ...context, transaction: own }, services, { name, email }),
+      );
+    }
+  });
+}

@@ -1,0 +1,4 @@
+export type { Part, PartOwner } from './part.ts';
+export type { Parts } from './parts.ts';
+export { portableRoutes } from './portable.routes.ts';
+export type { StoredDocument } from './store-documents.ts';

@@ -1,0 +1,11 @@
+import { maxWindowNameLength } from '#shared/contracts/names.ts';
+
+/** An unused name for a copy: `Roses` → `Roses (2)` → `Roses (3)`. */
+export function nextName(name: string, taken: readonly string[]): string {
+  const [, stem = name, number = '1'] = /^(.*) \((\d{1,3})\)$/su.exec(name) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const suffix = ` (${next})`;
+    const free = stem.slice(0, maxWindowNameLength - suffix.length).toWellFormed() + suffix;
+    if (!taken.includes(free)) return free;
+  }
+}

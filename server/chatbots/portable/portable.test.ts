@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { newCompanion } from '#server/testing/companions.ts';
+import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let stranger: TestUser;
+let window: Window;
+
+const manual =
+  '# Care\n\nOrchids are watered once a week.\n\n# Returns\n\nPots come back within 14 days.';
+
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+  owner = await app.signedUp();
+  stranger = await app.signedUp();
+  window = await newShop();
+});
+afterAll(() => app.close());
+
+async function newShop(): Promise<Window> {
+  const made = await app.createWindow(owner, 'Onyu Flowers');
+  const agent_id = made.agent_id ?? '';
+  const { call } = owner.api;
+  await call(windowEndpoints.change, {
+    params: { hash: made.hash_id },
+    body: {
+      intro_text: { ko: '안녕하세요', en: 'Hello' },
+      starter_questions: ['Do you deliver?'],
+      handoff: { enabled: true, notification_emails: ['desk@example.com'] },
+      publish: true,
+    },
+  });
+  await call(windowEndpoints.changePage, {
+    params: { hash: made.hash_id },
+    body: { title: 'Flowers of Seoul' },
+  });
+  await call(agentEndpoints.change, {
+    params: { id: agent_id },
+    body: { persona: 'A gardener.', publish: true },
+  });
+  await call(faqEndpoints.create, {
+    body: {
+      agent_id,
+      question: 'Do you deliver?',
+      answer: 'Every day until six.',
+      alternates: ['Is there a courier?'],
+      image_url: '/files/faq/van.png',
+    },
+  });
+  await addDocument(owner, made, manual, 'care.md');
+  await readDocumentsOf(owner, made);
+  return made;
+}
+
+const take = (from: Window, user = owner) =>
+  user.api.call(portableEndpoints.exportFile, { params: { hash: from.hash_id } });
+const put = (file: unknown, user = stranger) =>
+  user.api.call(portableEndpoints.importFile, { body: { file } });
+const check = (file: unknown, user = stranger) =>
+  user.api.call(portableEndpoints.check, { body: { file } });
+
+async function answerOf({ hash_id }: Window, text: string): Promise<string> {
+  const { api } = await app.visitorOf(hash_id);
+  const events = await ask(api, hash_id, { text });
+  expect(dataOf(events, 'done').finish).toBe('stop');
+  return textOf(events);
+}
+
+describe('a chatbot as a file', () => {
+  test('contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
+    const file = await take(window);
+    expect(file).toMatchObject({
+      format: 'chatwindow-chatbot',
+      version: 1,
+      settings: { name: 'Onyu Flowers', intro_text: { ko: '안녕하세요', en: 'Hello' } },
+      page: { title: 'Flowers of Seoul' },
+      agent: { type: 'general', persona: 'A gardener.' },
+      faqs: [{ question: 'Do you deliver?', alternates: ['Is there a courier?'] }],
+      documents: [{ name: 'care.md', text: expect.stringContaining('once a week') }],
+    });
+    const text = JSON.stringify(file);
+    const { secret } = await owner.api.call(windowEndpoints.identity, {
+      params: { hash: window.hash_id },
+    });
+    for (const hidden of ['desk@example.com', secret, window.id, owner.login.email]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  test('is deterministic, so that diffs show only changes', async () => {
+    expect(JSON.stringify(await take(window))).toBe(JSON.stringify(await take(window)));
+  });
+
+  test('imported into another organization answers the same and exports the same file', async () => {
+    const file = await take(window);
+    const copy = await put(file);
+    await readDocumentsOf(stranger, copy);
+    expect(copy).toMatchObject({
+      name: 'Onyu Flowers',
+      draft_changes: 0,
+      page: { title: 'Flowers of Seoul' },
+      agent: { type: 'general' },
+    });
+    for (const question of ['Is there a courier?', 'How often are orchids watered?']) {
+      expect(await answerOf(copy, question)).toBe(await answerOf(window, question));
+    }
+    const again = await take(copy, stranger);
+    const [faq] = file.faqs;
+    expect(again).toEqual({
+      ...file,
+      agent: { ...file.agent, name: 'Onyu Flowers' },
+      faqs: [{ ...faq, image_url: null }],
+    });
+  });
+
+  test('is previewed with what can and cannot be imported', async () => {
+    const file = await take(window);
+    const { total: before } = await countOf(stranger);
+    const given = {
+      ...file,
+      settings: {
+        ...file.settings,
+        image_url: '/files/logo/ours.png',
+        handoff: { enabled: true, notification_emails: ['spy@example.com'] },
+      },
+      robots: [],
+    };
+    expect(await check(given)).toEqual({
+      name: 'Onyu Flowers',
+      agent_type: 'general',
+      counts: { starter_questions: 1, faqs: 1, documents: 1, facts: 0, interviews: 0 },
+      left_out: [
+        { reason: 'unknown', field: 'robots' },
+        { reason: 'emails', field: 'notification_emails' },
+        { reason: 'picture', field: 'Do you deliver?' },
+        { reason: 'picture', field: 'image_url' },
+      ],
+      blocked: null,
+    });
+    expect((await countOf(stranger)).total).toBe(before);
+    const made = await put(given);
+    expect(made).toMatchObject({ image_url: null, handoff: { notification_emails: [] } });
+  });
+
+  test('a disabled agent type is reported in the preview', async () => {
+    const file = await take(window);
+    const companion = { ...file, agent: { ...file.agent, type: 'companion' } };
+    await app.services.db
+      .updateTable('organizations')
+      .set({ enable_companion: false })
+      .where('id', '=', stranger.login.organization_id)
+      .execute();
+    expect(await check(companion)).toMatchObject({ blocked: 'feature_disabled' });
+    await expect(put(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
+  });
+
+  const head = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
+  test.each<[string, unknown, object]>([
+    ['nothing', null, { data: { fields: { file: 'invalid' } } }],
+    ['a text', 'chatbot', { data: { fields: { file: 'invalid' } } }],
+    ['a list', [head], { data: { fields: { file: 'invalid' } } }],
+    ['a file of something else', { name: 'left-pad' }, { data: { fields: { file: 'invalid' } } }],
+    ['a later version', { ...head, version: 2 }, { code: 'unsupported_version' }],
+    ['no name', { ...head, settings: {} }, { data: { fields: { 'settings.name': 'required' } } }],
+    [
+      'a style that reaches out',
+      { ...head, settings: { name: 'X', style_code: '@import url(//evil.example/a.css);' } },
+      { code: 'validation_failed' },
+    ],
+    [
+      'a picture that is a program',
+      { ...head, settings: { name: 'X', image_url: 'javascript:alert(1)' } },
+      { data: { fields: { 'settings.image_url': 'invalid_url' } } },
+    ],
+    [
+      'a setting that nobody knows',
+      { ...head, settings: { name: 'X', organization_id: 'other' } },
+      { data: { fields: { 'settings.organization_id': 'unknown_key' } } },
+    ],
+    [
+      'an answer of 5,001 characters',
+      { ...head, faqs: [{ question: 'Q?', answer: 'x'.repeat(5001) }] },
+      { data: { fields: { 'faqs.0.answer': 'too_long' } } },
+    ],
+    [
+      'too many FAQ',
+      { ...head, faqs: Array(10_001).fill({ question: 'Q?', answer: 'A' }) },
+      { data: { fields: { faqs: 'too_many' } } },
+    ],
+  ])('%s is refused, and nothing is made', async (_what, file, problem) => {
+    const before = await countOf(stranger);
+    await expect(put(file)).rejects.toMatchObject(problem);
+    expect(await countOf(stranger)).toEqual(before);
+  });
+
+  test('a file with prototype keys is imported safely', async () => {
+    const hostile = JSON.parse(
+      '{"format":"chatwindow-chatbot","version":1,"settings":{"name":"X"},"__proto__":{"admin":true}}',
+    );
+    expect((await put(hostile)).name).toBe('X');
+    expect(Object.prototype).not.toHaveProperty('admin');
+  });
+
+  test.each([
+    ['without hours', {}],
+    ['with hours of no time zone', { hours: { holidays: ['2026-12-25'] } }],
+  ])('%s an import uses the time zone of its organization', async (_name, hours) => {
+    const { hours: _own, ...settings } = (await take(window)).settings;
+    const abroad = await app.signedUp();
+    await app.services.db
+      .updateTable('organizations')
+      .set({ timezone: 'Europe/Madrid' })
+      .where('id', '=', abroad.login.organization_id)
+      .execute();
+    const copy = await put(
+      { ...(await take(window)), settings: { ...settings, ...hours } },
+      abroad,
+    );
+    expect(copy.hours).toMatchObject({
+      timezone: 'Europe/Madrid',
+      holidays: 'hours' in hours ? hours.hours.holidays : [],
+    });
+  });
+
+  test('export and import require permission and membership', async () => {
+    await expect(take(window, stranger)).rejects.toMatchObject({ status: 404 });
+    const member = await app.memberOf(owner, {
+      permissions: ['manage_chatbots_part'],
+      windowIds: [window.id],
+    });
+    expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
+    await expect(put(head, member)).rejects.toMatchObject({ code: 'permission_required' });
+  });
+});
+
+describe('a companion as a file', () => {
+  let companion: Awaited<ReturnType<typeof newCompanion>>;
+  const profile = {
+    name: 'Mina Park',
+    image: '/files/logo/mina.png',
+    personality: 'Patient.',
+    forbidden_topics: ['the lawsuit'],
+  };
+  beforeAll(async () => {
+    // A previous test has disabled companions.
+    stranger = await app.signedUp();
+    companion = await newCompanion(app, owner);
+    const { params } = companion;
+    await owner.api.call(companionEndpoints.saveProfile, { params, body: profile });
+    await companion.addTrivia('I grew up in a lighthouse near Busan.', 'I bake rye bread.');
+    const body = { name: 'Yuna', transcript: 'Mina kept bees.', familarity_level: 4 };
+    await owner.api.call(companionEndpoints.addInterview, { params, body });
+  });
+
+  async function hears({ hash_id }: Window) {
+    const { api } = await app.visitorOf(hash_id);
+    const say = async (text: string) => textOf(await ask(api, hash_id, { text }));
+    return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
+  }
+
+  test('imported elsewhere exports the same file', async () => {
+    const file = await take(companion.window);
+    expect(file.companion).toMatchObject({
+      profile,
+      trivia: [{ text: 'I bake rye bread.' }, { text: expect.stringContaining('lighthouse') }],
+      interviews: [{ name: 'Yuna', familarity_level: 4, transcript: 'Mina kept bees.' }],
+    });
+    expect(await check(file)).toMatchObject({
+      counts: { facts: 2, interviews: 1 },
+      left_out: [{ reason: 'picture', field: 'persona_image' }],
+      blocked: null,
+    });
+    const copy = await put(file);
+    const [lighthouse, bees] = await hears(copy);
+    expect(lighthouse).toContain('I grew up in a lighthouse near Busan.');
+    expect(bees).toContain('Mina kept bees.');
+    expect(await hears(companion.window)).toEqual([lighthouse, bees]);
+    const again = await take(copy, stranger);
+    expect(again).toEqual({
+      ...file,
+      agent: { ...file.agent, name: copy.name },
+      companion: { ...file.companion, profile: { ...file.companion?.profile, image: '' } },
+    });
+    expect(await take(window)).not.toHaveProperty('companion');
+  });
+
+  test('duplicated keeps its picture and its memories', async () => {
+    const params = { hash: companion.window.hash_id };
+    const twin = await owner.api.call(portableEndpoints.duplicate, { params });
+    expect(await hears(twin)).toEqual(await hears(companion.window));
+    expect((await take(twin)).companion).toEqual((await take(companion.window)).companion);
+  });
+
+  test.each([
+    [{ trivia: [{ text: '' }] }, 'companion.trivia.0.text'],
+    [
+      { interviews: [{ name: 'Yuna', transcript: 'x' }] },
+      'companion.interviews.0.familarity_level',
+    ],
+    [{ profile: { birth_date: 'soon' } }, 'companion.profile.birth_date'],
+  ])('%j is refused', async (part, field) => {
+    const file = { ...(await take(companion.window)), companion: part };
+    await expect(put(file)).rejects.toMatchObject({
+      code: 'validation_failed',
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('a chatbot made twice', () => {
+  const duplicate = (of: Window) =>
+    owner.api.call(portableEndpoints.duplicate, { params: { hash: of.hash_id } });
+
+  test('has the same knowledge, another name and is independent', async () => {
+    const twin = await duplicate(window);
+    expect(twin).toMatchObject({
+      name: 'Onyu Flowers (2)',
+      handoff: { notification_emails: ['desk@example.com'] },
+      page: { title: 'Flowers of Seoul' },
+    });
+    expect(twin.agent_id).not.toBe(window.agent_id);
+    await readDocumentsOf(owner, twin);
+    const question = 'How often are orchids watered?';
+    expect(await answerOf(twin, question)).toBe(await answerOf(window, question));
+    await owner.api.call(faqEndpoints.create, {
+      body: { agent_id: twin.agent_id ?? '', question: 'Do you sell seeds?', answer: 'Yes.' },
+    });
+    expect((await take(window)).faqs).toHaveLength(1);
+    expect((await duplicate(twin)).name).toBe('Onyu Flowers (3)');
+    expect((await duplicate(window)).name).toBe('Onyu Flowers (4)');
+  });
+});
+
+test('a duplicated agent has the same knowledge, no windows and is independent', async () => {
+  const twin = await owner.api.call(portableEndpoints.duplicateAgent, {
+    params: { id: window.agent_id ?? '' },
+  });
+  expect(twin).toMatchObject({
+    name: expect.stringMatching(/^Onyu Flowers \(\d\)$/),
+    window_hashes: [],
+  });
+  const original = await owner.api.call(agentEndpoints.get, {
+    params: { id: window.agent_id ?? '' },
+  });
+  expect(twin.knowledge_id).not.toBe(original.knowledge_id);
+  expect(twin.knowledge).toMatchObject({ faqs: 1 });
+  const stranger = await app.signedUp();
+  await expect(
+    stranger.api.call(portableEndpoints.duplicateAgent, { params: { id: twin.id } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test('each copy of an agent has a name of its own', async () => {
+  const { agent_id } = await app.createWindow(owner, 'Seeds');
+  const params = { id: agent_id ?? '' };
+  const duplicate = () => owner.api.call(portableEndpoints.duplicateAgent, { params });
+  expect((await duplicate()).name).toBe('Seeds (2)');
+  expect((await duplicate()).name).toBe('Seeds (3)');
+});
+
+describe('limits', () => {
+  let poor: TestUser;
+  beforeEach(async () => {
+    poor = await app.signedUp();
+    await app.createWindow(poor);
+    await app.services.db
+      .updateTable('organizations')
+      .set({ window_limit: 1 })
+      .where('id', '=', poor.login.organization_id)
+      .execute();
+  });
+
+  test('an exhausted plan rejects an import and is reported in the preview', async () => {
+    const file = await take(window);
+    expect(await check(file, poor)).toMatchObject({ blocked: 'limit_reached' });
+    await expect(put(file, poor)).rejects.toMatchObject({ code: 'limit_reached' });
+  });
+});
+
+async function countOf({ login }: TestUser) {
+  const { total } = await app.services.db
+    .selectFrom('windows')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return { total };
+}
+
+describe('a chatbot with thousands of FAQ', () => {
+  /** Questions inserted directly, without indexing. */
+  async function addManyFaqs({ agent_id }: Window, count: number) {
+    await sql`insert into faqs (organization_id, id, knowledge_id, question, answer)
+      select organization_id, 'many-' || id || '-' || number, knowledge_id, 'Question ' || number, 'Answer'
+      from agents, generate_series(1, ${count}::integer) as number where id = ${agent_id}`.execute(
+      app.services.db,
+    );
+  }
+
+  test('is exported and imported completely', async () => {
+    const large = await app.createWindow(owner, 'Large');
+    await addManyFaqs(large, 5_100);
+    const params = { hash: large.hash_id };
+    const file = await owner.api.call(portableEndpoints.exportFile, { params });
+    expect(file.faqs).toHaveLength(5_100);
+    const made = await stranger.api.call(portableEndpoints.importFile, { body: { file } });
+    const { count } = await stranger.api.call(faqEndpoints.count, {
+      body: { agent_id: made.agent_id ?? '' },
+    });
+    expect(count).toBe(5_100);
+  });
+
+  test('that exceeds the file limit is rejected with a message', async () => {
+    const huge = await app.createWindow(owner, 'Huge');
+    await addManyFaqs(huge, 10_001);
+    const params = { hash: huge.hash_id };
+    await expect(owner.api.call(portableEndpoints.exportFile, { params })).rejects.toMatchObject({
+      code: 'file_too_large',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { createFilesRepository } from '#server/chatbots/files/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { readInput } from '#server/platform/http/read-input.ts';
+import {
+  type OmittedPart,
+  type PortableFileInput,
+  portableFileInputSchema,
+  portableFormat,
+  portableVersion,
+} from '#shared/contracts/chatbots/portable.ts';
+
+export interface ReadFile {
+  file: PortableFileInput;
+  leftOut: OmittedPart[];
+}
+
+/**
+ * Parses an uploaded file and drops what cannot be imported: external images, and settings that
+ * must be set here. Throws `validation_failed` with the file's own fields, or
+ * `unsupported_version`.
+ */
+export async function readFile(context: MemberContext, given: unknown): Promise<ReadFile> {
+  const head: Record<string, unknown> = given instanceof Object ? { ...given } : {};
+  if (head.format !== portableFormat) {
+    throw new AppError('validation_failed', 'not a chatbot', { fields: { file: 'invalid' } });
+  }
+  if (head.version !== portableVersion) {
+    throw new AppError('unsupported_version', `version ${String(head.version).slice(0, 20)}`, {
+      supported: [String(portableVersion)],
+    });
+  }
+  const file = readInput(portableFileInputSchema, head);
+  const leftOut: OmittedPart[] = Object.keys(head)
+    .filter((key) => !(key in portableFileInputSchema.shape))
+    .map((key) => ({ reason: 'unknown', field: key.slice(0, 60) }));
+  return withoutForeign(context, file, leftOut);
+}
+
+async function withoutForeign(
+  { transaction, caller }: MemberContext,
+  { settings, page, faqs, companion, ...rest }: PortableFileInput,
+  leftOut: OmittedPart[],
+): Promise<ReadFile> {
+  const files = createFilesRepository(transaction, caller.organizationId);
+  /** The URL of an external image, or of one stored here. */
+  async function picture(url: string | null, field: string): Promise<string | null> {
+    if (!url?.startsWith('/') || (await files.findByUrl(url))) return url;
+    leftOut.push({ reason: 'picture', field });
+    return null;
+  }
+
+  if (settings.custom_logo_image) leftOut.push({ reason: 'logo', field: 'custom_logo_image' });
+  const { handoff } = settings;
+  if (handoff.notification_emails.length > 0) {
+    leftOut.push({ reason: 'emails', field: 'notification_emails' });
+  }
+  const importedFaqs: PortableFileInput['faqs'] = [];
+  for (const faq of faqs) {
+    importedFaqs.push({
+      ...faq,
+      image_url: await picture(faq.image_url, faq.question.slice(0, 80)),
+    });
+  }
+  const file = {
+    ...rest,
+    settings: {
+      ...settings,
+      image_url: await picture(settings.image_url, 'image_url'),
+      custom_logo_image: null,
+      handoff: { ...handoff, notification_emails: [] },
+    },
+    page: {
+      ...page,
+      image_url: await picture(page.image_url, 'page_image_url'),
+      logo_image: await picture(page.logo_image, 'page_logo_image'),
+    },
+    faqs: importedFaqs,
+    ...(companion && {
+      companion: {
+        ...companion,
+        profile: {
+          ...companion.profile,
+          image: (await picture(companion.profile.image, 'persona_image')) ?? '',
+        },
+      },
+    }),
+  };
+  return { file, leftOut };
+}

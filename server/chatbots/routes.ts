@@ -1,0 +1,47 @@
+import type { Hooks } from '#server/hooks.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Services } from '#server/services.ts';
+import { agentRoutes } from './agents/index.ts';
+import { dedicatedPageRoutes } from './dedicated-page/index.ts';
+import { fileRoutes, fileServing } from './files/index.ts';
+import { installCheckRoutes } from './install-check/index.ts';
+import { notificationAddressRoutes, syncAddresses } from './notification-addresses/index.ts';
+import { portableRoutes } from './portable/index.ts';
+import { templateRoutes } from './templates/index.ts';
+import { translationRoutes } from './translation/index.ts';
+import { publishingRoutes, versionRoutes } from './versions/index.ts';
+import { releaseRoutes, widgetRoutes } from './widget/index.ts';
+import { type OnSettings, windowRoutes } from './windows/index.ts';
+
+export async function adminRoutes(
+  app: App,
+  services: Services,
+  hooks: Hooks,
+  widgetFolder: string | undefined,
+): Promise<void> {
+  const onSettings: OnSettings = (context, { name, handoff: { notification_emails: emails } }) =>
+    syncAddresses(context, services, { name, emails });
+  windowRoutes(app, { ...services, ...hooks, onSettings });
+  publishingRoutes(app, { ...hooks, onSettings });
+  notificationAddressRoutes(app, services);
+  agentRoutes(app, { ...hooks, clock: services.clock });
+  versionRoutes(app, hooks);
+  portableRoutes(app, { ...services, ...hooks });
+  fileRoutes(app, services);
+  translationRoutes(app, services);
+  templateRoutes(app);
+  const { customerOrigin, config } = services;
+  installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });
+  await releaseRoutes(app, services, widgetFolder);
+}
+
+export async function customerRoutes(
+  app: App,
+  services: Services,
+  widgetFolder: string | undefined,
+): Promise<void> {
+  await widgetRoutes(app, services, widgetFolder);
+  await releaseRoutes(app, services, widgetFolder);
+  fileServing(app, services);
+  dedicatedPageRoutes(app, services);
+}

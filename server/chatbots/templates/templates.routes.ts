@@ -1,0 +1,32 @@
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import {
+  type ChatbotTemplate,
+  chatbotTemplateEndpoints,
+} from '#shared/contracts/chatbots/chatbot-templates.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { readTrades, type Trade } from './read-trades.ts';
+
+/** Templates for new chatbots, by trade. */
+export function templateRoutes(app: App): void {
+  implement(app, chatbotTemplateEndpoints.list, async ({ query }, context) => {
+    const language = query.language ?? context.language;
+    return { items: (await readTrades()).map((trade) => toTemplate(trade, language)) };
+  });
+}
+
+function toTemplate(trade: Trade, language: Language): ChatbotTemplate {
+  const { id, agent_type, colors, contact_collect, contact_request, texts } = trade;
+  const { title, about, name, faqs } = texts[language];
+  const inAll = (field: 'intro_text' | 'request_text') =>
+    Object.fromEntries(languages.map((each) => [each, texts[each][field]]));
+  const settings = {
+    intro_text: inAll('intro_text'),
+    request_text: inAll('request_text'),
+    ...colors,
+    contact_collect,
+    contact_request,
+    collect: { items: trade.collect_items, consent_text: '' },
+  };
+  return { id, title, about, name, agent_type, settings, faqs };
+}

@@ -1,0 +1,1 @@
+export { createVersionsRepository, type VersionRow } from './versions.repository.ts';

@@ -1,0 +1,2 @@
+export { publishingRoutes } from './publishing.routes.ts';
+export { versionRoutes } from './versions.routes.ts';

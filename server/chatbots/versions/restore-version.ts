@@ -1,0 +1,61 @@
+import {
+  changeAgent,
+  createAgentsRepository,
+  type OnPublish,
+  scopeOf,
+} from '#server/chatbots/agents/index.ts';
+import { createVersionsRepository, type VersionRow } from '#server/chatbots/version-store/index.ts';
+import {
+  changePage,
+  changeWindow,
+  type WindowRow,
+  wholePage,
+  wholeWindowSettings,
+} from '#server/chatbots/windows/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+
+/**
+ * Restores a version as the draft of a window and its agent; with `onPublish` it goes live at once,
+ * including the page. An agent that was replaced meanwhile is not changed.
+ */
+export async function restoreVersion(
+  context: MemberContext,
+  window: WindowRow,
+  version: VersionRow,
+  onPublish: OnPublish | null,
+): Promise<void> {
+  const { caller, transaction } = context;
+  // `If-Match` names the window's revision, not those of the other objects.
+  const unguarded = { ...context, header: () => undefined };
+  if (version.agent && version.agent_id === window.agent_id) {
+    await restoreAgent(unguarded, version.agent_id, version.agent, onPublish);
+  }
+  await changeWindow(context, window, {
+    ...wholeWindowSettings(version.settings),
+    publish: onPublish !== null,
+  });
+  if (!onPublish) return;
+  await changePage(unguarded, window, wholePage(version.page));
+  const versions = createVersionsRepository(transaction, caller.organizationId);
+  await versions.markRestored(window.id, version.number);
+}
+
+async function restoreAgent(
+  context: MemberContext,
+  agentId: string | null,
+  settings: AgentSettings,
+  onPublish: OnPublish | null,
+): Promise<void> {
+  const { caller, transaction } = context;
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  const agent = agentId ? await agents.find(agentId, scopeOf(caller)) : undefined;
+  if (!agent) return;
+  await changeAgent(context, agent, { ...settings, publish: onPublish !== null });
+  await onPublish?.(transaction, {
+    organizationId: caller.organizationId,
+    agentId: agent.id,
+    knowledgeId: agent.knowledge_id,
+    settings,
+  });
+}

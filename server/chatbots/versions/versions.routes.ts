@@ -1,0 +1,86 @@
+import type { BeforePublish, OnPublish } from '#server/chatbots/agents/index.ts';
+import { createVersionsRepository, type VersionRow } from '#server/chatbots/version-store/index.ts';
+import { findWindow, presentWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
+import { lockChatbot } from './apply-draft.ts';
+import { compareVersions, toVersion } from './compare-versions.ts';
+import { restoreVersion } from './restore-version.ts';
+
+/** Version history, comparison and restoring. */
+export function versionRoutes(
+  app: App,
+  { beforePublish, onPublish }: { beforePublish: BeforePublish; onPublish: OnPublish },
+): void {
+  implement(
+    app,
+    versionEndpoints.list,
+    async ({ query: { page, size } }, context, window: WindowRow) => {
+      const versions = versionsOf(context);
+      // One more, to compare the last one with.
+      const part = { offset: (page - 1) * size, limit: size + 1 };
+      const rows = await versions.list(window.id, part);
+      const items = rows.slice(0, size).map((row, index) => toVersion(row, rows[index + 1]));
+      return { items, page, size, ...(await versions.count(window.id)) };
+    },
+    { find: ({ hash }, context) => findWindow(hash, context) },
+  );
+
+  implement(
+    app,
+    versionEndpoints.compare,
+    async ({ query: { from, to } }, context, window: WindowRow) =>
+      compareVersions(
+        await findVersion(context, window, from),
+        await findVersion(context, window, to),
+      ),
+    { find: ({ hash }, context) => findWindow(hash, context) },
+  );
+
+  implementInSteps(
+    app,
+    versionEndpoints.restore,
+    async ({ params, body }, steps) => {
+      const restore = async (context: MemberContext) => {
+        const { window, version } = await lockVersion(params, context);
+        await restoreVersion(context, window, version, body.publish ? onPublish : null);
+        return { agentId: window.agent_id, windowId: window.id, before: window };
+      };
+      const andThen = body.publish && (await beforePublish(steps, restore, body.publish_anyway));
+      return steps.finish(async (context) => {
+        const restored = await restore(context);
+        if (andThen) await andThen(context, restored);
+        return presentWindow(await findWindow(restored.windowId, context), context.caller);
+      });
+    },
+    {
+      find: lockVersion,
+      check: (context, { window }) => assertCurrentRevision(context, window),
+    },
+  );
+}
+
+async function lockVersion(
+  { hash, number }: { hash: string; number: number },
+  context: MemberContext,
+): Promise<{ window: WindowRow; version: VersionRow }> {
+  const { window } = await lockChatbot(hash, context);
+  return { window, version: await findVersion(context, window, number) };
+}
+
+async function findVersion(
+  context: MemberContext,
+  window: WindowRow,
+  number: number,
+): Promise<VersionRow> {
+  return found(await versionsOf(context).find(window.id, number), 'version');
+}
+
+function versionsOf({ transaction, caller }: MemberContext) {
+  return createVersionsRepository(transaction, caller.organizationId);
+}

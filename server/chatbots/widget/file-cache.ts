@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  type StaticFile,
+  type StaticFiles,
+  staticFile,
+} from '#server/platform/http/static-files.ts';
+import { isKey, type Storage } from '#server/platform/storage/storage.ts';
+
+const keyOf = (name: string) => `widget/${name}`;
+
+/**
+ * Files of every release ever served. A page that pins a loader by its integrity requests it, and
+ * the chat that belongs to it, long after an upgrade.
+ */
+export function createFileCache(storage: Storage) {
+  const found = new Map<string, StaticFile>();
+
+  return {
+    /** Stores missing files; `last` is written last and marks a complete release. */
+    async keep(files: StaticFiles, last: string): Promise<void> {
+      const known = await storage.get(keyOf(last));
+      known?.stream.destroy();
+      if (known) return;
+      const others = [...files].filter(([name]) => name !== last);
+      for (const [name, { content, type }] of others) {
+        await storage.put(keyOf(name), content, { type });
+      }
+      const file = files.get(last);
+      if (file) await storage.put(keyOf(last), file.content, { type: file.type });
+    },
+
+    async find(name: string): Promise<StaticFile | undefined> {
+      const known = found.get(name);
+      if (known || !isKey(keyOf(name))) return known;
+      const stored = await storage.get(keyOf(name));
+      if (!stored) return;
+      const file = staticFile(name, await buffer(stored.stream));
+      found.set(name, file);
+      return file;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sha256 } from '#server/platform/ids.ts';
+import type { WidgetRelease } from '#shared/contracts/chatbots/widget.ts';
+
+export const builtWidget = join(import.meta.dirname, '../../../dist/widget');
+
+/** What a page pins: the file name contains the version, and both depend on the content alone. */
+export type PinnedRelease = Pick<WidgetRelease, 'version' | 'integrity'>;
+
+export function releaseOf(loader: Uint8Array): PinnedRelease {
+  const integrity = `sha384-${createHash('sha384').update(loader).digest('base64')}`;
+  return { version: sha256(loader).slice(0, 12), integrity };
+}
+
+export const pinnedName = (version: string) => `widget-${version}.js`;
+
+/** The release in the folder; null before the first build. */
+export async function readRelease(folder = builtWidget): Promise<PinnedRelease | null> {
+  const loader = await readFile(join(folder, 'widget.js')).catch(() => null);
+  return loader && releaseOf(loader);
+}

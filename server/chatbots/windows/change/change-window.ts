@@ -1,0 +1,107 @@
+import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
+import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
+import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { checkAgent } from '../create/check-agent.ts';
+import { assertWindowQuota } from '../create/window-quota.ts';
+import { defaultWindowSettings, wholeWindowSettings, withTimezone } from '../window-settings.ts';
+import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
+import { checkSettings } from './check-settings.ts';
+
+/**
+ * Changes a window's draft and operation, and publishes or discards the draft. Returns what
+ * publishing changed for customers.
+ */
+export async function changeWindow(
+  context: MemberContext,
+  window: WindowRow,
+  change: WindowChange,
+): Promise<ReturnType<typeof settingsDiff> | undefined> {
+  const { caller, transaction, audit } = context;
+  assertCurrentRevision(context, window);
+  await checkChange(context, window, change);
+
+  const published = wholeWindowSettings(window.published);
+  const stored = wholeWindowSettings(window.draft);
+  const draft = draftAfter(change.discard ? published : stored, change, window.timezone);
+  const operation = operationOf(window);
+  const next = operationAfter(operation, change);
+  await createWindowsRepository(transaction, caller.organizationId).update(
+    window.id,
+    caller.userId,
+    {
+      draft: JSON.stringify(draft),
+      agent_id: next.agent_id,
+      agent_on: next.agent_on,
+      allowed_origins: next.allowed_origins,
+      ...(next.hidden !== operation.hidden && { hidden_at: next.hidden ? new Date() : null }),
+      ...(next.deleted ? {} : { deleted_at: null }),
+      ...(change.publish && {
+        published: JSON.stringify(draft),
+        published_version: window.published_version + 1,
+      }),
+    },
+  );
+
+  const object = { objectType: 'window', objectId: window.id };
+  await audit({
+    action: 'window.changed',
+    ...object,
+    before: { ...stored, ...operation },
+    after: { ...draft, ...next },
+  });
+  if (!change.publish) return undefined;
+  await audit({ action: 'window.published', ...object, before: published, after: draft });
+  const diff = settingsDiff(published, draft);
+  if (diff.length > 0) {
+    const versions = createVersionsRepository(transaction, caller.organizationId);
+    await versions.recordWindow(window.id, caller.userId);
+  }
+  return diff;
+}
+
+async function checkChange(
+  { caller, transaction }: MemberContext,
+  window: WindowRow,
+  change: WindowChange,
+): Promise<void> {
+  if (window.deleted_at) {
+    if (change.hidden !== false) throw new AppError('not_found', 'a deleted window');
+    await assertWindowQuota(transaction, caller.organizationId);
+  }
+  await checkSettings(change);
+  if (change.clear?.includes('name')) throw invalidField('name', 'required');
+  if (change.agent_id) await checkAgent(transaction, caller, change.agent_id);
+}
+
+function draftAfter(draft: WindowSettings, change: WindowChange, timezone: string): WindowSettings {
+  return changeDraft(draft, {
+    keys: settingKeys,
+    set: withTimezone(change, timezone),
+    clear: (change.clear ?? []).filter((key) => key !== 'agent_id' && key !== 'allowed_origins'),
+    defaults: defaultWindowSettings(draft.name, timezone),
+  });
+}
+
+function operationOf({ agent_id, agent_on, allowed_origins, hidden_at, deleted_at }: WindowRow) {
+  const hidden = hidden_at !== null;
+  return { agent_id, agent_on, allowed_origins, hidden, deleted: deleted_at !== null };
+}
+type Operation = ReturnType<typeof operationOf>;
+
+/** The part that takes effect at once; showing a deleted window restores it. */
+function operationAfter(operation: Operation, change: WindowChange): Operation {
+  const clears = new Set(change.clear);
+  const agentId = clears.has('agent_id') ? null : operation.agent_id;
+  const origins = clears.has('allowed_origins') ? [] : operation.allowed_origins;
+  return {
+    agent_id: change.agent_id === undefined ? agentId : change.agent_id,
+    agent_on: change.agent_on ?? operation.agent_on,
+    allowed_origins: change.allowed_origins ?? origins,
+    hidden: change.hidden ?? operation.hidden,
+    deleted: operation.deleted && change.hidden !== false,
+  };
+}

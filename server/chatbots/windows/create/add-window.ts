@@ -1,0 +1,21 @@
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { NewWindow } from '#shared/contracts/chatbots/window-changes.ts';
+import { createWindowsRepository } from '../windows.repository.ts';
+import { checkAgent } from './check-agent.ts';
+import { createWindow } from './create-window.ts';
+
+/** Creates the requested window and adds it to the member's list of windows. */
+export async function addWindow(
+  { caller, transaction, audit }: MemberContext,
+  input: NewWindow,
+): Promise<string> {
+  const { agent_id } = input;
+  const agentId = agent_id ? await checkAgent(transaction, caller, agent_id) : undefined;
+  const id = await createWindow(transaction, caller, { ...input, agent_id: agentId });
+  if (caller.role !== 'owner') {
+    const windows = createWindowsRepository(transaction, caller.organizationId);
+    await windows.addToMember(caller.memberId, id);
+  }
+  await audit({ action: 'window.created', objectType: 'window', objectId: id, after: input });
+  return id;
+}

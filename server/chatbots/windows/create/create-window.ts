@@ -1,0 +1,80 @@
+import { type AgentAuthor, createAgent } from '#server/chatbots/agents/index.ts';
+import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { changeDraft } from '#server/platform/drafts.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type NewWindow, windowVersion } from '#shared/contracts/chatbots/window-changes.ts';
+import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { hashIdSchema } from '#shared/contracts/common.ts';
+import { checkSettings } from '../change/check-settings.ts';
+import { freeHash, isReservedHash } from '../hash/check-hash.ts';
+import { defaultPage, defaultWindowSettings, withTimezone } from '../window-settings.ts';
+import { createWindowsRepository } from '../windows.repository.ts';
+
+/**
+ * Creates a window with its page and, without a given agent, an agent with its own knowledge base.
+ * Its settings are published at once. The caller has checked that the agent exists and the plan
+ * allows another window. Returns the window's id.
+ */
+export async function createWindow(
+  transaction: TenantTransaction,
+  author: AgentAuthor,
+  input: NewWindow,
+): Promise<string> {
+  const { version, name } = input;
+  if (version !== windowVersion) {
+    throw new AppError('unsupported_version', `version ${version}`, { supported: [windowVersion] });
+  }
+  await checkSettings(input);
+  const windows = createWindowsRepository(transaction, author.organizationId);
+  const id = newId();
+  const hashId = await takeHash(input, windows, id);
+  const timezone = await windows.timezone();
+  const defaults = defaultWindowSettings(name, timezone);
+  const change = { keys: settingKeys, set: withTimezone(input, timezone), clear: [], defaults };
+  await windows.insert({
+    id,
+    hashId,
+    version,
+    settings: changeDraft<WindowSettings>(defaults, change),
+    page: defaultPage,
+    agentId: input.agent_id ?? (await createAgent(transaction, author, agentOf(input))),
+    agentOn: input.agent_on ?? true,
+    hidden: input.hidden ?? false,
+    allowedOrigins: input.allowed_origins ?? [],
+    userId: author.userId,
+  });
+  await createVersionsRepository(transaction, author.organizationId).recordWindow(
+    id,
+    author.userId,
+  );
+  return id;
+}
+
+/** Creates an agent with the window's name. */
+function agentOf({ agent_type: type = 'general', name }: NewWindow) {
+  return { type, settings: { name } };
+}
+
+/**
+ * The requested hash id, or one that resembles the name; concurrent requests cannot get the same
+ * one.
+ */
+async function takeHash(
+  { hash_id, name }: NewWindow,
+  windows: ReturnType<typeof createWindowsRepository>,
+  id: string,
+): Promise<string> {
+  const take = (hash: string) => windows.reserveHash(hash, id);
+  if (hash_id === undefined) {
+    const hashes = { isHashTaken: async (hash: string) => !(await take(hash)) };
+    return freeHash(name, hashes, { country: await windows.country() });
+  }
+  const hash = hash_id.trim().toLowerCase();
+  if (!isReservedHash(hash) && !hashIdSchema.safeParse(hash).success) {
+    throw invalidField('hash_id', 'invalid');
+  }
+  if (isReservedHash(hash) || !(await take(hash))) throw new AppError('hash_taken', hash);
+  return hash;
+}

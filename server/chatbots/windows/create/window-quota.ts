@@ -1,0 +1,17 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createWindowsRepository } from '../windows.repository.ts';
+
+/**
+ * Throws when the plan allows no further window. Locks the count, so that concurrent writers see
+ * each other.
+ */
+export async function assertWindowQuota(
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<void> {
+  const { limit, count } = await createWindowsRepository(transaction, organizationId).lockCount();
+  if (limit !== null && count >= limit) {
+    throw new AppError('limit_reached', `the plan allows ${limit} windows`, { limit });
+  }
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { wholeAgentSettings } from '#server/chatbots/agents/index.ts';
+import { type Database, findPrepared } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { PreviewState } from '#shared/contracts/chatbots/windows.ts';
+import { readPreviewId, simulatePreviewState } from '../preview/preview-state.ts';
+import { wholePage, wholeWindowSettings } from '../window-settings.ts';
+import { itsAgent } from '../windows.repository.ts';
+
+/** A window for the customer host: published settings only, unless a member previews the draft. */
+export interface PublishedWindow {
+  id: string;
+  hashId: string;
+  organizationId: string;
+  /** Deleted, alone or with its organization: the widget removes itself. */
+  gone: boolean;
+  /** The organization's subscription is suspended. */
+  suspended: boolean;
+  hidden: boolean;
+  settings: WindowSettings;
+  page: WindowPage;
+  /** Incremented with every write. */
+  revision: number;
+  /** A preview of the draft: its chats are tests and not counted. */
+  isPreview: boolean;
+  /** The state that a preview shows; `bot` is the default. */
+  shownAs: PreviewState;
+  agentOn: boolean;
+  agent: {
+    id: string;
+    type: AgentType;
+    agentOn: boolean;
+    settings: AgentSettings;
+    knowledgeId: string;
+    /** Name of a companion's persona; empty without one. */
+    picture: string;
+  } | null;
+  /** Empty: any. */
+  allowedOrigins: readonly string[];
+  usingSms: boolean;
+  /** A customer wrote recently; at most about a minute old. */
+  lastActivityAt: Date | null;
+  /** Sealed HMAC key with which the business signs customer identities; null before it has one. */
+  identitySecret: string | null;
+  organization: {
+    id: string;
+    timezone: string;
+    country: string;
+    chatLimit: number | null;
+    mauLimit: number | null;
+    periodAnchor: Date;
+  };
+}
+
+const maxHashIdLength = 32;
+
+/**
+ * Finds a window for the customer host, with its agent and its organization's limits, in one query;
+ * null when unknown, `window_gone` when erased. Runs as the database owner, because customers
+ * belong to no organization.
+ */
+export async function findPublishedWindow(
+  db: Database,
+  hashOrId: string,
+): Promise<PublishedWindow | null> {
+  const row = await findRow(db, hashOrId);
+  if (row) return toWindow(row, { isPreview: false });
+  if (await wasGivenOut(db, hashOrId)) throw new AppError('window_gone', 'an erased window');
+  return null;
+}
+
+/** The draft behind a preview token, in a given state; null when it expired. */
+export async function findPreviewedWindow(
+  db: Database,
+  id: string,
+): Promise<PublishedWindow | null> {
+  const { token, state } = readPreviewId(id);
+  const preview = await db
+    .selectFrom('previews')
+    .select('window_id')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  const row = preview && (await findRow(db, preview.window_id));
+  return row ? simulatePreviewState(toWindow(row, { isPreview: true }), state, new Date()) : null;
+}
+
+/** A window with its published settings, or its draft as if published; null without one. */
+export async function findTestedWindow(
+  db: Database,
+  hashOrId: string,
+  settings: 'live' | 'draft',
+): Promise<PublishedWindow | null> {
+  // Not a prepared statement: a transaction must see its own changes.
+  const row = await rowQuery(db, keyOf(hashOrId), hashOrId).executeTakeFirst();
+  return row ? toWindow(row, { isPreview: settings === 'draft' }) : null;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+function findRow(db: Database, hashOrId: string) {
+  const key = keyOf(hashOrId);
+  const query = rowQuery(db, key, hashOrId).compile();
+  return findPrepared(db, `published_window_by_${key}`, query);
+}
+
+/** Ids are longer than any hash id. */
+const keyOf = (hashOrId: string) => (hashOrId.length > maxHashIdLength ? 'id' : 'hash_id');
+
+function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
+  return db
+    .selectFrom('windows')
+    .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
+    .leftJoin('agents', itsAgent)
+    .leftJoin('companion_profiles', (join) =>
+      join
+        .onRef('companion_profiles.organization_id', '=', 'agents.organization_id')
+        .onRef('companion_profiles.agent_id', '=', 'agents.id'),
+    )
+    .select([
+      'windows.id',
+      'windows.hash_id',
+      'windows.organization_id',
+      'windows.agent_id',
+      'windows.agent_on',
+      'windows.draft',
+      'windows.published',
+      'windows.page',
+      'windows.revision',
+      'windows.allowed_origins',
+      'windows.using_sms',
+      'windows.identity_secret',
+      'windows.last_activity_at',
+      'windows.hidden_at',
+      'windows.deleted_at',
+      'agents.type as agent_type',
+      'agents.agent_on as agent_agent_on',
+      'agents.published as agent_published',
+      'agents.draft as agent_draft',
+      'agents.knowledge_id',
+      sql<string | null>`companion_profiles.profile ->> 'image'`.as('agent_picture'),
+      'organizations.deleted_at as organization_deleted_at',
+      'organizations.timezone',
+      'organizations.country_code',
+      'organizations.suspended_at',
+      'organizations.chat_limit',
+      'organizations.mau_limit',
+      'organizations.period_anchor',
+    ])
+    .where(`windows.${key}`, '=', hashOrId);
+}
+
+/** Whether an erased window had this hash id. */
+async function wasGivenOut(db: Database, hashId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('window_hashes')
+    .select('hash_id')
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWindow {
+  return {
+    id: row.id,
+    hashId: row.hash_id,
+    organizationId: row.organization_id,
+    gone: row.deleted_at !== null || row.organization_deleted_at !== null,
+    suspended: row.suspended_at !== null,
+    hidden: row.hidden_at !== null,
+    settings: wholeWindowSettings(isPreview ? row.draft : row.published),
+    page: wholePage(row.page),
+    revision: row.revision,
+    isPreview,
+    shownAs: 'bot',
+    agentOn: row.agent_on,
+    agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
+    // Previews are on our own pages.
+    allowedOrigins: isPreview ? [] : row.allowed_origins,
+    usingSms: row.using_sms,
+    lastActivityAt: row.last_activity_at,
+    identitySecret: row.identity_secret,
+    organization: {
+      id: row.organization_id,
+      timezone: row.timezone,
+      country: row.country_code,
+      chatLimit: row.chat_limit,
+      mauLimit: row.mau_limit,
+      periodAnchor: row.period_anchor,
+    },
+  };
+}
+
+function toAgent(row: Row, settings: AgentSettings | null): PublishedWindow['agent'] {
+  const { agent_id, agent_type, knowledge_id } = row;
+  if (!agent_id || !agent_type || !settings || !knowledge_id) return null;
+  return {
+    id: agent_id,
+    type: agent_type,
+    agentOn: row.agent_agent_on ?? false,
+    settings: wholeAgentSettings(agent_type, settings),
+    knowledgeId: knowledge_id,
+    picture: row.agent_picture ?? '',
+  };
+}

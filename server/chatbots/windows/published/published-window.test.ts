@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eraseDeleted } from '#server/console/erasure/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { findPublishedWindow } from '../index.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+const find = (hashOrId: string) => findPublishedWindow(app.services.db, hashOrId);
+
+test('a window is found by hash id and id with everything that a chat needs', async () => {
+  const window = await app.createWindow(owner, 'Support desk');
+  const published = await find(window.hash_id);
+  expect(published).toMatchObject({
+    id: window.id,
+    hashId: window.hash_id,
+    organizationId: owner.login.organization_id,
+    gone: false,
+    suspended: false,
+    hidden: false,
+    settings: { name: 'Support desk', main_color: '#1f4fd8' },
+    page: { title: '' },
+    agentOn: true,
+    agent: { id: window.agent_id, type: 'general', agentOn: true, settings: { language: 'same' } },
+    allowedOrigins: [],
+    identitySecret: null,
+    organization: { timezone: 'Asia/Seoul', chatLimit: null, periodAnchor: expect.any(Date) },
+  });
+  expect(await find(window.id)).toEqual(published);
+});
+
+test('only published settings of the agent are used', async () => {
+  const window = await app.createWindow(owner, 'Agent draft');
+  const params = { id: window.agent_id ?? '' };
+  const { change } = agentEndpoints;
+  await owner.api.call(change, { params, body: { persona: 'Draft' } });
+  expect((await find(window.id))?.agent?.settings.persona).toBe('');
+  await owner.api.call(change, { params, body: { publish: true } });
+  expect((await find(window.id))?.agent?.settings.persona).toBe('Draft');
+});
+
+test('deleted and erased windows are gone, and others unknown', async () => {
+  const { hash_id: hash } = await app.createWindow(owner, 'Soon gone');
+  const { remove } = windowEndpoints;
+  await owner.api.call(remove, { params: { hash } });
+  expect(await find(hash)).toMatchObject({ gone: true });
+  await owner.api.call(remove, { params: { hash }, query: { hard: true } });
+  expect(await find(hash)).toMatchObject({ gone: true });
+  await eraseDeleted(app.services);
+  await expect(find(hash)).rejects.toMatchObject({ code: 'window_gone' });
+  expect(await find('never-was-here')).toBeNull();
+});
+
+test('a window without an agent, or of a suspended organization, is marked', async () => {
+  const { hash_id: hash } = await app.createWindow(owner, 'Resting');
+  const { change } = windowEndpoints;
+  await owner.api.call(change, { params: { hash }, body: { agent_id: null } });
+  await app.services.db
+    .updateTable('organizations')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  expect(await find(hash)).toMatchObject({ agent: null, suspended: true });
+});

@@ -1,0 +1,16 @@
+import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { createWindowsRepository } from './windows.repository.ts';
+
+/** The window of a path's hash id or id, with its business's time zone. */
+export async function windowByHash(
+  transaction: TenantTransaction,
+  organizationId: string,
+  hash: string,
+  scope: WindowScope,
+): Promise<{ id: string; hashId: string; timezone: string }> {
+  const row = await createWindowsRepository(transaction, organizationId).find(hash, { scope });
+  const { id, hash_id, timezone } = found(row, 'window');
+  return { id, hashId: hash_id, timezone };
+}

@@ -1,0 +1,210 @@
+import { type JoinBuilder, sql, type Updateable } from 'kysely';
+import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { changedBy } from '#server/platform/db/changed-by.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+
+export const restorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
+
+/** Joins a window with its agent, unless that was deleted. */
+export const itsAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>
+  join
+    .onRef('agents.organization_id', '=', 'windows.organization_id')
+    .onRef('agents.id', '=', 'windows.agent_id')
+    .on('agents.deleted_at', 'is', null);
+
+export interface NewWindowRow {
+  id: string;
+  hashId: string;
+  version: string;
+  settings: WindowSettings;
+  page: WindowPage;
+  agentId: string;
+  agentOn: boolean;
+  hidden: boolean;
+  allowedOrigins: readonly string[];
+  userId: string | null;
+}
+
+/** Windows of one organization; every write increments their revision. */
+export function createWindowsRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /**
+     * By id or hash id; deleted ones on request. Locked until the transaction ends when it is to be
+     * changed.
+     */
+    async find(
+      idOrHash: string,
+      options: { scope: WindowScope; deleted?: boolean; lock?: boolean },
+    ) {
+      const query = db
+        .selectFrom('windows')
+        .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
+        .leftJoin('agents', itsAgent)
+        .leftJoin('users', 'users.id', 'windows.updated_by')
+        .selectAll('windows')
+        .select([
+          'agents.hash_id as agent_hash_id',
+          'agents.type as agent_type',
+          'agents.agent_on as agent_agent_on',
+          'organizations.timezone',
+          sql<string | null>`agents.draft ->> 'name'`.as('agent_name'),
+          sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
+        ])
+        .where('windows.organization_id', '=', organizationId)
+        .where((row) =>
+          row.or([row('windows.id', '=', idOrHash), row('windows.hash_id', '=', idOrHash)]),
+        )
+        .where((row) =>
+          row.or([row('windows.deleted_at', 'is', null), ...(options.deleted ? [restorable] : [])]),
+        );
+      const row = await (options.lock ? query.forNoKeyUpdate('windows') : query).executeTakeFirst();
+      return row && isInScope(options.scope, row.id) ? row : undefined;
+    },
+
+    /** Locks the number of windows until the transaction ends; returns it with the plan's limit. */
+    async lockCount(): Promise<{ limit: number | null; count: number }> {
+      const { window_limit: limit } = await db
+        .selectFrom('organizations')
+        .select('window_limit')
+        .where('id', '=', organizationId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const { count } = await db
+        .selectFrom('windows')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { limit, count };
+    },
+
+    async timezone(): Promise<string> {
+      const { timezone } = await db
+        .selectFrom('organizations')
+        .select('timezone')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return timezone;
+    },
+
+    async country(): Promise<string> {
+      const { country_code } = await db
+        .selectFrom('organizations')
+        .select('country_code')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return country_code;
+    },
+
+    /** Reserves a hash id for ever; false when it was ever reserved. */
+    async reserveHash(hashId: string, windowId: string): Promise<boolean> {
+      const reserved = await db
+        .insertInto('window_hashes')
+        .values({ organization_id: organizationId, hash_id: hashId, window_id: windowId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('hash_id')
+        .executeTakeFirst();
+      return reserved !== undefined;
+    },
+
+    async insert(window: NewWindowRow): Promise<void> {
+      const settings = JSON.stringify(window.settings);
+      await db
+        .insertInto('windows')
+        .values({
+          organization_id: organizationId,
+          id: window.id,
+          hash_id: window.hashId,
+          version: window.version,
+          draft: settings,
+          published: settings,
+          page: JSON.stringify(window.page),
+          agent_id: window.agentId,
+          agent_on: window.agentOn,
+          allowed_origins: [...window.allowedOrigins],
+          hidden_at: window.hidden ? new Date() : null,
+          created_by: window.userId,
+          updated_by: window.userId,
+        })
+        .execute();
+    },
+
+    async update(id: string, userId: string, fields: Updateable<Tables['windows']>): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ ...fields, ...changedBy(userId) })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Not a change of the window: its revision stays. */
+    async storeIdentitySecret(id: string, sealed: string): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ identity_secret: sealed })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Marks it for erasure: inaccessible from here on. */
+    async markForErasure(id: string, now: Date): Promise<void> {
+      for (const table of ['members', 'invites'] as const) {
+        await db
+          .updateTable(table)
+          .set({ window_ids: sql`array_remove(window_ids, ${id})` })
+          .where('organization_id', '=', organizationId)
+          .where(sql<boolean>`${id} = any(window_ids)`)
+          .execute();
+      }
+      await db
+        .updateTable('windows')
+        .set({ erasing: true, deleted_at: now })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async addToMember(memberId: string, windowId: string): Promise<void> {
+      await db
+        .updateTable('members')
+        .set({ window_ids: sql`array_append(window_ids, ${windowId})` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', memberId)
+        .execute();
+    },
+
+    /** Records the window that a member opened last. */
+    async setLastWindow(memberId: string, windowId: string): Promise<void> {
+      await db
+        .updateTable('members')
+        .set({ last_window_id: windowId })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', memberId)
+        .where('last_window_id', 'is distinct from', windowId)
+        .execute();
+    },
+
+    /** What all windows of the organization are called, archived ones too. */
+    async names(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('windows')
+        .select(sql<string>`coalesce(draft ->> 'name', '')`.as('name'))
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async isHashTaken(hashId: string): Promise<boolean> {
+      const { rows } = await sql<{ taken: boolean }>`
+        select is_hash_taken(${hashId}) as taken`.execute(db);
+      return rows[0]?.taken ?? false;
+    },
+  };
+}
+type WindowsRepository = ReturnType<typeof createWindowsRepository>;
+export type WindowRow = NonNullable<Awaited<ReturnType<WindowsRepository['find']>>>;

@@ -1,0 +1,202 @@
+import type { BeforePublish } from '#server/chatbots/agents/index.ts';
+import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { newToken } from '#server/platform/ids.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { changePage } from './change/change-page.ts';
+import { changeWindow } from './change/change-window.ts';
+import { removeWindow } from './change/remove-window.ts';
+import { addWindow } from './create/add-window.ts';
+import { assertWindowQuota } from './create/window-quota.ts';
+import { findWindow } from './find-window.ts';
+import { checkHash } from './hash/check-hash.ts';
+import { createWindowListRepository, type WindowFilter } from './list/window-list.repository.ts';
+import {
+  presentWindow,
+  toGrantableWindow,
+  toHiddenWindow,
+  toWindowListItem,
+} from './present-window.ts';
+import { previewWindow } from './preview/preview-window.ts';
+import { wholePage, wholeWindowSettings } from './window-settings.ts';
+import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
+
+const defaultPageSize = 20;
+
+/** Runs after settings were saved, in the same transaction. */
+export type OnSettings = (context: MemberContext, settings: WindowSettings) => Promise<void>;
+
+/** Windows of an organization, and previews of their drafts. */
+export function windowRoutes(
+  app: App,
+  {
+    clock,
+    sealer,
+    customerOrigin,
+    beforePublish,
+    onSettings,
+  }: {
+    clock: Clock;
+    sealer: Sealer;
+    customerOrigin: string;
+    beforePublish: BeforePublish;
+    onSettings: OnSettings;
+  },
+): void {
+  const listOf = ({ caller, transaction }: MemberContext, filter: Partial<WindowFilter>) =>
+    createWindowListRepository(transaction, caller.organizationId).list(
+      { scope: windowScope(caller), ...filter },
+      clock(),
+    );
+
+  implement(app, windowEndpoints.get, async ({ query }, context) => {
+    const { caller } = context;
+    const window = await findWindow(query.window_id ?? query.window_hash ?? '', context);
+    await windowsOf(context).setLastWindow(caller.memberId, window.id);
+    return presentWindow(window, caller);
+  });
+
+  implement(app, windowEndpoints.list, async ({ query }, context) => {
+    const { text, page, size = defaultPageSize } = query;
+    const part = page === undefined ? {} : { offset: (page - 1) * size, limit: size };
+    const rows = await listOf(context, { text, ...part });
+    return rows.map(toWindowListItem);
+  });
+
+  implement(app, windowEndpoints.permissions, async (_input, context) => {
+    const { caller } = context;
+    const grantsNothing = caller.role === 'member' || !caller.permission.manage_members;
+    // A window includes its chats: managing all windows does not allow granting access to others'
+    // chats.
+    const rows = grantsNothing ? [] : await listOf(context, { scope: chatScope(caller) });
+    return rows.map((row) => toGrantableWindow(row, caller));
+  });
+
+  implement(app, windowEndpoints.checkHash, async ({ query }, context) => {
+    const windows = windowsOf(context);
+    return checkHash(query.text, windows, { country: await windows.country() });
+  });
+
+  implement(app, windowEndpoints.hidden, async (_input, context) => {
+    const rows = await listOf(context, { hidden: true });
+    return rows.map(toHiddenWindow);
+  });
+
+  implement(
+    app,
+    windowEndpoints.create,
+    async ({ body }, context) => {
+      const id = await addWindow(context, body);
+      const creator = { ...context.caller, windowIds: [...context.caller.windowIds, id] };
+      const window = await findWindow(id, { ...context, caller: creator });
+      await onSettings(context, wholeWindowSettings(window.draft));
+      return presentWindow(window, creator);
+    },
+    { check: checkRoom },
+  );
+
+  implementInSteps(
+    app,
+    windowEndpoints.change,
+    async ({ params, body }, steps) => {
+      const change = async (context: MemberContext) => {
+        const window = await findWindow(params.hash, context, { lock: true });
+        const diff = await changeWindow(context, window, body);
+        const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
+        return { windowId: window.id, agentId, before: window, diff };
+      };
+      const andThen = body.publish && (await beforePublish(steps, change, body.publish_anyway));
+      return steps.finish(async (context) => {
+        const changed = await change(context);
+        if (andThen) await andThen(context, changed);
+        const after = await findWindow(changed.windowId, context);
+        if (body.handoff || body.clear?.includes('handoff') || body.discard) {
+          await onSettings(context, wholeWindowSettings(after.draft));
+        }
+        return presentWindow(after, context.caller, changed.diff);
+      });
+    },
+    {
+      find: ({ hash }, context) => findWindow(hash, context, { lock: true }),
+      check: assertCurrentRevision,
+    },
+  );
+
+  implement(
+    app,
+    windowEndpoints.changePage,
+    async ({ body }, context, window: WindowRow) => {
+      await changePage(context, window, body);
+      const { page, revision } = await findWindow(window.id, context);
+      return { page: wholePage(page), url: `${customerOrigin}/${window.hash_id}`, revision };
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.identity,
+    async (_input, context, window: WindowRow) => {
+      const { identity_secret: sealed } = window;
+      // One that was sealed with a lost key proves nothing any more: another one replaces it.
+      const known = sealed && sealer.open(sealed, window.id);
+      if (known) return { secret: known };
+      const secret = newToken();
+      await windowsOf(context).storeIdentitySecret(window.id, sealer.seal(secret, window.id));
+      return { secret };
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.renewIdentity,
+    async (_input, { caller, transaction, audit }, window: WindowRow) => {
+      const secret = newToken();
+      await createWindowsRepository(transaction, caller.organizationId).update(
+        window.id,
+        caller.userId,
+        { identity_secret: sealer.seal(secret, window.id) },
+      );
+      await audit({
+        action: 'window.identity_renewed',
+        objectType: 'window',
+        objectId: window.id,
+        after: { name: window.draft.name },
+      });
+      return { secret };
+    },
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.remove,
+    ({ query }, context, window: WindowRow) =>
+      removeWindow(context, window, { hard: query.hard ?? false, now: clock() }),
+    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+  );
+
+  implement(
+    app,
+    windowEndpoints.preview,
+    (_input, context, window: WindowRow) => previewWindow(context, window, customerOrigin),
+    { find: ({ hash }, context) => findWindow(hash, context) },
+  );
+}
+
+/** An exhausted plan is reported before invalid input. */
+async function checkRoom({ caller, transaction }: MemberContext): Promise<void> {
+  await assertWindowQuota(transaction, caller.organizationId);
+}
+
+function windowsOf({ caller, transaction }: MemberContext) {
+  return createWindowsRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,305 @@
+import cookie from '@fastify/cookie';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { createSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { writeBuiltConsole } from '#server/testing/built-console.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { PageData, PhonePolicy } from '#shared/contracts/console/console-page.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
+import { consoleRoutes } from './index.ts';
+
+let product: TestApp;
+let owner: TestUser;
+let pages: App;
+
+beforeAll(async () => {
+  product = await createTestApp();
+  owner = await product.signedUp();
+  pages = await consoleApp({ consoleHost: 'console.' });
+});
+afterAll(async () => {
+  await pages.close();
+  await product.close();
+});
+
+/** The console's routes with a console of one-line files. */
+async function consoleApp({
+  consoleHost,
+  phonePolicy = 'optional',
+}: {
+  consoleHost: string;
+  phonePolicy?: PhonePolicy;
+}): Promise<App> {
+  const { services } = product;
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
+  // Injected requests carry the plain cookie of a console without TLS.
+  const sessionCookie = createSessionCookie(product.consoleUrl);
+  const platform = { ...services, ...createIdentityRepository(services.db), sessionCookie };
+  app.decorate('platform', platform as unknown as App['platform']); // Only these members are used.
+  await app.register(cookie);
+  handleErrors(app);
+  const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
+  const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
+  await consoleRoutes(app, deps, await writeBuiltConsole());
+  return app;
+}
+
+async function open(
+  url: string,
+  { user, headers = {} }: { user?: TestUser; headers?: Record<string, string> } = {},
+) {
+  const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
+  const host = { host: 'console.test', accept: 'text/html' };
+  return pages.inject({ url, cookies, headers: { ...host, ...headers } });
+}
+
+function dataOf(html: string): PageData {
+  const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text); // The routes under test wrote it.
+}
+
+test('a private page without a session redirects to the sign-in page, and back', async () => {
+  const answer = await open('/redesign/hello?tab=plan');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(
+    `/redesign/signin?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
+  );
+});
+
+test.each([
+  ['/redesign/hello', '/redesign/hello'],
+  ['https://elsewhere.example/', '/redesign'],
+  ['//elsewhere.example/redesign', '/redesign'],
+  ['/redesign\\@elsewhere.example', '/redesign'],
+  ['/admin', '/redesign'],
+])('a signed-in user is redirected from the sign-in page: next=%s', async (next, to) => {
+  const answer = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(to);
+});
+
+describe('when a phone number is required', () => {
+  let strict: App;
+  beforeAll(async () => {
+    strict = await consoleApp({ consoleHost: '', phonePolicy: 'required' });
+  });
+  afterAll(() => strict.close());
+
+  /** Follows redirects to the end; returns every stop. */
+  async function followRedirects(url: string, user?: TestUser): Promise<string[]> {
+    const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
+    const stops = [url];
+    for (;;) {
+      const answer = await strict.inject({ url: stops.at(-1) ?? '', cookies });
+      if (answer.statusCode !== 302) return stops;
+      stops.push(String(answer.headers.location));
+      if (stops.length > 5) throw new Error(`a loop: ${stops.join(' → ')}`);
+    }
+  }
+  const start = '/redesign/quick-start';
+  const change = (user: TestUser, values: { phone_number?: string; completed_cnt?: number }) =>
+    product.services.db.updateTable('users').set(values).where('id', '=', user.login.id).execute();
+  const newNumber = () => `+8210${String(Math.random()).slice(2, 10)}`;
+
+  test('every private page redirects to the quick start, which returns to it', async () => {
+    const user = await product.signedUp();
+    expect(await followRedirects('/redesign/hello?tab=plan', user)).toEqual([
+      '/redesign/hello?tab=plan',
+      `${start}?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
+    ]);
+    expect(await followRedirects('/redesign', user)).toEqual([
+      '/redesign',
+      `${start}?next=%2Fredesign`,
+    ]);
+    const fromSignIn = await followRedirects(
+      `/redesign/signin?next=${encodeURIComponent(start)}`,
+      user,
+    );
+    expect(fromSignIn.at(-1)).toBe(start);
+  });
+
+  test('a user without a number can still open the account page, to leave or export data', async () => {
+    const user = await product.signedUp();
+    expect(await followRedirects('/redesign/account', user)).toEqual(['/redesign/account']);
+  });
+
+  test('public pages do not redirect', async () => {
+    const user = await product.signedUp();
+    expect(await followRedirects('/redesign/signin')).toHaveLength(1);
+    expect(await followRedirects('/redesign/invite?hash_id=abc', user)).toHaveLength(1);
+  });
+
+  test('a user with a verified number is not redirected to the phone step', async () => {
+    const user = await product.signedUp();
+    await change(user, { phone_number: newNumber(), completed_cnt: 2 });
+    expect(await followRedirects('/redesign/hello', user)).toHaveLength(1);
+    expect(await followRedirects('/redesign', user)).toEqual(['/redesign', start]);
+    await product.createWindow(user);
+    expect(await followRedirects(`${start}?next=/redesign/hello`, user)).toEqual([
+      `${start}?next=/redesign/hello`,
+      '/redesign/hello',
+    ]);
+    expect(await followRedirects(start, user)).toEqual([start, '/redesign']);
+    expect(await followRedirects(`${start}?next=${encodeURIComponent(start)}`, user)).toHaveLength(
+      3,
+    );
+  });
+
+  test('a member who may not create chatbots only verifies a number', async () => {
+    const member = await product.memberOf(owner, { permissions: ['all_chats'] });
+    expect(await followRedirects(start, member)).toEqual([start]);
+    await change(member, { phone_number: newNumber(), completed_cnt: 2 });
+    expect(await followRedirects(start, member)).toEqual([start, '/redesign']);
+  });
+
+  test('nobody is redirected when no number is required', async () => {
+    const user = await product.signedUp();
+    expect((await open('/redesign/hello', { user })).statusCode).toBe(200);
+    const page = await open(start, { user });
+    expect(page.statusCode).toBe(200);
+    expect(dataOf(page.body).phone).toBe('optional');
+  });
+});
+
+test('the page contains session, areas and texts, but not the token', async () => {
+  const { body } = await open('/redesign/hello', { user: owner });
+  const data = dataOf(body);
+  expect(data.user?.email).toBe(owner.login.email);
+  expect(data.areas.map(({ name }) => name)).toEqual(['mfe-hello']);
+  expect(data.texts.hello).toEqual({ greeting: 'hello in en' });
+  expect(body).not.toContain(owner.token);
+});
+
+test('the sign-in page contains no texts of areas and no user', async () => {
+  const { body, statusCode } = await open('/redesign/signin');
+  expect(statusCode).toBe(200);
+  expect(dataOf(body).user).toBeNull();
+  expect(Object.keys(dataOf(body).texts)).toEqual(['common', 'shell']);
+});
+
+test('a name cannot close the script element with the data', async () => {
+  const user = await product.signedUp();
+  const name = '</script><script>alert(1)</script><!--';
+  await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body: { name } });
+  const { body } = await open('/redesign/hello', { user });
+  expect(body).not.toContain('</script><script>alert');
+  expect(dataOf(body).user?.name).toBe(name);
+});
+
+test('the policy allows scripts by a nonce that changes with every response, and forbids eval', async () => {
+  const answers = [await open('/redesign/signin'), await open('/redesign/signin')];
+  const nonces = answers.map(({ headers, body }) => {
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    const scripts = [...body.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(String);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.every((script) => script.includes(`nonce="${nonce}"`))).toBe(true);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('every script of the import map has an integrity', async () => {
+  const { body } = await open('/redesign/signin');
+  const [, text = ''] = /<script type="importmap"[^>]*>([^<]*)</.exec(body) ?? [];
+  const map: { imports: Record<string, string>; integrity: Record<string, string> } =
+    JSON.parse(text);
+  const scripts = [...Object.values(map.imports), '/assets/shell/shell.js'];
+  for (const script of [...scripts, '/assets/mfe-hello/index.1.js']) {
+    expect(map.integrity[script]).toMatch(/^sha384-/);
+  }
+});
+
+test('pages are revalidated every time, files never', async () => {
+  const page = await open('/redesign/signin');
+  expect(page.headers['cache-control']).toBe('no-cache, private');
+  const file = await open('/assets/shell/shell.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the sign-in page has title, description and alternate languages', async () => {
+  const { body } = await open('/redesign/signin?lng=ko');
+  expect(body).toContain('<html lang="ko"');
+  expect(body).toMatch(/<title>Chatwindow – [^<]*[가-힣]/);
+  expect(body).toMatch(/<meta property="og:description" content="[^"]*[가-힣]/);
+  for (const language of ['ko', 'en', 'zh', 'es', 'ja']) {
+    const address = `https://console.test/redesign/signin?lng=${language}`;
+    expect(body).toContain(`hreflang="${language}" href="${address}"`);
+  }
+});
+
+test.each([
+  ['what the address asks for', '?lng=ja', { cookie: 'chatwindow_language=es' }, 'ja'],
+  ['what was chosen before', '', { cookie: 'chatwindow_language=es' }, 'es'],
+  ['what the browser prefers', '', { 'accept-language': 'zh-TW,ko;q=0.5' }, 'zh'],
+  ['English', '?lng=tlh', { 'accept-language': 'tlh' }, 'en'],
+])('without a session the language is %s', async (_name, search, headers, language) => {
+  const { body } = await open(`/redesign/signin${search}`, { headers });
+  expect(dataOf(body).language).toBe(language);
+});
+
+test('the user’s language and theme take precedence over the browser’s', async () => {
+  const user = await product.signedUp();
+  const body = { language: 'ko', darkmode: true } as const;
+  await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body });
+  const cookie = `chatwindow_session=${user.token}; chatwindow_language=es; chatwindow_theme=light`;
+  const page = await open('/redesign/hello', { headers: { cookie } });
+  expect(page.body).toContain('<html lang="ko" data-theme="dark">');
+});
+
+test('an unknown address of the console is 404 within the console', async () => {
+  const answer = await open('/redesign/hello/nowhere', { user: owner });
+  expect(answer.statusCode).toBe(404);
+  expect(dataOf(answer.body).user?.id).toBe(owner.login.id);
+});
+
+test('other unknown addresses are 404: a page for browsers, a problem for programs', async () => {
+  const page = await open('/nowhere', { headers: { 'accept-language': 'es' } });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<html lang="es">');
+  expect(page.body).not.toContain('<script');
+  const problem = await open('/api/admin/nowhere');
+  expect(problem.headers['content-type']).toContain('application/problem+json');
+  const program = await open('/nowhere', { headers: { accept: '*/*' } });
+  expect(program.json()).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('on a console host the marketing roots redirect to the console', async () => {
+  for (const path of ['/', '/en', '/ko', '/ja', '/es', '/zh']) {
+    const answer = await open(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/redesign']);
+  }
+});
+
+test.each(['en', 'ko', 'ja', 'es', 'zh'])(
+  'on another host /%s is a page without scripts',
+  async (language) => {
+    const answer = await open(`/${language}`, { headers: { host: 'www.test' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).not.toMatch(/<script|account\/cookie/);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toContain(`https://console.test/redesign/signin?lng=${language}`);
+    expect(answer.body.match(/rel="alternate"/g)).toHaveLength(6);
+  },
+);
+
+test('the root of another host is in the browser’s language', async () => {
+  const headers = { host: 'www.test', 'accept-language': 'ja' };
+  expect((await open('/', { headers })).body).toContain('<html lang="ja">');
+});
+
+test('every host is a console when CONSOLE_HOST is not set', async () => {
+  const app = await consoleApp({ consoleHost: '' });
+  const answer = await app.inject({ url: '/', headers: { host: 'anything.test' } });
+  expect(answer.headers.location).toBe('/redesign');
+  await app.close();
+});

@@ -1,0 +1,10 @@
+import type { Language } from '#shared/contracts/languages.ts';
+
+/** The name of each language in the language itself. */
+export const languageNames: Record<Language, string> = {
+  ko: '한국어',
+  en: 'English',
+  zh: '中文',
+  es: 'Español',
+  ja: '日本語',
+};

@@ -1,0 +1,40 @@
+/**
+ * Runs in the page of a developer instead of the shell's script: puts the manifest from the
+ * developer's machine into the page's data and then starts the shell. When the machine does not
+ * answer, the live area is used. A `div`, because Trusted Types forbid text as a script.
+ */
+export const overrideStart = (shell: string) => `
+const element = document.getElementById('page-data');
+const data = JSON.parse(element.textContent);
+const { area, manifest } = data.override;
+const { origin } = new URL(manifest);
+const own = (address) => {
+  const url = new URL(address, manifest);
+  if (url.origin !== origin) throw new Error(address + ' is elsewhere');
+  return url.href;
+};
+const ownValues = (addresses) =>
+  Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, own(address)]));
+try {
+  const signal = AbortSignal.timeout(5000);
+  const options = { cache: 'no-store', credentials: 'omit', redirect: 'error', signal };
+  const response = await fetch(manifest, options);
+  if (!response.ok) throw new Error(manifest + ' answered ' + response.status);
+  const built = await response.json();
+  if (built.name !== area) throw new Error(manifest + ' is of ' + built.name);
+  if (built.contract > data.contract) throw new Error(area + ' wants contract ' + built.contract);
+  const locales = Object.fromEntries(
+    Object.entries(built.locales).map(([language, texts]) => [language, ownValues(texts)]),
+  );
+  const replaced = { ...built, entry: own(built.entry), css: built.css.map(own), locales };
+  data.areas = [...data.areas.filter(({ name }) => name !== area), replaced];
+} catch (error) {
+  data.override.failure = String(error.message);
+}
+const place = document.createElement('div');
+place.hidden = true;
+place.id = element.id;
+place.textContent = JSON.stringify(data);
+element.replaceWith(place);
+await import(${JSON.stringify(shell)});
+`;

@@ -1,0 +1,26 @@
+/**
+ * Runs in the page before anything else: shows a message instead of a white page when a file fails
+ * to load or nothing has started after ten seconds. The shell sets `data-started`. An unsupported
+ * browser gets its message at once, detected by import maps and container queries.
+ */
+export const startGuard = `(() => {
+  const root = document.documentElement;
+  const isOutdated = !(window.HTMLScriptElement && HTMLScriptElement.supports && HTMLScriptElement.supports('importmap') && window.CSSContainerRule);
+  const fail = () => {
+    if (root.dataset.started !== undefined) return;
+    const card = document.getElementById('start-failure');
+    if (!card || !card.hidden) return;
+    document.getElementById('shell').hidden = true;
+    card.hidden = false;
+    for (const part of card.querySelectorAll('[data-cause]')) {
+      const { cause } = part.dataset;
+      part.hidden = cause === 'outdated' ? !isOutdated : isOutdated || (cause === 'offline' && navigator.onLine);
+    }
+    card.querySelector('button').onclick = () => location.reload();
+  };
+  const atEnd = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', fail) : fail());
+  if (isOutdated) atEnd();
+  addEventListener('error', atEnd, true);
+  addEventListener('unhandledrejection', atEnd);
+  setTimeout(fail, 10000);
+})()`;

@@ -1,0 +1,2 @@
+/** The owner of the demo organization. */
+export const demoEmail = 'demo@example.com';

@@ -1,0 +1,103 @@
+import { type PreparedDocument, prepareDocument } from '#server/knowledge/documents/index.ts';
+import { createAccountRepository } from '#server/people/account/index.ts';
+import { createOrganization } from '#server/people/organizations/index.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { readablePassword } from '#server/platform/auth/readable-password.ts';
+import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { optionalAgentTypes } from '#shared/contracts/names.ts';
+import { createDemoRepository, type StoredDemo } from './demo.repository.ts';
+import { readDocuments } from './demo-content.ts';
+import { demoEmail } from './demo-email.ts';
+import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
+
+export interface Demo extends Pick<StoredDemo, 'windowHashes'> {
+  /** Created by this call. */
+  isNew: boolean;
+  /** The owner's credentials; returned once, because only a hash is stored. */
+  credentials: { email: string; password: string } | null;
+}
+
+interface DemoServices {
+  db: Database;
+  storage: Storage;
+}
+
+/**
+ * Creates the demo organization with its two chatbots once, in one transaction; concurrent starts
+ * create one. When a start ended before it showed the owner's password, the next one creates
+ * another, if no other process is running.
+ */
+export async function seedDemo(
+  { db, storage }: DemoServices,
+  /** No other process may be about to show the password. */
+  isAlone = false,
+): Promise<Demo> {
+  // Done before the transaction, which must not wait for parsing, uploads and hashing.
+  const documents = (await createDemoRepository(db).find()) ? [] : await prepareGuide(storage);
+  const password = readablePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (transaction) => {
+    const demo = createDemoRepository(transaction);
+    const known = await demo.findLocked();
+    if (known) {
+      const isNeeded = isAlone && !known.greeted;
+      const isGiven = isNeeded && (await replacePassword(transaction, passwordHash));
+      const credentials = isGiven ? { email: demoEmail, password } : null;
+      return { windowHashes: known.windowHashes, isNew: false, credentials };
+    }
+    const userId = await createOwner(transaction, passwordHash);
+    const organizationId = await createOrganization(transaction, {
+      ownerId: userId,
+      name: '온유꽃집 Onyu Flowers',
+      countryCode: 'KR',
+      features: optionalAgentTypes,
+    });
+    const entered = await enterOrganization(transaction, organizationId);
+    const author = { organizationId, userId };
+    const windowHashes = {
+      shop: await seedFlowerShop(entered, author),
+      guide: await seedGuide(entered, author, documents),
+    };
+    await demo.store({ windowHashes, greeted: false });
+    return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
+  });
+}
+
+/** The owner's password was shown, so the next starts do not replace it. */
+export function markPasswordShown(db: Database): Promise<void> {
+  return createDemoRepository(db).markPasswordShown();
+}
+
+/** False when the owner has changed the account's address. */
+async function replacePassword(transaction: Database, passwordHash: string): Promise<boolean> {
+  const accounts = createAccountRepository(transaction);
+  const owner = await accounts.findByEmail(demoEmail);
+  if (owner) await accounts.setPasswordHash(owner.id, passwordHash);
+  return owner !== undefined;
+}
+
+async function prepareGuide(storage: Storage): Promise<PreparedDocument[]> {
+  const documents = await readDocuments();
+  return Promise.all(documents.map((document) => prepareDocument(storage, document)));
+}
+
+async function createOwner(transaction: Database, passwordHash: string): Promise<string> {
+  const accounts = createAccountRepository(transaction);
+  const owner = {
+    email: demoEmail,
+    passwordHash,
+    name: 'Demo',
+    language: 'ko',
+    countryCode: 'KR',
+  } as const;
+  const userId = await accounts.insertUser(owner, 'demo');
+  if (!userId) {
+    throw new StartupError(
+      `The demo cannot be made, because ${demoEmail} has an account already: set DEMO=false.`,
+    );
+  }
+  await accounts.markVerified(userId);
+  return userId;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import { type EraseNote, eraseRows } from './erased-rows.repository.ts';
+
+export interface DueAgent {
+  organization_id: string;
+  id: string;
+  name: string;
+  knowledge_id: string;
+}
+
+/** Erased in batches before the agent's knowledge; the order matters. */
+const steps = [...['products', 'chunks', 'terms', 'faqs', 'sources'], 'school_pairs'] as const;
+
+/** Tables of an agent whose texts may contain keys of files. */
+const namedByAgent = ['companion_interviews'] as const;
+const namedByKnowledge = ['sources', 'faqs'] as const;
+
+/** Agents of all organizations, as the database's owner. */
+export function createAgentErasure(db: Database) {
+  return {
+    /** From here on they cannot be restored. */
+    async begin(before: Date): Promise<DueAgent[]> {
+      const { rows } = await sql<DueAgent>`
+        update agents set erasing = true
+        where deleted_at is not null and (erasing or deleted_at <= ${before})
+        returning organization_id, id, draft ->> 'name' as name, knowledge_id`.execute(db);
+      return rows;
+    },
+
+    /** Texts that may contain keys and addresses of files. */
+    async texts(agent: DueAgent): Promise<string[]> {
+      const texts: string[] = [];
+      const read = async (table: string, column: string, id: string) => {
+        const { rows } = await sql<{ text: string }>`
+          select part::text as text from ${sql.table(table)} as part
+          where organization_id = ${agent.organization_id} and ${sql.ref(column)} = ${id}`.execute(
+          db,
+        );
+        texts.push(...rows.map(({ text }) => text));
+      };
+      await read('agents', 'id', agent.id);
+      for (const table of namedByAgent) await read(table, 'agent_id', agent.id);
+      if (await isShared(agent)) return texts;
+      for (const table of namedByKnowledge) await read(table, 'knowledge_id', agent.knowledge_id);
+      return texts;
+    },
+
+    /** Erases the knowledge unless another agent uses it. */
+    async eraseRows(agent: DueAgent): Promise<void> {
+      if (await isShared(agent)) return;
+      const condition = sql<boolean>`
+        organization_id = ${agent.organization_id} and knowledge_id = ${agent.knowledge_id}`;
+      for (const table of steps) await eraseRows(db, table, condition);
+    },
+
+    /** Erases the remaining rows at once. */
+    finish({ organization_id, id, knowledge_id }: DueAgent, note: EraseNote) {
+      return db.transaction().execute(async (transaction) => {
+        await sql`update windows set agent_id = null
+          where organization_id = ${organization_id} and agent_id = ${id}`.execute(transaction);
+        await transaction
+          .deleteFrom('agents')
+          .where('organization_id', '=', organization_id)
+          .where('id', '=', id)
+          .execute();
+        await sql`delete from knowledges
+          where organization_id = ${organization_id} and id = ${knowledge_id} and not exists (
+            select from agents where agents.organization_id = knowledges.organization_id
+              and agents.knowledge_id = knowledges.id)`.execute(transaction);
+        await note(await enterOrganization(transaction, organization_id));
+      });
+    },
+  };
+
+  async function isShared({ organization_id, id, knowledge_id }: DueAgent): Promise<boolean> {
+    const other = await db
+      .selectFrom('agents')
+      .select('id')
+      .where('organization_id', '=', organization_id)
+      .where('knowledge_id', '=', knowledge_id)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+}

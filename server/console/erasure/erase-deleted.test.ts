@@ -1,0 +1,188 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { eventually } from '#server/testing/eventually.ts';
+import { seedOrganization } from '#server/testing/seeded-organization.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startJobs } from '#server/worker.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { fileEndpoints } from '#shared/contracts/files.ts';
+import { eraseDeleted } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const { change, hidden, remove } = windowEndpoints;
+const missing = { status: 404, code: 'not_found' };
+const after = (days: number) =>
+  eraseDeleted({ ...app.services, clock: () => new Date(Date.now() + days * 86_400_000) });
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** A chatbot with one object of each kind, a picture and a document. */
+async function createFullChatbot(owner: TestUser) {
+  const { window } = await seedOrganization(app, owner);
+  const { url } = await owner.api.upload(fileEndpoints.upload, {
+    fields: { folder_name: 'logo' },
+    file: new File([png], 'logo.png'),
+  });
+  return { window, logo: url.replace('/files/', '') };
+}
+
+/** The number of rows by table that contain one of these ids in any column. */
+async function tablesNaming(...ids: (string | null)[]) {
+  const tables = (await app.services.db.introspection.getTables()).filter(
+    ({ schema, isView }) => schema === 'public' && !isView,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} as part
+      where exists (select from unnest(${ids}::text[]) as id where strpos(part::text, id) > 0)`.execute(
+      app.services.db,
+    );
+    if (rows[0]?.count) found[name] = rows[0].count;
+  }
+  return found;
+}
+
+/** Retained: the audit log, usage counters, and addresses that must not be reused. */
+const retainedTables = ['audit_log', 'monthly_visitors', 'usage_events', 'window_hashes'];
+
+async function idsOf({ id, agent_id }: Window) {
+  const { knowledge_id } = await app.services.db
+    .selectFrom('agents')
+    .select('knowledge_id')
+    .where('id', '=', agent_id ?? '')
+    .executeTakeFirstOrThrow();
+  return [id, agent_id, knowledge_id];
+}
+
+async function storedKeys(organizationId: string) {
+  const { rows } = await sql<{ key: string }>`
+    select key from files where organization_id = ${organizationId}
+    union select key from attachments where organization_id = ${organizationId}`.execute(
+    app.services.db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+const isOnDisk = (key: string) =>
+  access(join(app.services.config.DATA_DIR, 'files', key)).then(
+    () => true,
+    () => false,
+  );
+
+test('a chatbot can be restored for 30 days, then it and its agent are erased completely', async () => {
+  const owner = await app.signedUp();
+  const { window, logo } = await createFullChatbot(owner);
+  const other = await app.createWindow(owner, 'Stays');
+  const { organization_id: organizationId } = owner.login;
+  const params = { hash: window.hash_id };
+  const body = { image_url: `/files/${logo}`, publish: true };
+  await owner.api.call(change, { params, body });
+  const ids = await idsOf(window);
+  // The interview belongs to another agent.
+  const keys = (await storedKeys(organizationId)).filter((key) => !key.startsWith('interview/'));
+  await owner.api.call(remove, { params });
+  await after(29);
+  await owner.api.call(change, { params, body: { hidden: false } });
+  await owner.api.call(remove, { params });
+
+  await after(31);
+  expect(
+    Object.keys(await tablesNaming(...ids)).filter((name) => !retainedTables.includes(name)),
+  ).toEqual([]);
+  const left = await storedKeys(organizationId);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(left.filter((key) => keys.includes(key))).toEqual([]);
+  expect(await Promise.all(keys.map(isOnDisk))).toEqual(keys.map(() => false));
+  expect(await owner.api.call(hidden)).toEqual([]);
+  const windows = await owner.api.call(windowEndpoints.list);
+  expect(windows.map(({ id }) => id)).toContain(other.id);
+  const agents = await owner.api.call(agentEndpoints.list);
+  expect(agents.map(({ id }) => id)).toContain(other.agent_id);
+});
+
+test('an owner erases a chatbot at once; an agent that another chatbot uses stays', async () => {
+  const owner = await app.signedUp();
+  const { window } = await createFullChatbot(owner);
+  const twin = await app.createWindow(owner, 'Twin');
+  const body = { agent_id: window.agent_id };
+  await owner.api.call(change, { params: { hash: twin.hash_id }, body });
+  const [windowId, ...ofAgent] = await idsOf(window);
+  const erase = { params: { hash: window.hash_id }, query: { hard: true } };
+  await owner.api.call(remove, erase);
+  await expect(owner.api.call(remove, erase)).rejects.toMatchObject(missing);
+  const jobs = await startJobs(app.services);
+  await eventually(
+    () => tablesNaming(windowId ?? null),
+    (tables) => !('windows' in tables),
+  );
+  await jobs.stop();
+  // Counted again, because rows were deleted while the tables were read one by one.
+  const left = await tablesNaming(windowId ?? null);
+  expect(Object.keys(left).filter((name) => !retainedTables.includes(name))).toEqual([
+    'evaluation_runs',
+  ]);
+  const retained = await tablesNaming(...ofAgent);
+  expect(retained).toMatchObject({ agents: 1, faqs: 1, sources: 4 });
+
+  await owner.api.call(remove, { params: { hash: twin.hash_id }, query: { hard: true } });
+  await after(0);
+  expect(
+    Object.keys(await tablesNaming(windowId ?? null, ...ofAgent)).filter(
+      (name) => !retainedTables.includes(name),
+    ),
+  ).toEqual([]);
+});
+
+test('a deleted agent is erased after 30 days, with its knowledge unless another agent uses it', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner, 'Given another');
+  const [, agentId = null, knowledgeId = null] = await idsOf(window);
+  const heir = await owner.api.call(agentEndpoints.createGeneral, {
+    body: { knowledge_id: knowledgeId ?? '' },
+  });
+  const drop = (id: string) =>
+    owner.api.call(agentEndpoints.remove, { params: { id }, query: { force: true } });
+  await drop(agentId ?? '');
+  await after(29);
+  expect(await tablesNaming(agentId)).toMatchObject({ agents: 1 });
+  await after(31);
+  expect(await tablesNaming(agentId)).not.toHaveProperty('agents');
+  expect(await tablesNaming(knowledgeId)).toMatchObject({ knowledges: 1, agents: 1 });
+  await drop(heir.id);
+  await after(31);
+  expect(
+    Object.keys(await tablesNaming(knowledgeId)).filter((name) => !retainedTables.includes(name)),
+  ).toEqual([]);
+});
+
+test('an interrupted erasure is finished by the next run, and cannot be restored', async () => {
+  const owner = await app.signedUp();
+  const { window } = await createFullChatbot(owner);
+  const params = { hash: window.hash_id };
+  await owner.api.call(remove, { params });
+  const broken = {
+    ...app.services.storage,
+    delete: () => Promise.reject(new Error('the disk is gone')),
+  };
+  const clock = () => new Date(Date.now() + 31 * 86_400_000);
+  await eraseDeleted({ ...app.services, storage: broken, clock });
+  expect(await tablesNaming(window.id)).toMatchObject({ windows: 1 });
+  await expect(owner.api.call(change, { params, body: { hidden: false } })).rejects.toMatchObject(
+    missing,
+  );
+  await after(0);
+  expect(await tablesNaming(window.id)).not.toHaveProperty('windows');
+});

@@ -1,0 +1,84 @@
+import { writeAudit } from '#server/platform/audit/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { restorableDays } from '#server/platform/time.ts';
+import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
+import type { EraseNote } from './erased-rows.repository.ts';
+import { deleteUnusedFiles, fileKeysIn } from './unused-files.repository.ts';
+import { createWindowErasure, type DueWindow } from './window-erasure.repository.ts';
+
+export interface ErasureServices {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+  log: Logger;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Erases chatbots and agents that were deleted 30 days ago or that an owner erased. Windows go
+ * first, because they may leave an agent without a window. The next run continues an interrupted
+ * erasure.
+ */
+export async function eraseDeleted(services: ErasureServices): Promise<void> {
+  const { db, clock, log } = services;
+  const before = new Date(clock().getTime() - restorableDays * dayMs);
+  const logged = async (what: object, erase: () => Promise<void>) => {
+    try {
+      await erase();
+    } catch (error) {
+      // A failure must not stop the others.
+      log.error({ err: error, ...what }, 'something deleted could not be erased');
+    }
+  };
+  for (const window of await createWindowErasure(db).begin(before)) {
+    await logged({ windowId: window.id }, () => eraseWindow(services, window));
+  }
+  for (const agent of await createAgentErasure(db).begin(before)) {
+    await logged({ agentId: agent.id }, () => eraseAgent(services, agent));
+  }
+}
+
+async function eraseWindow(services: ErasureServices, window: DueWindow): Promise<void> {
+  const { db, storage } = services;
+  const erasure = createWindowErasure(db);
+  for (let files = await erasure.attachments(window); files.length > 0; ) {
+    // The row goes last, so that a failed run is retried.
+    for (const { id, key } of files) {
+      await storage.delete(key);
+      await erasure.forgetAttachment(window, id);
+    }
+    files = await erasure.attachments(window);
+  }
+  await erasure.eraseRows(window);
+  const keys = fileKeysIn(await erasure.texts(window));
+  await erasure.finish(window, auditNoteOf(window, 'window'));
+  await deleteUnusedFiles(services, window.organization_id, keys);
+}
+
+async function eraseAgent(services: ErasureServices, agent: DueAgent): Promise<void> {
+  const erasure = createAgentErasure(services.db);
+  const keys = fileKeysIn(await erasure.texts(agent));
+  await erasure.eraseRows(agent);
+  await erasure.finish(agent, auditNoteOf(agent, 'agent'));
+  await deleteUnusedFiles(services, agent.organization_id, keys);
+}
+
+/** The audit entry of an erasure, with the name that the object had. */
+function auditNoteOf(
+  { organization_id: organizationId, id, name }: DueWindow | DueAgent,
+  objectType: 'window' | 'agent',
+): EraseNote {
+  const actor = { organizationId, userId: null, name: 'Chatwindow', ip: '', requestId: newId() };
+  return (transaction) =>
+    writeAudit(transaction, actor, {
+      action: `${objectType}.erased`,
+      objectType,
+      objectId: id,
+      before: { name },
+    });
+}

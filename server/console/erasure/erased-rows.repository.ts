@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+
+/** Writes the audit entry in the transaction that ends the erasure. */
+export type EraseNote = (transaction: TenantTransaction) => Promise<void>;
+
+const stepSize = 1_000;
+
+/** Erases rows in batches, so that locks are short. */
+export async function eraseRows(
+  db: Database,
+  table: string,
+  condition: RawBuilder<boolean>,
+): Promise<void> {
+  for (let step = stepSize; step === stepSize; ) {
+    const { rows } = await sql`
+      delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where ${condition} limit ${stepSize})
+      returning 1`.execute(db);
+    step = rows.length;
+  }
+}

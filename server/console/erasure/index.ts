@@ -1,0 +1,2 @@
+export { eraseDeleted } from './erase-deleted.ts';
+export { erasureJobs } from './erasure-jobs.ts';

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import { type EraseNote, eraseRows } from './erased-rows.repository.ts';
+
+export interface DueWindow {
+  organization_id: string;
+  id: string;
+  name: string;
+  agent_id: string | null;
+}
+
+/** Erased in batches before the window; the order matters. */
+const steps = ['contacts', 'sessions', 'visitors', 'live_events'] as const;
+
+/** Windows of all organizations, as the database's owner. */
+export function createWindowErasure(db: Database) {
+  return {
+    /** From here on they cannot be restored. */
+    async begin(before: Date): Promise<DueWindow[]> {
+      const { rows } = await sql<DueWindow>`
+        update windows set erasing = true where erasing or deleted_at <= ${before}
+        returning organization_id, id, draft ->> 'name' as name, agent_id`.execute(db);
+      return rows;
+    },
+
+    /** One batch; empty when none is left. */
+    attachments: ({ organization_id, id }: DueWindow) =>
+      db
+        .selectFrom('attachments')
+        .select(['id', 'key'])
+        .where('organization_id', '=', organization_id)
+        .where('window_id', '=', id)
+        .limit(1_000)
+        .execute(),
+
+    async forgetAttachment({ organization_id }: DueWindow, id: string): Promise<void> {
+      await db
+        .deleteFrom('attachments')
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async eraseRows({ organization_id, id }: DueWindow): Promise<void> {
+      const condition = sql<boolean>`organization_id = ${organization_id} and window_id = ${id}`;
+      for (const table of steps) await eraseRows(db, table, condition);
+    },
+
+    /** Texts that may contain addresses of files. */
+    async texts({ organization_id, id }: DueWindow): Promise<string[]> {
+      const { rows } = await sql<{ text: string }>`
+        select windows::text as text from windows
+          where organization_id = ${organization_id} and id = ${id}
+        union all select window_versions::text from window_versions
+          where organization_id = ${organization_id} and window_id = ${id}`.execute(db);
+      return rows.map(({ text }) => text);
+    },
+
+    /**
+     * Erases the remaining rows at once, and marks the agent as deleted when no other window uses
+     * it.
+     */
+    finish({ organization_id, id, agent_id }: DueWindow, note: EraseNote): Promise<void> {
+      return db.transaction().execute(async (transaction) => {
+        for (const table of ['members', 'invites', 'api_keys', 'jobs']) {
+          await sql`update ${sql.table(table)} set window_ids = array_remove(window_ids, ${id})
+            where organization_id = ${organization_id} and ${id} = any(window_ids)`.execute(
+            transaction,
+          );
+        }
+        await sql`update members set last_window_id = null
+          where organization_id = ${organization_id} and last_window_id = ${id}`.execute(
+          transaction,
+        );
+        await transaction
+          .deleteFrom('windows')
+          .where('organization_id', '=', organization_id)
+          .where('id', '=', id)
+          .execute();
+        await sql`update agents set erasing = true, deleted_at = coalesce(deleted_at, now())
+          where organization_id = ${organization_id} and id = ${agent_id} and not exists (
+            select from windows where windows.organization_id = agents.organization_id
+              and windows.agent_id = agents.id)`.execute(transaction);
+        await note(await enterOrganization(transaction, organization_id));
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+interface Reach {
+  /** Windows whose settings the caller can see. */
+  windows: WindowScope;
+  /** Origins of this installation, which do not count as a customer's site. */
+  ownOrigins: readonly string[];
+}
+
+interface Facts {
+  /** The oldest window in reach; null without any. */
+  window_hash: string | null;
+  hasKnowledge: boolean;
+  hasQuestion: boolean;
+  isInstalled: boolean;
+  hasMembers: boolean;
+}
+
+/** The state of every step in one query. */
+export async function findFacts(
+  db: TenantTransaction,
+  organizationId: string,
+  { windows, ownOrigins }: Reach,
+): Promise<Facts> {
+  const inReach = windows === 'all' ? sql`true` : sql`id = any(${windows})`;
+  const { rows } = await sql<Facts>`
+    with reached as (
+      select id, hash_id, agent_id, installed_at, created_at from windows
+      where organization_id = ${organizationId} and deleted_at is null and ${inReach}
+    )
+    select
+      (select hash_id from reached order by created_at, id limit 1) as window_hash,
+      exists (
+        select from reached
+        join agents on agents.organization_id = ${organizationId} and agents.id = reached.agent_id
+        join chunks on chunks.organization_id = ${organizationId}
+          and chunks.knowledge_id = agents.knowledge_id and chunks.source_type <> 'settings'
+      ) as "hasKnowledge",
+      exists (
+        select from reached
+        join sessions on sessions.organization_id = ${organizationId}
+          and sessions.window_id = reached.id and sessions.message_count > 0
+      ) as "hasQuestion",
+      exists (select from reached where installed_at is not null) or exists (
+        select from reached
+        join sessions on sessions.organization_id = ${organizationId}
+          and sessions.window_id = reached.id
+        where sessions.channel = 'web' and sessions.page_url is not null
+          and not exists (
+            select from unnest(${ownOrigins}::text[]) as own (origin)
+            where starts_with(sessions.page_url, own.origin || '/')
+          )
+      ) as "isInstalled",
+      (select count(*) > 1 from members where organization_id = ${organizationId})
+        or exists (select from invites where organization_id = ${organizationId}) as "hasMembers"
+  `.execute(db);
+  return rows[0] as Facts; // The query always returns one row.
+}

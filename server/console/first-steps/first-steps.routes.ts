@@ -1,0 +1,57 @@
+import { createAccountRepository } from '#server/people/account/index.ts';
+import { windowScope } from '#server/platform/auth/window-scope.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { type FirstStepName, firstStepEndpoints } from '#shared/contracts/console/first-steps.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
+import { findFacts } from './first-steps.repository.ts';
+
+/** The steps until a chatbot helps customers, computed from stored data. */
+export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: string }): void {
+  const { db, ownOrigins } = app.platform;
+  const origins = [...ownOrigins, customerOrigin];
+
+  implementInSteps(app, firstStepEndpoints.get, async (_input, context) => {
+    const { caller, user } = context;
+    const accounts = createAccountRepository(db);
+    // Stored with the user, so outside of the organization's transaction.
+    const closed = await accounts.hasEndedOnboarding(user.id);
+    return context.finish(async ({ transaction, afterCommit }) => {
+      const scope = { windows: windowScope(caller), ownOrigins: origins };
+      const facts = await findFacts(transaction, caller.organizationId, scope);
+      const done: Record<FirstStepName, boolean> = {
+        chatbot: facts.window_hash !== null,
+        knowledge: facts.hasKnowledge,
+        question: facts.hasQuestion,
+        install: facts.isInstalled,
+        colleague: facts.hasMembers,
+      };
+      const steps = stepsFor(caller).map((name) => ({ name, done: done[name] }));
+      const reached = reachedStep(
+        done,
+        steps.every((step) => step.done),
+      );
+      // Idempotent: a step that was reported before counts once.
+      if (steps.length > 0 && reached > 0) afterCommit(() => accounts.finishStep(user.id, reached));
+      return { steps, window_hash: facts.window_hash, closed };
+    });
+  });
+}
+
+/** Steps that the caller has no permission for are left out. */
+function stepsFor({ permission, role }: Caller): FirstStepName[] {
+  const edits = permission.manage_chatbots_part || permission.manage_chatbots_all;
+  return [
+    ...(permission.manage_chatbots_all ? (['chatbot'] as const) : []),
+    ...(edits ? (['knowledge', 'question', 'install'] as const) : []),
+    ...(permission.manage_members && role !== 'member' ? (['colleague'] as const) : []),
+  ];
+}
+
+/** The number of the last completed step of the onboarding; the last step ends it. */
+function reachedStep({ chatbot, knowledge }: Record<FirstStepName, boolean>, isWhole: boolean) {
+  if (isWhole) return onboardingSteps.install;
+  if (!chatbot) return 0;
+  return knowledge ? onboardingSteps.knowledge : onboardingSteps.chatbot;
+}

@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers';
+import { setBounded } from '#server/platform/bounded-map.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type StaticFile, staticFile } from '#server/platform/http/static-files.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { sharedBundles, sharedName } from '#shared/contracts/console/shared-files.ts';
+import { integrityOf } from './check-files.ts';
+import {
+  type BuiltParts,
+  consoleFor,
+  everythingLive,
+  type NotServed,
+  notServed,
+} from './live-console.ts';
+import { noneDeployed, readDeployed } from './read-deployed.ts';
+import { createRegistryRepository } from './registry.repository.ts';
+
+interface RegistryParts {
+  db: Database;
+  bus: Bus;
+  storage: Storage;
+  log: Logger;
+}
+
+const channel = 'registry';
+/** The maximal number of files of deployed areas that are cached in memory. */
+const maxCachedFiles = 500;
+
+/** `name` includes the folder for shared files. */
+export const fileKey = (area: string, name: string) => `areas/${area}/${name}`;
+
+/**
+ * The live version of each area. Loaded at the start and whenever a process publishes a change, so
+ * that a page needs no query.
+ */
+export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
+  const repository = createRegistryRepository(db);
+  const files = new Map<string, StaticFile>();
+  const logged = new Set<string>();
+  let built: (() => BuiltParts) | null = null;
+  let deployed = noneDeployed;
+  let revision = 0;
+  let leave: (() => Promise<void>) | null = null;
+
+  async function read(): Promise<void> {
+    // The revision is read first: a change in between is read twice rather than missed.
+    const latest = await repository.revision();
+    deployed = await readDeployed(repository);
+    revision = latest;
+    logNotServed();
+  }
+
+  /**
+   * Logs each version once: after an update of the console it may require names that no longer
+   * exist.
+   */
+  function logNotServed(): void {
+    for (const { area, version, refusals } of built ? notServed(built(), deployed) : []) {
+      const reasons = refusals.map(({ reason, values }) => ({ reason, ...values }));
+      const isNew = logged.size < logged.add(`${area} ${version}`).size;
+      if (isNew) log.error({ area, version, reasons }, 'a live version does not fit: not served');
+    }
+  }
+  function opened(): BuiltParts {
+    if (!built) throw new Error('the registry was not opened');
+    return built();
+  }
+  const readAgain = () =>
+    void read().catch((error: unknown) => log.warn({ err: error }, 'the registry was not read'));
+
+  return {
+    /** Loads the registry for a built console, and follows changes from then on. */
+    async open(parts: () => BuiltParts): Promise<void> {
+      built = parts;
+      if (!leave) {
+        leave = await bus.subscribe(channel, readAgain);
+        bus.onReconnect(readAgain);
+      }
+      await read();
+    },
+
+    get revision() {
+      return revision;
+    },
+
+    /** Reloads after our own change and notifies the other processes. */
+    async changed(): Promise<void> {
+      await read();
+      await bus.publish(channel, String(revision));
+    },
+
+    /** The shared files and the areas for a user. */
+    consoleFor: (userId: string | null) => consoleFor(userId, opened(), deployed),
+
+    /** Every version that some user gets. */
+    everythingLive: () => everythingLive(opened(), deployed),
+
+    /** Live versions that are incompatible with the console. */
+    notServed: (): NotServed[] => notServed(opened(), deployed),
+
+    /** A file of any published version, by its address without `/assets/`. */
+    async file(path: string): Promise<StaticFile | undefined> {
+      const { area, name } = locateFile(path);
+      const key = fileKey(area, name);
+      const known = files.get(key);
+      if (known) return known;
+      const integrity = await repository.integrityOfFile(area, name);
+      const stored = integrity === undefined ? null : await storage.get(key);
+      if (!stored) return undefined;
+      const content = await buffer(stored.stream);
+      if (integrityOf(content) !== integrity) throw new Error(`${key} is not what was published`);
+      const file = staticFile(name, content);
+      setBounded(files, key, file, maxCachedFiles);
+      return file;
+    },
+
+    close: async (): Promise<void> => void (await leave?.()),
+  };
+}
+export type AreaRegistry = ReturnType<typeof createAreaRegistry>;
+
+/** Shared files are stored together, each in the folder of its bundle. */
+function locateFile(path: string): { area: string; name: string } {
+  const [folder = '', name = ''] = path.split('/');
+  const isShared = [...sharedBundles, 'page'].includes(folder);
+  return isShared ? { area: sharedName, name: path } : { area: folder, name };
+}
+
+/**
+ * Operators get every area. Others get only the routes of operators' areas, which
+ * `/redesign/:hash_id` would match otherwise.
+ */
+export function areasSentTo(isOperator: boolean, areas: readonly BuiltArea[]): BuiltArea[] {
+  return areas.map((area) => (area.audience && !isOperator ? unsubscribed(area) : area));
+}
+
+function unsubscribed(area: BuiltArea): BuiltArea {
+  const locales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+  return { ...area, closed: true, nav: [], slots: [], css: [], integrity: {}, locales };
+}
+
+/** Drops the imports of the manifest, which only the compatibility check needs. */
+export function servedManifest({ uses: _uses, ...manifest }: BuiltArea): AreaManifest {
+  return manifest;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { ZodError } from 'zod';
+import { type BuiltArea, maxVersionBytes } from '#shared/contracts/console/area-versions.ts';
+import { namespacesOf } from '#shared/contracts/console/areas.ts';
+import { languages } from '#shared/contracts/languages.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+/** By their names in the version's folder. */
+export type VersionFiles = ReadonlyMap<string, Buffer>;
+
+/** The files as the manifest lists them. */
+type Packed = Pick<
+  BuiltArea,
+  'name' | 'entry' | 'css' | 'integrity' | 'locales' | 'namespaces' | 'later_namespaces'
+>;
+
+/** Schema errors of a manifest, as refusals. */
+export function manifestRefusals({ issues }: ZodError): Refusal[] {
+  return issues.map(({ path, message }) =>
+    refusal('manifest', { field: path.join('.') || 'manifest', message }),
+  );
+}
+
+/** `/assets/mfe-x/index.js` → `index.js`; null for an address outside of the area. */
+export function ownFile(area: string, address: string): string | null {
+  const folder = `/assets/${area}/`;
+  const name = address.slice(folder.length);
+  return address.startsWith(folder) && !name.includes('/') ? name : null;
+}
+
+/**
+ * Checks that every listed file exists, belongs to the area, and has the stated size and integrity.
+ */
+export function fileRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
+  const texts = languages.flatMap((language) =>
+    namespacesOf(manifest).map((name) => manifest.locales[language][name] ?? `${language}/${name}`),
+  );
+  const named = [manifest.entry, ...manifest.css, ...texts, ...Object.keys(manifest.integrity)];
+  const refusals = [...new Set(named)].flatMap((address) => {
+    const file = ownFile(manifest.name, address);
+    if (file === null) return [refusal('foreign_file', { address, area: manifest.name })];
+    return files.has(file) ? [] : [refusal('missing_file', { file })];
+  });
+  for (const [file, content] of files) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const stated = manifest.integrity[`/assets/${manifest.name}/${file}`];
+    if (stated !== integrityOf(content)) refusals.push(refusal('integrity', { file }));
+  }
+  return refusals;
+}
+
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Checks the size of the first load and of all files. */
+export function sizeRefusals(
+  first: readonly (Buffer | undefined)[],
+  most: number,
+  files: VersionFiles,
+): Refusal[] {
+  const bytes = first.reduce(
+    (sum, content) => sum + (content ? brotliCompressSync(content).length : 0),
+    0,
+  );
+  const whole = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  return [
+    ...(bytes > most ? [refusal('first_load', { bytes, most })] : []),
+    ...(whole > maxVersionBytes
+      ? [refusal('too_big', { bytes: whole, most: maxVersionBytes })]
+      : []),
+  ];
+}
+
+/** Checks that every language has the keys of the English texts. */
+export function textRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
+  return namespacesOf(manifest).flatMap((namespace) => {
+    const keysIn = (language: (typeof languages)[number]) =>
+      keysOf(files.get(ownFile(manifest.name, manifest.locales[language][namespace] ?? '') ?? ''));
+    const wanted = keysIn('en');
+    return languages.flatMap((language) => {
+      const known = new Set(keysIn(language));
+      const missing = wanted.filter((key) => !known.has(key));
+      if (missing.length === 0) return [];
+      const key = missing.slice(0, 3).join(', ');
+      return [refusal('missing_text', { language, namespace, missing: missing.length, key })];
+    });
+  });
+}
+
+/**
+ * Dotted keys of a file of texts. Plural forms count as one key, because languages have different
+ * ones.
+ */
+function keysOf(content: Buffer | undefined): string[] {
+  if (!content) return [];
+  const keys = new Set<string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) walk(part, path ? `${path}.${key}` : key);
+    } else {
+      keys.add(path.replace(/_(zero|one|two|few|many|other)$/, ''));
+    }
+  };
+  try {
+    walk(JSON.parse(content.toString()), '');
+  } catch {
+    return [];
+  }
+  return [...keys];
+}

@@ -1,0 +1,79 @@
+import {
+  type BuiltArea,
+  builtAreaSchema,
+  maxFirstLoadBytes,
+} from '#shared/contracts/console/area-versions.ts';
+import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
+import {
+  fileRefusals,
+  manifestRefusals,
+  ownFile,
+  sizeRefusals,
+  textRefusals,
+  type VersionFiles,
+} from './check-files.ts';
+import { linkRefusals, usesOf } from './check-links.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+/** The console that a version is checked against. */
+export interface TargetConsole {
+  /** The shared files that users get: the live version and the canary. */
+  shared: readonly SharedVersion[];
+  /** The areas that users get, in all their versions. */
+  live: readonly BuiltArea[];
+  /** Addresses that belong to the shell. */
+  ownPaths: readonly string[];
+}
+
+/** The manifest to store, with the imported names; or the refusals. */
+export type Checked<Manifest> =
+  | { manifest: Manifest; refusals: [] }
+  | { manifest: null; refusals: Refusal[] };
+
+/** Checks a version before anybody gets it; returns every error. */
+export async function checkVersion(
+  area: string,
+  written: unknown,
+  files: VersionFiles,
+  console: TargetConsole,
+): Promise<Checked<BuiltArea>> {
+  const parsed = builtAreaSchema.safeParse(written);
+  if (!parsed.success) return { manifest: null, refusals: manifestRefusals(parsed.error) };
+  if (parsed.data.name !== area) {
+    return { manifest: null, refusals: [refusal('name', { name: parsed.data.name, area })] };
+  }
+  const { uses, refusals: codeRefusals } = await usesOf(parsed.data.uses, files);
+  const manifest = { ...parsed.data, uses };
+  const refusals = [
+    ...fileRefusals(manifest, files),
+    ...routeRefusals(manifest, console),
+    ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),
+    ...textRefusals(manifest, files),
+    ...codeRefusals,
+    ...console.shared.flatMap((shared) => linkRefusals(manifest, shared)),
+  ];
+  return refusals.length > 0 ? { manifest: null, refusals } : { manifest, refusals: [] };
+
+  function fileAt(address: string) {
+    return files.get(ownFile(area, address) ?? '');
+  }
+}
+
+/**
+ * Two routes clash when no address distinguishes them: `/a/:x` and `/a/:y`, but not `/a/:x` and
+ * `/a/b`.
+ */
+const shapeOf = (path: string) => path.replaceAll(/:[\w-]+/g, ':');
+
+function routeRefusals(manifest: BuiltArea, { live, ownPaths }: TargetConsole): Refusal[] {
+  const owners = new Map(
+    live
+      .filter(({ name }) => name !== manifest.name)
+      .flatMap(({ name, routes }) => routes.map(({ path }) => [shapeOf(path), name] as const)),
+  );
+  return manifest.routes.flatMap(({ path }) => {
+    if (ownPaths.includes(path)) return [refusal('own_route', { path })];
+    const owner = owners.get(shapeOf(path));
+    return owner ? [refusal('route_taken', { path, owner })] : [];
+  });
+}

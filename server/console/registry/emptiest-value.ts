@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { timeSchema } from '#shared/contracts/common.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const samples: Record<string, string> = {
+  'date-time': '2000-01-01T00:00:00.000Z',
+  date: '2000-01-01',
+  time: '00:00:00',
+  email: 'nobody@example.com',
+  uri: 'https://example.com/',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** Values of fields whose constraints a schema cannot express. */
+const promises: Record<string, unknown> = { timezone: 'UTC' };
+
+/** Candidates for strings with a pattern. */
+const words = ['', '#000000', 'mfe-sandbox', '/', '0', 'US', 'sandbox'];
+
+/** The smallest value that a schema allows: null, no items, no optional fields. */
+export function emptiestValue(schema: z.ZodType): unknown {
+  const whole = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    // Dates are strings without a format in the generated schema.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === timeSchema) jsonSchema.format = 'date-time';
+    },
+  });
+  return emptiest(whole, whole);
+}
+
+function emptiest(schema: JsonSchema, whole: JsonSchema): unknown {
+  if (schema.$ref) {
+    const name = schema.$ref.replace('#/$defs/', '');
+    return emptiest(schemaOf(schema.$ref === '#' ? whole : whole.$defs?.[name]), whole);
+  }
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'null') return null;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    const isNullable = choices.some((choice) => schemaOf(choice).type === 'null');
+    return isNullable ? null : emptiest(schemaOf(choices[0]), whole);
+  }
+  if (schema.allOf) {
+    return Object.assign({}, ...schema.allOf.map((part) => emptiest(schemaOf(part), whole)));
+  }
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, whole);
+    case 'array':
+      return arrayOf(schema, whole);
+    case 'string':
+      return stringOf(schema);
+    case 'number':
+    case 'integer':
+      return Math.max(0, schema.minimum ?? 0);
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}
+
+function stringOf({ format = '', pattern, minLength = 0 }: JsonSchema): string {
+  const sample = samples[format];
+  if (sample !== undefined) return sample;
+  // regex-input: 40, words of ours
+  const fitting = pattern && words.find((word) => new RegExp(pattern, 'i').test(word));
+  return fitting || '·'.repeat(minLength);
+}
+
+function objectOf(
+  { required = [], properties, additionalProperties }: JsonSchema,
+  whole: JsonSchema,
+) {
+  return Object.fromEntries(
+    required.map((name) => [
+      name,
+      promises[name] ?? emptiest(schemaOf(properties?.[name] ?? additionalProperties), whole),
+    ]),
+  );
+}
+
+function arrayOf({ minItems = 0, items, prefixItems = [] }: JsonSchema, whole: JsonSchema) {
+  const first = prefixItems.map((item) => emptiest(schemaOf(item), whole));
+  const [item] = [items].flat();
+  const rest = Math.max(0, minItems - first.length);
+  return [...first, ...Array.from({ length: rest }, () => emptiest(schemaOf(item), whole))];
+}
+
+/** `true` and a missing schema allow any value. */
+function schemaOf(schema: z.core.JSONSchema._JSONSchema | undefined): JsonSchema {
+  return typeof schema === 'object' ? schema : {};
+}

@@ -1,0 +1,220 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
+
+export interface VersionFile {
+  name: string;
+  integrity: string;
+  size: number;
+}
+
+/** The number of versions and of revisions that are listed. */
+const maxListed = 200;
+
+type NewRevision = Omit<Row<'area_revisions'>, 'created_at'>;
+
+/** Versions, files, revisions and deploy tokens of areas. */
+export function createRegistryRepository(db: Database | Transaction<Tables>) {
+  return {
+    /** 0 before the first deploy. */
+    async revision(): Promise<number> {
+      const { revision } = await db
+        .selectFrom('area_revisions')
+        .select((row) => row.fn.coalesce(row.fn.max('revision'), sql<number>`0`).as('revision'))
+        .executeTakeFirstOrThrow();
+      return revision;
+    },
+
+    /** The latest revision of each area with its manifests. */
+    async live() {
+      return db
+        .selectFrom('area_revisions as latest')
+        .leftJoin('area_versions as given', (join) =>
+          join
+            .onRef('given.area', '=', 'latest.area')
+            .onRef('given.version', '=', 'latest.version'),
+        )
+        .leftJoin('area_versions as tried', (join) =>
+          join
+            .onRef('tried.area', '=', 'latest.area')
+            .onRef('tried.version', '=', 'latest.canary_version'),
+        )
+        .distinctOn('latest.area')
+        .select([
+          'latest.area',
+          'latest.canary_share',
+          'given.manifest as manifest',
+          'tried.manifest as canary_manifest',
+        ])
+        .orderBy('latest.area')
+        .orderBy('latest.revision', 'desc')
+        .execute();
+    },
+
+    /** Every deployed area with its latest revision. */
+    deployed() {
+      return db
+        .selectFrom((query) =>
+          query
+            .selectFrom('area_versions')
+            .select(({ fn }) => ['area', fn.countAll<string>().as('versions')])
+            .groupBy('area')
+            .as('known'),
+        )
+        .leftJoinLateral(
+          (query) =>
+            query
+              .selectFrom('area_revisions')
+              .selectAll()
+              .whereRef('area_revisions.area', '=', 'known.area')
+              .orderBy('revision', 'desc')
+              .limit(1)
+              .as('latest'),
+          (join) => join.onTrue(),
+        )
+        .select(['known.area', 'known.versions', 'revision', 'version'])
+        .select(['canary_version', 'canary_share', 'created_at', 'created_by'])
+        .execute();
+    },
+
+    version(area: string, version: string) {
+      return db
+        .selectFrom('area_versions')
+        .select(['version', 'manifest'])
+        .where('area', '=', area)
+        .where('version', '=', version)
+        .executeTakeFirst();
+    },
+
+    /** Newest first. */
+    versions(area: string) {
+      return db
+        .selectFrom('area_versions')
+        .select(['version', 'size', 'manifest', 'created_at', 'created_by'])
+        .where('area', '=', area)
+        .orderBy('created_at', 'desc')
+        .limit(maxListed)
+        .execute();
+    },
+
+    /** Newest first. */
+    revisions(area: string, count = maxListed) {
+      return db
+        .selectFrom('area_revisions')
+        .selectAll()
+        .where('area', '=', area)
+        .orderBy('revision', 'desc')
+        .limit(count)
+        .execute();
+    },
+
+    /** The integrity of a file of any version; undefined when it was never published. */
+    async integrityOfFile(area: string, name: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('area_files')
+        .select('integrity')
+        .where('area', '=', area)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.integrity;
+    },
+
+    /** The integrity of stored files by name. */
+    async integrityOf(area: string, names: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('area_files')
+        .select(['name', 'integrity'])
+        .where('area', '=', area)
+        .where('name', 'in', [...names])
+        .execute();
+      return new Map(rows.map(({ name, integrity }) => [name, integrity]));
+    },
+
+    /** False when the version exists. */
+    async insertVersion(
+      { area, manifest }: { area: string; manifest: BuiltArea | SharedVersion },
+      files: readonly VersionFile[],
+      by: string,
+    ): Promise<boolean> {
+      const { version } = manifest;
+      await db
+        .insertInto('area_files')
+        .values(files.map((file) => ({ area, ...file })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const size = files.reduce((sum, file) => sum + file.size, 0);
+      const inserted = await db
+        .insertInto('area_versions')
+        .values({ area, version, manifest: JSON.stringify(manifest), size, created_by: by })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('version')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    /** False when another change has taken this revision. */
+    async insertRevision(revision: NewRevision): Promise<boolean> {
+      const inserted = await db
+        .insertInto('area_revisions')
+        .values(revision)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('revision')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    insertToken(token: {
+      id: string;
+      area: string;
+      name: string;
+      token_hash: string;
+      created_by: string;
+    }) {
+      return db.insertInto('deploy_tokens').values(token).returningAll().executeTakeFirstOrThrow();
+    },
+
+    /** Valid tokens, newest first. */
+    tokens() {
+      return db
+        .selectFrom('deploy_tokens')
+        .selectAll()
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .execute();
+    },
+
+    /** Whether the user has verified an address. */
+    async hasVerifiedEmail(userId: string): Promise<boolean> {
+      const user = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('email_verified_at', 'is not', null)
+        .executeTakeFirst();
+      return user !== undefined;
+    },
+
+    /** The valid token with this hash; updates when it was last used. */
+    takeToken(tokenHash: string) {
+      return db
+        .updateTable('deploy_tokens')
+        .set({ last_used_at: sql<Date>`now()` })
+        .where('token_hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .returning(['area', 'name'])
+        .executeTakeFirst();
+    },
+
+    revokeToken(id: string, by: string) {
+      return db
+        .updateTable('deploy_tokens')
+        .set({ revoked_at: sql<Date>`now()`, revoked_by: by })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning(['area', 'name'])
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { App } from '#server/platform/http/platform.ts';
+import type { Services } from '#server/services.ts';
+import { consoleRoutes } from './console/index.ts';
+import { customerRootRoutes } from './customer-root/index.ts';
+import { firstStepRoutes } from './first-steps/index.ts';
+import { outboxRoutes } from './outbox/index.ts';
+import { reviewRoutes } from './reviews/index.ts';
+
+/** What the console is: its pages, its first steps and what operators see. */
+export async function adminRoutes(
+  app: App,
+  services: Services,
+  folder: string | undefined,
+): Promise<void> {
+  firstStepRoutes(app, services);
+  reviewRoutes(app, services);
+  outboxRoutes(app, services);
+  const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
+  const legalDirectory = services.config.LEGAL_DIR;
+  const hasMailServer = services.config.SMTP_URL !== undefined;
+  const settings = { consoleHost, isDevelopment, legalDirectory, hasMailServer };
+  await consoleRoutes(app, { ...services, ...settings }, folder);
+}
+
+export function customerRoutes(app: App, services: Services): void {
+  customerRootRoutes(app, services);
+}

@@ -1,0 +1,98 @@
+import {
+  assertWindowOpen,
+  chatScope,
+  type EmbeddableWindows,
+  takesFiles,
+  windowByHash,
+} from '#server/chatbots/windows/index.ts';
+import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
+import { assertCanReadChat } from '#server/platform/auth/chat-reach.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementUpload } from '#server/platform/http/implement-upload.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import {
+  attachmentEndpoints,
+  attachmentLimits,
+} from '#shared/contracts/conversations/attachments.ts';
+import { createAttachmentsRepository } from './attachments.repository.ts';
+import { makeLink } from './links.ts';
+import { storeAttachment } from './store-attachment.ts';
+
+interface LinkDeps {
+  clock: Clock;
+  customerOrigin: string;
+}
+
+/**
+ * A customer id costs nothing to create, so a limit per customer alone would not protect the disk.
+ */
+const perOrganization = { name: 'attachments-of-organization', points: 600, seconds: 3_600 };
+const perCustomer = { name: 'attachments', points: 30, seconds: 600 };
+
+/** Uploads by customers, and links to their own files. */
+export function customerAttachmentRoutes(
+  app: App,
+  deps: LinkDeps & { storage: Storage; windows: EmbeddableWindows },
+): void {
+  const { db, limits } = app.platform;
+  const { storage, clock, customerOrigin, windows } = deps;
+
+  implementUpload(
+    app,
+    attachmentEndpoints.upload,
+    {
+      maxBytes: attachmentLimits.bytes,
+      async find({ id }, context) {
+        const window = await windows.ofVisitor(id, context);
+        assertWindowOpen(window);
+        if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
+        await limits.consume(perCustomer, context.visitor.id);
+        await limits.consume(perOrganization, context.visitor.organizationId);
+      },
+    },
+    ({ file }, { visitor }) =>
+      storeAttachment(
+        (work) => inOrganization(db, visitor.organizationId, work),
+        storage,
+        visitor,
+        file,
+      ),
+  );
+
+  implement(app, attachmentEndpoints.ownLink, async ({ params }, context) => {
+    await windows.ofVisitor(params.id, context);
+    const { visitor } = context;
+    const file = await inOrganization(db, visitor.organizationId, (transaction) =>
+      createAttachmentsRepository(transaction, visitor.organizationId).findOfVisitor(
+        params.file_id,
+        visitor.id,
+      ),
+    );
+    return makeLink(found(file, 'file'), customerOrigin, clock());
+  });
+}
+
+/** Links to customers' files for members who can read the chat. */
+export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: LinkDeps): void {
+  const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
+    windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
+
+  implement(
+    app,
+    attachmentEndpoints.link,
+    async ({ params }, { transaction, caller }, window) => {
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      assertCanReadChat(caller, found(await sessions.find(params.session_id), 'chat'));
+      const files = createAttachmentsRepository(transaction, caller.organizationId);
+      const file = await files.findOfChat(params.file_id, window.id, params.session_id);
+      const isNamed = caller.permission.customer_info;
+      return makeLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
+    },
+    { find },
+  );
+}

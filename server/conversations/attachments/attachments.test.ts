@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import {
+  attachmentEndpoints,
+  attachmentLimits,
+} from '#shared/contracts/conversations/attachments.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import type { ApiClient } from '#shared/http/api-client.ts';
+import { sweepAttachments } from './index.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterAll(() => app.close());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4 and so on');
+
+const customer = async () => (await app.visitorOf(window.hash_id)).api;
+function upload(api: ApiClient, content: Uint8Array<ArrayBuffer> = png, name = 'photo.png') {
+  const file = new File([content], name);
+  const params = { id: window.hash_id };
+  return api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
+}
+const failure = (code: string, status: number) => expect.objectContaining({ code, status });
+
+/**
+ * Downloads a link. It names the configured host, which is not the one that the test listens at.
+ */
+const follow = (url: string) => fetch(url.replace(/^http:\/\/[^/]+/, app.customerUrl));
+const ownLink = (api: ApiClient, file_id: string) =>
+  api.call(attachmentEndpoints.ownLink, { params: { id: window.hash_id, file_id } });
+const linkFor = (user: TestUser, session_id: string, file_id: string) =>
+  user.api.call(attachmentEndpoints.link, {
+    params: { hash: window.hash_id, session_id, file_id },
+  });
+
+/** A question with a file, as it was stored. */
+async function askWithFile(text = 'Is this one in stock?') {
+  const api = await customer();
+  const file = await upload(api);
+  const events = await ask(api, window.hash_id, { text, attachments: [file.id] });
+  return { api, file, events, sessionId: dataOf(events, 'meta').session_id };
+}
+const messagesOf = async (api: ApiClient, session_id: string) =>
+  (await api.call(webEndpoints.sessions, { query: { window_hash: window.hash_id, session_id } }))
+    .messages;
+
+test('uploads are refused when they would fill more than half of the storage of the organization', async () => {
+  const { db } = app.services;
+  const ofBusiness = db.updateTable('organizations').where('id', '=', owner.login.organization_id);
+  await ofBusiness.set({ storage_limit_mb: 1 }).execute();
+  const text = new TextEncoder().encode('x'.repeat(300 * 1024));
+  try {
+    await upload(await customer(), text, 'a.txt');
+    const refused = upload(await customer(), text, 'b.txt');
+    await expect(refused).rejects.toEqual(failure('storage_full', 507));
+  } finally {
+    await ofBusiness.set({ storage_limit_mb: null }).execute();
+  }
+});
+
+describe('a customer’s file', () => {
+  test('is sent with a message and shown to both sides', async () => {
+    const api = await customer();
+    const first = await upload(api, png, '사진 1.jpg');
+    expect(first).toEqual({
+      id: expect.any(String),
+      name: '사진 1.jpg',
+      size: png.length,
+      type: 'image/png',
+      width: 3,
+      height: 2,
+    });
+    const second = await upload(api, pdf, 'order.pdf');
+    const attachments = [second.id, first.id];
+    const events = await ask(api, window.hash_id, { text: 'Which one?', attachments });
+    const { session_id } = dataOf(events, 'meta');
+    const own = await messagesOf(api, session_id);
+    expect(own.map((message) => message.attachments)).toEqual([[second, first], undefined]);
+    const { messages } = await owner.api.call(sessionEndpoints.get, {
+      params: { hash: window.hash_id, session_id },
+      query: {},
+    });
+    expect(messages.map((message) => message.attachments)).toEqual([[second, first], undefined]);
+  });
+
+  test('without text is acknowledged but neither answered nor counted, and its name becomes the preview', async () => {
+    const before = await usageOf(app, owner);
+    const { events, api, sessionId } = await askWithFile(' ');
+    expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));
+    expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: false });
+    expect(await usageOf(app, owner)).toEqual(before);
+    const [question] = await messagesOf(api, sessionId);
+    expect(question).toMatchObject({ text: '', attachments: [{ name: 'photo.png' }] });
+  });
+
+  test('without text waits for a person when no AI answers, listed by its name', async () => {
+    const body = { name: 'By hand', agent_on: false };
+    const { hash_id } = await owner.api.call(windowEndpoints.create, { body });
+    const { api } = await app.visitorOf(hash_id);
+    const params = { id: hash_id };
+    const file = new File([pdf], 'order.pdf');
+    const { id } = await api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
+    const response = await api.stream(webEndpoints.chat, { params, body: { attachments: [id] } });
+    expect(response.status).toBe(202);
+    const query = { window_hash: hash_id };
+    const { items } = await api.call(webEndpoints.sessions, { query });
+    expect(items.map(({ text }) => text)).toEqual(['order.pdf']);
+  });
+
+  test('sent again with the same client_id is stored once and cannot be attached to another message', async () => {
+    const api = await customer();
+    const { id } = await upload(api);
+    const body = { text: 'This?', attachments: [id], client_id: 'client-0001' };
+    const first = dataOf(await ask(api, window.hash_id, body), 'meta');
+    expect(dataOf(await ask(api, window.hash_id, body), 'meta')).toEqual(first);
+    for (const again of [
+      { text: 'And?', attachments: [id], session_id: first.session_id },
+      { attachments: [id] },
+    ]) {
+      await expect(ask(api, window.hash_id, again)).rejects.toEqual(
+        failure('validation_failed', 422),
+      );
+    }
+    expect(await messagesOf(api, first.session_id)).toHaveLength(2);
+  });
+
+  test('is refused when it is unknown, of another customer, repeated or one too many', async () => {
+    const api = await customer();
+    const foreign = await upload(await customer());
+    const own = await upload(api);
+    for (const attachments of [
+      [foreign.id],
+      [own.id, foreign.id],
+      ['no-such-file'],
+      [own.id, own.id],
+      Array.from({ length: attachmentLimits.perMessage + 1 }, (_, index) => `file-${index}`),
+    ]) {
+      await expect(ask(api, window.hash_id, { text: 'Hm?', attachments })).rejects.toEqual(
+        failure('validation_failed', 422),
+      );
+    }
+    const { items } = await api.call(webEndpoints.sessions, {
+      query: { window_hash: window.hash_id },
+    });
+    expect(items).toEqual([]);
+    // A failed request leaves the file unused.
+    const events = await ask(api, window.hash_id, { text: 'Now?', attachments: [own.id] });
+    expect(dataOf(events, 'done').finish).toBeTruthy();
+  });
+});
+
+describe('an upload is checked by its content', () => {
+  test.each<[string, string | Buffer<ArrayBuffer>, string]>([
+    ['an archive named as an image', Buffer.from('PK\x03\x04 and so on'), 'photo.png'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'photo.png'],
+    ['a page', '<!doctype html><title>x</title><p>x</p>', 'a.txt'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0'), 'a.pdf'],
+    ['a Word document', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 doc', 'latin1'), 'a.doc'],
+    ['an empty file', '', 'a.txt'],
+  ])('%s is refused', async (_what, content, name) => {
+    const bytes = new Uint8Array(Buffer.from(content));
+    await expect(upload(await customer(), bytes, name)).rejects.toEqual(
+      failure('unsupported_file', 415),
+    );
+  });
+
+  test('a file of ten megabytes is accepted, one byte more is refused', async () => {
+    const api = await customer();
+    const text = new Uint8Array(attachmentLimits.bytes + 1).fill(97);
+    expect((await upload(api, text.subarray(1), 'a.txt')).size).toBe(attachmentLimits.bytes);
+    await expect(upload(api, text, 'a.txt')).rejects.toEqual(failure('file_too_large', 413));
+  });
+
+  test('a request without a form or without a file is refused', async () => {
+    const { token } = await app.visitorOf(window.hash_id);
+    const url = `${app.customerUrl}/web/${window.hash_id}/files`;
+    const headers = { 'x-access-token': token };
+    const form = new FormData();
+    form.set('other', 'x');
+    expect((await fetch(url, { method: 'POST', headers, body: 'plain' })).status).toBe(415);
+    expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(422);
+  });
+
+  test('the rate limit refuses too many uploads in a row', async () => {
+    const api = await customer();
+    const uploads = Array.from({ length: 31 }, () => upload(api));
+    const results = await Promise.allSettled(uploads);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([{ status: 'rejected', reason: failure('rate_limited', 429) }]);
+  });
+});
+
+describe('a file is private', () => {
+  test('its sender downloads it by a link, with headers that prevent scripts', async () => {
+    const { api, file } = await askWithFile();
+    const { url, expires_at } = await ownLink(api, file.id);
+    expect(url.startsWith(`${app.services.customerOrigin}/attachments/`)).toBe(true);
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+    const response = await follow(url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': "attachment; filename*=UTF-8''photo.png",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=300',
+    });
+  });
+
+  test('an expired or modified link, or one of another file, is refused', async () => {
+    const { api, file } = await askWithFile();
+    const other = await upload(api);
+    const { url } = await ownLink(api, file.id);
+    const past = url.replace(/until=\d+/, `until=${Date.now() - 1000}`);
+    const afterExpiry = url.replace(/until=\d+/, `until=${Date.now() + 86_400_000}`);
+    const cut = url.replace(/signature=.*/, 'signature=');
+    const bare = url.replace(/\?.*/, '');
+    for (const wrong of [past, afterExpiry, cut, bare, url.replace(file.id, other.id)]) {
+      expect((await follow(wrong)).status).toBe(404);
+    }
+  });
+
+  test('is not served from the path of public files', async () => {
+    const { file } = await askWithFile();
+    const { key } = await app.services.db
+      .selectFrom('attachments')
+      .select('key')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
+  });
+
+  test('customers of the same or another window cannot find it', async () => {
+    const { file } = await askWithFile();
+    await expect(ownLink(await customer(), file.id)).rejects.toEqual(failure('not_found', 404));
+    const other = await app.createWindow(owner, 'Other');
+    const { api } = await app.visitorOf(other.hash_id);
+    await expect(ownLink(api, file.id)).rejects.toEqual(failure('not_found', 404));
+    await expect(upload(api)).rejects.toEqual(failure('not_found', 404));
+  });
+
+  test('members who can read the chats of the window get it, others and other organizations do not', async () => {
+    const { api, file, sessionId } = await askWithFile();
+    const all_chats = { permissions: ['all_chats'] as const };
+    const reader = await app.memberOf(owner, { ...all_chats, windowIds: [window.id] });
+    const { url } = await linkFor(reader, sessionId, file.id);
+    expect((await follow(url)).status).toBe(200);
+
+    const elsewhere = await app.memberOf(owner, { ...all_chats, windowIds: [] });
+    const powerless = await app.memberOf(owner, { windowIds: [window.id] });
+    const stranger = await app.signedUp();
+    await expect(linkFor(elsewhere, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+    await expect(linkFor(stranger, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+    const refused = await linkFor(powerless, sessionId, file.id).catch((error) => error.status);
+    expect([403, 404]).toContain(refused);
+
+    // An unsent file is visible to its customer only, and a sent one only in its own chat.
+    const unsent = await upload(api);
+    await expect(linkFor(owner, sessionId, unsent.id)).rejects.toMatchObject({ status: 404 });
+    const other = await askWithFile();
+    await expect(linkFor(owner, other.sessionId, file.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is deleted after a day when it was not sent or when its chat was deleted', async () => {
+    const sentFile = await askWithFile();
+    const deleted = await askWithFile();
+    const unsent = await upload(sentFile.api);
+    const { db, storage } = app.services;
+    const rows = await db.selectFrom('attachments').select(['id', 'key']).execute();
+    await db
+      .updateTable('attachments')
+      .set({ created_at: sql`created_at - interval '25 hours'` })
+      .where('id', 'in', [sentFile.file.id, deleted.file.id, unsent.id])
+      .execute();
+    await db.deleteFrom('messages').where('session_id', '=', deleted.sessionId).execute();
+    await sweepAttachments(app.services);
+    const isThere = async (id: string) => {
+      const file = await storage.get(rows.find((row) => row.id === id)?.key ?? '');
+      file?.stream.destroy();
+      return file !== null;
+    };
+    expect(await isThere(sentFile.file.id)).toBe(true);
+    expect(await isThere(unsent.id)).toBe(false);
+    expect(await isThere(deleted.file.id)).toBe(false);
+    await expect(ownLink(sentFile.api, unsent.id)).rejects.toEqual(failure('not_found', 404));
+  });
+});

@@ -1,0 +1,37 @@
+import { isSigned, type Signature, signLink } from '#server/platform/signed-links.ts';
+
+/** Long enough to start a download, too short to share the link. */
+const lifetimeMs = 5 * 60_000;
+
+interface Linked {
+  id: string;
+  link_secret: string;
+}
+
+/**
+ * A link to a file that works for a few minutes for whoever has it. Without `isNamed` the name of
+ * the file, which may be the customer's, is left out.
+ */
+export function makeLink(
+  { id, link_secret }: Linked,
+  origin: string,
+  now: Date,
+  { isNamed = true }: { isNamed?: boolean } = {},
+) {
+  const { expiresAt, until, signature } = signLink(subjectOf(id, isNamed), link_secret, {
+    ...{ now, lifetimeMs },
+  });
+  const query = new URLSearchParams({ until, signature, ...(!isNamed && { nameless: '1' }) });
+  return { url: `${origin}/attachments/${id}?${query}`, expires_at: expiresAt.toISOString() };
+}
+
+/** Whether `makeLink` created the link and it has not expired. */
+export function isValidLink(
+  { id, link_secret }: Linked,
+  { nameless, ...signature }: Signature & { nameless?: string | undefined },
+  now: Date,
+): boolean {
+  return isSigned(subjectOf(id, nameless === undefined), link_secret, signature, now);
+}
+
+const subjectOf = (id: string, isNamed: boolean) => (isNamed ? id : `${id} nameless`);

@@ -1,0 +1,24 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { findOrphanedAttachments, removeAttachment } from './attachments.repository.ts';
+
+const maxPerRun = 1_000;
+
+/**
+ * Deletes attachments without a message after a day. The row goes last, so that a failed run is
+ * retried.
+ */
+export async function sweepAttachments({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: Storage;
+}): Promise<number> {
+  const orphaned = await findOrphanedAttachments(db, maxPerRun);
+  for (const { organization_id, id, key } of orphaned) {
+    await storage.delete(key);
+    await removeAttachment(db, organization_id, id);
+  }
+  return orphaned.length;
+}

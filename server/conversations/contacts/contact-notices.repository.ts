@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+const windowsPerRun = 500;
+/** Contacts that nobody was notified about; those left in previews never count. */
+const isNew = sql<boolean>`notified_at is null and channel <> 'test'`;
+
+export interface WindowToNotify {
+  organization_id: string;
+  window_id: string;
+}
+
+/** Windows of all organizations with new contacts and no notice after `since`. */
+export function findWindowsToNotify(db: Database, since: Date): Promise<WindowToNotify[]> {
+  return db
+    .selectFrom('contacts')
+    .select(['organization_id', 'window_id'])
+    .where(isNew)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contacts as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.window_id', '=', 'contacts.window_id')
+            .where('earlier.notified_at', '>', since),
+        ),
+      ),
+    )
+    .groupBy(['organization_id', 'window_id'])
+    .orderBy(sql`min(created_at)`)
+    .limit(windowsPerRun)
+    .execute();
+}
+
+/** Marks the new contacts of a window as notified; returns their number. */
+export async function takeNewContacts(
+  db: Database,
+  { organization_id, window_id }: WindowToNotify,
+  now: Date,
+): Promise<number> {
+  const taken = await db
+    .updateTable('contacts')
+    .set({ notified_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('window_id', '=', window_id)
+    .where(isNew)
+    .returning('id')
+    .execute();
+  return taken.length;
+}
+
+/** The window's data for the mail; null when it was deleted. */
+export async function findNotifiedWindow(
+  db: Database,
+  { organization_id, window_id }: WindowToNotify,
+): Promise<{ hash: string; settings: WindowSettings } | null> {
+  const row = await db
+    .selectFrom('windows')
+    .select(['hash_id', 'published'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', window_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { hash: row.hash_id, settings: wholeWindowSettings(row.published) } : null;
+}
+
+/** Members with a verified address who can see the window's customers, owners first. */
+export function findMembersToNotify(
+  db: Database,
+  { organization_id, window_id }: WindowToNotify,
+): Promise<{ email: string; language: Language; role: string }[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.email', 'users.language', 'members.role'])
+    .where('members.organization_id', '=', organization_id)
+    .where('users.email_verified_at', 'is not', null)
+    .where(
+      sql<boolean>`(members.role = 'owner' or (${window_id} = any(members.window_ids)
+        and members.permission ->> 'customer_info' = 'true'))`,
+    )
+    .orderBy(sql`members.role = 'owner'`, 'desc')
+    .orderBy('members.created_at')
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '#server/testing/eventually.ts';
+import { confirmAddresses, movableClock, setSettings } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { notifyOfContacts } from './notify-of-contacts.ts';
+
+const clock = movableClock();
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: clock.now, jobs: true });
+  owner = await app.signedUp();
+});
+beforeEach(async () => {
+  window = await app.createWindow(owner, 'Rose garden');
+});
+afterAll(() => app.close());
+
+let forms = 0;
+async function leaveContact(count = 1): Promise<void> {
+  const { api } = await app.visitorOf(window.hash_id);
+  for (let left = 0; left < count; left += 1) {
+    forms += 1;
+    await api.call(contactEndpoints.leave, {
+      params: { id: window.hash_id },
+      body: {
+        client_id: `notice-${forms}-abcdef`,
+        reason: 'request',
+        items: { name: 'Mina Kim', email: 'mina@example.org' },
+        message: 'Roses by Friday? https://evil.example/x',
+      },
+    });
+  }
+}
+
+const mails = async () =>
+  (
+    await app.services.db
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'body'])
+      .where('body', 'like', `%/redesign/${window.hash_id}/customers%`)
+      .orderBy('id')
+      .execute()
+  ).map((mail) => ({ ...mail }));
+const waitForMails = (count: number) => eventually(mails, ({ length }) => length >= count);
+
+test('a new contact sends the owner a mail at once, with a link and without personal data', async () => {
+  await leaveContact();
+  const [mail, ...others] = await waitForMails(1);
+  expect(others).toEqual([]);
+  expect(mail?.recipient).toBe(owner.login.email);
+  expect(mail?.subject).toBe('Rose garden: a customer left contact details');
+  expect(mail?.body).toContain(
+    `${app.services.consoleOrigin}/redesign/${window.hash_id}/customers`,
+  );
+  expect(mail?.body).not.toMatch(/mina|kim|roses|evil/i);
+});
+
+test('the addresses verified in the settings replace members as recipients', async () => {
+  const emails = ['desk@example.com', 'unconfirmed@example.com'];
+  await setSettings(app, window, { handoff: { enabled: false, notification_emails: emails } });
+  await confirmAddresses(app, owner, ['desk@example.com']);
+  await leaveContact();
+  const sent = await waitForMails(1);
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['desk@example.com']);
+});
+
+test('members who can see the window’s customers get the mail in their language, others get none', async () => {
+  const permissions = ['customer_info'] as const;
+  const windowIds = [window.id];
+  const [knows] = await Promise.all([
+    app.memberOf(owner, { permissions, windowIds }),
+    app.memberOf(owner, { permissions: ['all_chats'], windowIds }),
+    app.memberOf(owner, { permissions }),
+    app.memberOf(owner, { permissions, windowIds, proven: false }),
+  ]);
+  await app.services.db
+    .updateTable('users')
+    .set({ language: 'ko' })
+    .where('id', '=', knows.login.id)
+    .execute();
+  await leaveContact();
+  const sent = await waitForMails(2);
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [owner.login.email, knows.login.email].toSorted(),
+  );
+  expect(sent.find(({ recipient }) => recipient === knows.login.email)?.subject).toContain('고객');
+});
+
+test('several contacts in a row make one mail, and a second one with their number after the interval', async () => {
+  await leaveContact();
+  await waitForMails(1);
+  await leaveContact(4);
+  await notifyOfContacts(app.services);
+  expect(await mails()).toHaveLength(1);
+  clock.forward(11 * 60_000);
+  await notifyOfContacts(app.services);
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Rose garden: a customer left contact details',
+    'Rose garden: 4 customers left contact details',
+  ]);
+  clock.forward(11 * 60_000);
+  await notifyOfContacts(app.services);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('no mail is sent when the window was deleted in the meantime', async () => {
+  await leaveContact();
+  await waitForMails(1);
+  await leaveContact();
+  await owner.api.call(windowEndpoints.remove, { params: { hash: window.hash_id }, query: {} });
+  clock.forward(11 * 60_000);
+  await notifyOfContacts(app.services);
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,233 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import { containsPattern } from '#server/platform/db/contains-pattern.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createKeyset } from '#server/platform/db/keyset.ts';
+import type { Row, Tables } from '#server/platform/db/schema.ts';
+import { type ContactProgress, progressStates } from '#shared/contracts/conversations/contacts.ts';
+
+/** `user_id` is the site's own id of the customer, where the site signed it. */
+export type ContactRow = Row<'contacts'> & { user_id: string | null };
+export type NewContact = Omit<Insertable<Tables['contacts']>, 'organization_id' | 'position'> & {
+  visitor_id: string;
+};
+
+export interface ContactFilter {
+  windowId: string;
+  progress: readonly ContactProgress[] | undefined;
+  text: string | undefined;
+}
+export interface ContactPage {
+  order: 'asc' | 'desc' | 'board';
+  page: number;
+  size: number;
+  /** Where the page starts; without it, at the offset of `page`. */
+  cursor: string | undefined;
+}
+
+const timeKeys = [
+  { column: sql.ref('created_at'), type: 'timestamptz' as const },
+  { column: sql.ref('id'), type: 'text' as const },
+];
+const boardKeys = [
+  {
+    column: sql`array_position(${[...progressStates]}::text[], progress)`,
+    type: 'integer' as const,
+  },
+  { column: sql.ref('position'), type: 'integer' as const },
+  { column: sql.ref('id'), type: 'text' as const },
+];
+
+export function createContactsRepository(db: TenantTransaction, organizationId: string) {
+  const contacts = () =>
+    db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
+
+  const userId = sql<string | null>`(
+    select user_id from visitors
+    where visitors.organization_id = contacts.organization_id
+      and visitors.id = contacts.visitor_id)`.as('user_id');
+
+  const matching = ({ windowId, progress, text }: ContactFilter) => {
+    const pattern = text?.trim() && containsPattern(text.trim());
+    return contacts()
+      .where('window_id', '=', windowId)
+      .$if(progress !== undefined, (query) => query.where('progress', 'in', [...(progress ?? [])]))
+      .$if(Boolean(pattern), (query) =>
+        query.where(
+          sql<boolean>`concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}`,
+        ),
+      );
+  };
+
+  /** The position after the last contact of the column. */
+  const lastPosition = (windowId: string, progress: ContactProgress) =>
+    sql<number>`(
+      select coalesce(max(position) + 1, 0) from contacts
+      where organization_id = ${organizationId} and window_id = ${windowId} and progress = ${progress})`;
+
+  return {
+    /** Inserts a contact; null when the same browser has submitted the form before. */
+    async add(contact: NewContact): Promise<{ id: string; created_at: Date } | null> {
+      const added = await db
+        .insertInto('contacts')
+        .values({
+          ...contact,
+          organization_id: organizationId,
+          position: lastPosition(contact.window_id, 'new'),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['visitor_id', 'client_id'])
+            .where('visitor_id', 'is not', null)
+            .doNothing(),
+        )
+        .returning(['id', 'created_at'])
+        .executeTakeFirst();
+      return added ?? null;
+    },
+
+    findSent(visitorId: string, clientId: string) {
+      return contacts()
+        .select(['id', 'created_at'])
+        .where('visitor_id', '=', visitorId)
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** One row more than `size`, where there are more. */
+    list(filter: ContactFilter, { order, page, size, cursor }: ContactPage) {
+      const direction = order === 'board' ? 'asc' : order;
+      const keys = order === 'board' ? boardKeys : timeKeys;
+      const keyset = createKeyset(keys, direction);
+      let rows = matching(filter)
+        .selectAll()
+        .select([userId, keyset.position.as('list_position')])
+        .limit(size + 1);
+      for (const { column } of keys) rows = rows.orderBy(column, direction);
+      return cursor
+        ? rows.where(keyset.after(cursor)).execute()
+        : rows.offset((page - 1) * size).execute();
+    },
+
+    async count(filter: ContactFilter): Promise<number> {
+      const { count } = await matching(filter)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async counts(windowId: string): Promise<Record<ContactProgress, number>> {
+      const rows = await contacts()
+        .select(['progress', sql<number>`count(*)::int`.as('count')])
+        .where('window_id', '=', windowId)
+        .groupBy('progress')
+        .execute();
+      const counts: Record<ContactProgress, number> = {
+        new: 0,
+        in_progress: 0,
+        on_hold: 0,
+        done: 0,
+        rejected: 0,
+      };
+      for (const { progress, count } of rows) counts[progress] = count;
+      return counts;
+    },
+
+    /** Contacts of the ids within the scope, locked until the end of the transaction. */
+    lock(ids: readonly string[], scope: WindowScope) {
+      return contacts()
+        .selectAll()
+        .select(userId)
+        .where('id', '=', sql<string>`any(${ids})`)
+        .$if(scope !== 'all', (query) =>
+          query.where('window_id', '=', sql<string>`any(${scope === 'all' ? [] : scope})`),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+    },
+
+    /** Serializes moves on the board of a window, because they shift each other's positions. */
+    async lockBoard(windowId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${windowId}`}, 0))`.execute(
+        db,
+      );
+    },
+
+    /** Shifts the contacts of a column from the position on. */
+    async shiftPositions(
+      windowId: string,
+      progress: ContactProgress,
+      position: number,
+    ): Promise<void> {
+      await db
+        .updateTable('contacts')
+        .set({ position: sql<number>`position + 1` })
+        .where('organization_id', '=', organizationId)
+        .where('window_id', '=', windowId)
+        .where('progress', '=', progress)
+        .where('position', '>=', position)
+        .execute();
+    },
+
+    async lastPosition(windowId: string, progress: ContactProgress): Promise<number> {
+      const { position } = await db
+        .selectNoFrom(lastPosition(windowId, progress).as('position'))
+        .executeTakeFirstOrThrow();
+      return position;
+    },
+
+    update(id: string, change: Updateable<Tables['contacts']>) {
+      return db
+        .updateTable('contacts')
+        .set({ ...change, updated_at: sql<Date>`clock_timestamp()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .returningAll()
+        .returning(userId)
+        .executeTakeFirstOrThrow();
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('contacts')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sql<string>`any(${ids})`)
+        .execute();
+    },
+
+    /** Names the chat after the customer. */
+    async nameSession(sessionId: string, name: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ name })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    /** Removes the names of chats that are named after one of the contacts. */
+    async clearSessionNames(contactIds: readonly string[]): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .from('contacts')
+        .set({ name: '' })
+        .where('sessions.organization_id', '=', organizationId)
+        .where('contacts.organization_id', '=', organizationId)
+        .where('contacts.id', '=', sql<string>`any(${contactIds})`)
+        .whereRef('sessions.id', '=', 'contacts.session_id')
+        .whereRef('sessions.name', '=', 'contacts.name')
+        .execute();
+    },
+
+    async hasMember(memberId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('members')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', memberId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

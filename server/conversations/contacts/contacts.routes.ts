@@ -1,0 +1,111 @@
+import { chatScope, windowByHash } from '#server/chatbots/windows/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { nextCursor } from '#server/platform/db/keyset.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { changeContact } from './change-contact.ts';
+import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
+import { auditedPart, toContact } from './to-contact.ts';
+
+interface ContactDeps {
+  bus: Bus;
+  clock: Clock;
+}
+
+export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
+  implement(
+    app,
+    contactEndpoints.list,
+    async ({ query }, context, window) => {
+      const contacts = contactsOf(context);
+      const { order, page, size, cursor, progress, text } = query;
+      const filter = { windowId: window.id, progress, text };
+      const rows = await contacts.list(filter, { order, page, size, cursor });
+      return {
+        items: rows.slice(0, size).map(toContact),
+        total: await contacts.count(filter),
+        page,
+        size,
+        next_cursor: nextCursor(rows, size),
+        counts: await contacts.counts(window.id),
+      };
+    },
+    {
+      find: ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
+        windowByHash(transaction, caller.organizationId, hash, chatScope(caller)),
+    },
+  );
+
+  implement(app, contactEndpoints.removeMany, async ({ query, body }, context) => {
+    const { caller } = context;
+    if (caller.role === 'member') {
+      throw new AppError('permission_required', 'needs to be a leader or an owner', {
+        permission: 'customer_info',
+      });
+    }
+    const ids = [...new Set(body?.ids ?? query.ids)];
+    if (ids.length === 0) throw invalidField('ids', 'required');
+    const rows = await contactsOf(context).lock(ids, chatScope(caller));
+    const known = new Set(rows.map(({ id }) => id));
+    const not_found = ids.filter((id) => !known.has(id));
+    await erase(context, not_found.length > 0 ? [] : rows);
+    return { deleted: not_found.length > 0 ? 0 : rows.length, not_found };
+  });
+
+  implement(
+    app,
+    contactEndpoints.remove,
+    async (_input, context, contact) => {
+      await erase(context, [contact]);
+      return { deleted: 1 };
+    },
+    { find: lockOne },
+  );
+
+  implement(
+    app,
+    contactEndpoints.change,
+    async ({ body }, context, contact) => {
+      const changed = await changeContact(context, contact, body, clock());
+      await tell(context, [changed]);
+      return toContact(changed);
+    },
+    { find: lockOne },
+  );
+
+  /** Erases the contacts and the names that their chats took from them. */
+  async function erase(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
+    const contacts = contactsOf(context);
+    const ids = rows.map(({ id }) => id);
+    await contacts.clearSessionNames(ids);
+    await contacts.remove(ids);
+    const { audit } = context;
+    const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
+    for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
+    if (rows.length === 0) await audit({ ...entry, objectId: '', before: {}, after: {} });
+    await tell(context, rows);
+  }
+
+  async function tell(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
+    const { transaction, caller, afterCommit } = context;
+    const windowIds = [...new Set(rows.map(({ window_id }) => window_id))];
+    if (windowIds.length === 0) return;
+    const changes = windowIds.map((windowId) => ({ name: 'contacts.changed' as const, windowId }));
+    afterCommit(await insertLiveEvents(transaction, bus, caller.organizationId, changes));
+  }
+}
+
+function contactsOf({ transaction, caller }: MemberContext) {
+  return createContactsRepository(transaction, caller.organizationId);
+}
+
+/** A contact of a window in the member's scope, locked. */
+async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {
+  const [contact] = await contactsOf(context).lock([id], chatScope(context.caller));
+  return found(contact, 'contact');
+}

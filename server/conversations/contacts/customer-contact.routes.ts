@@ -1,0 +1,96 @@
+import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertLiveEvents, type LiveChange } from '#server/platform/live/live-events.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { assertOffersContactForm, checkContact } from './check-contact.ts';
+import { createContactsRepository } from './contacts.repository.ts';
+import { queueContactNotice } from './notify-of-contacts.ts';
+
+interface CustomerContactDeps {
+  bus: Bus;
+  clock: Clock;
+  limits: RateLimits;
+  windows: EmbeddableWindows;
+}
+
+const perCustomer = { name: 'contact-visitor', points: 20, seconds: 3600 };
+
+export function customerContactRoutes(app: App, deps: CustomerContactDeps): void {
+  const { bus, clock, limits, windows } = deps;
+  const { db } = app.platform;
+
+  async function find({ id }: { id: string }, context: VisitorContext): Promise<PublishedWindow> {
+    const window = await windows.ofVisitor(id, context);
+    await limits.consume(perCustomer, context.visitor.id);
+    assertOffersContactForm(window);
+    return window;
+  }
+
+  implement(
+    app,
+    contactEndpoints.leave,
+    async ({ body }, context, window: PublishedWindow) => {
+      const { visitor } = context;
+      const language = body.language ?? context.language;
+      const now = clock();
+      const { consent, items, ...reach } = await checkContact(window, body, { now, language });
+      const { session_id = null, client_id, reason, profile_kind, guardian_consent } = body;
+
+      const { contact, wake } = await inOrganization(
+        db,
+        visitor.organizationId,
+        async (transaction) => {
+          const contacts = createContactsRepository(transaction, visitor.organizationId);
+          const sessions = createSessionsRepository(transaction, visitor.organizationId);
+          const isOwn = !session_id || (await sessions.isOfVisitor(session_id, visitor.id));
+          if (!isOwn) found(null, 'chat');
+          const added = await contacts.add({
+            id: newId(),
+            window_id: window.id,
+            session_id,
+            visitor_id: visitor.id,
+            client_id,
+            reason,
+            ...reach,
+            items: JSON.stringify(items),
+            profile_kind,
+            guardian_consent,
+            message: body.message || null,
+            channel: window.isPreview ? 'test' : (body.channel ?? 'web'),
+            language,
+            page_url: body.page_url ?? null,
+            consent_at: consent && now,
+            consent_version: consent?.version ?? null,
+            consent_text: consent?.text ?? null,
+          });
+          if (!added) return { contact: await contacts.findSent(visitor.id, client_id) };
+          const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
+          if (session_id && reach.name) {
+            await contacts.nameSession(session_id, reach.name);
+            changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
+          }
+          if (!window.isPreview) await queueContactNotice(transaction);
+          const wakeReaders = await insertLiveEvents(
+            transaction,
+            bus,
+            visitor.organizationId,
+            changes,
+          );
+          return { contact: added, wake: wakeReaders };
+        },
+      );
+      await wake?.();
+      return { contact_id: contact.id, created_at: contact.created_at.toISOString() };
+    },
+    { find },
+  );
+}

@@ -1,0 +1,3 @@
+export { contactRoutes } from './contacts.routes.ts';
+export { customerContactRoutes } from './customer-contact.routes.ts';
+export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';

@@ -1,0 +1,91 @@
+import { confirmedOf } from '#server/chatbots/notification-addresses/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import {
+  findMembersToNotify,
+  findNotifiedWindow,
+  findWindowsToNotify,
+  takeNewContacts,
+  type WindowToNotify,
+} from './contact-notices.repository.ts';
+
+export const notifyOfContactsJob = 'notify-of-contacts';
+
+/** At most one mail per window in this time; contacts in between wait for the next mail. */
+const minIntervalMs = 10 * 60_000;
+
+interface NoticeDeps {
+  db: Database;
+  clock: Clock;
+  translator: Translator;
+  consoleOrigin: string;
+}
+
+/**
+ * Enqueues the notice in the transaction that stores the contact, so that it runs after the commit.
+ */
+export async function queueContactNotice(db: Database): Promise<void> {
+  await enqueueJob(db, notifyOfContactsJob, {}, { key: notifyOfContactsJob });
+}
+
+/** Mails the recipients of every window that has new contacts. */
+export async function notifyOfContacts(deps: NoticeDeps): Promise<void> {
+  const now = deps.clock();
+  const since = new Date(now.getTime() - minIntervalMs);
+  for (const window of await findWindowsToNotify(deps.db, since)) {
+    await deps.db.transaction().execute((transaction) => notify(transaction, window, now, deps));
+  }
+}
+
+async function notify(
+  transaction: Database,
+  window: WindowToNotify,
+  now: Date,
+  { translator, consoleOrigin }: NoticeDeps,
+): Promise<void> {
+  const count = await takeNewContacts(transaction, window, now);
+  const found = count > 0 ? await findNotifiedWindow(transaction, window) : null;
+  if (!found) return;
+  const values = {
+    name: nameInMail(found.settings.name),
+    number: count,
+    url: `${consoleOrigin}/redesign/${found.hash}/customers`,
+  };
+  const { notification_emails: emails } = found.settings.handoff;
+  for (const { email, language } of await recipientsOf(transaction, window, emails)) {
+    await queueMail(transaction, { ...renderContactMail(translator, language, values), to: email });
+  }
+}
+
+/**
+ * The verified addresses of the window's settings, otherwise the members who can see its customers.
+ */
+async function recipientsOf(
+  db: Database,
+  window: WindowToNotify,
+  emails: readonly string[],
+): Promise<{ email: string; language: Language }[]> {
+  const members = await findMembersToNotify(db, window);
+  const addresses = await confirmedOf(db, window.organization_id, emails);
+  if (addresses.length === 0) return members;
+  const language = members[0]?.language ?? 'en';
+  return addresses.map((email) => ({ email, language }));
+}
+
+/** Contains no personal data: not every reader of the mail may see customers. */
+function renderContactMail(
+  translator: Translator,
+  language: Language,
+  values: { name: string; number: number; url: string },
+): Omit<Mail, 'to'> {
+  const subject = values.number === 1 ? 'subject' : 'subjectMany';
+  return {
+    subject: translator.text(language, `server:mail.contact.${subject}`, values),
+    text: translator.text(language, 'server:mail.contact.body', values),
+  };
+}

@@ -1,0 +1,45 @@
+import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { createFeedbackRepository } from './feedback.repository.ts';
+
+interface FeedbackDeps {
+  bus: Bus;
+  windows: EmbeddableWindows;
+}
+
+/** Feedback of customers on answers, published to open threads in the console. */
+export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
+  const { db } = app.platform;
+
+  implement(app, webEndpoints.feedback, async ({ params, body }, context) => {
+    const { visitor } = context;
+    const window = await windows.ofVisitor(params.id, context);
+    const feedback = body.value && {
+      value: body.value,
+      ...(body.reason && { reason: body.reason }),
+    };
+    const wake = await inOrganization(db, visitor.organizationId, async (transaction) => {
+      const repository = createFeedbackRepository(transaction, visitor.organizationId);
+      const answer = found(
+        await repository.store(visitor.id, params.message_id, feedback),
+        'answer',
+      );
+      return insertLiveEvents(transaction, bus, visitor.organizationId, [
+        {
+          name: 'message.updated',
+          windowId: window.id,
+          sessionId: answer.session_id,
+          subjectId: params.message_id,
+        },
+      ]);
+    });
+    await wake();
+    return { feedback };
+  });
+}

@@ -1,0 +1,46 @@
+import type { ChatHandoff } from '#server/answers/turn/index.ts';
+import { assignChat } from './assign-chat.ts';
+import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
+import { moveChat } from './move-chat.ts';
+import { findAvailability, requestPerson } from './request-person.ts';
+import { resumesWithPerson } from './time-rules.ts';
+
+/** The handoff port of turns. */
+export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
+  return {
+    within(transaction, { id: windowId, organizationId, settings }, sessionId) {
+      const unit = openHandoffUnit(deps, transaction, organizationId);
+      return {
+        async isPersonAvailable() {
+          const { unavailable } = await findAvailability(unit, windowId, sessionId, settings);
+          return unavailable === null;
+        },
+
+        async request(request) {
+          const chat = await unit.chats.lock(sessionId);
+          if (!chat) return 'bot';
+          const { handledBy } = await requestPerson(unit, chat, settings, request);
+          return handledBy;
+        },
+
+        async takeOverPreviewChat() {
+          const chat = await unit.chats.lock(sessionId);
+          const [member] = await unit.chats.membersOf(windowId);
+          if (chat?.handledBy !== 'queue' || !member) return chat?.handledBy ?? 'bot';
+          return (await assignChat(unit, chat, settings, member.id)).handledBy;
+        },
+
+        async reopen() {
+          const chat = await unit.chats.lock(sessionId);
+          if (chat?.handledBy !== 'closed') return null;
+          const last = await unit.handoffs.latest(sessionId);
+          await moveChat(unit, chat, settings, { event: 'resume' });
+          if (!resumesWithPerson(last, unit.now)) return null;
+          return { reason: 'customer_request', memberId: chat.assignee };
+        },
+
+        finish: () => unit.storeEvents(),
+      };
+    },
+  };
+}

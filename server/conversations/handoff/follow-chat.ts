@@ -1,0 +1,113 @@
+import type { LiveFeed, LoadedEvent, TypingFeed } from '#server/conversations/live/index.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { EventStream } from '#server/platform/sse/streams.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { ChatState, chatEvents } from '#shared/contracts/conversations/handoff.ts';
+
+/** The state of a chat and its messages that the AI did not write. */
+export interface ChatUpdates {
+  state: ChatState;
+  /** Messages of members and the system after `afterSeq`. */
+  messages: readonly Message[];
+  /** Sequence number of the last message that was read. */
+  lastSeq: number;
+}
+
+export interface ChatToFollow {
+  organizationId: string;
+  windowId: string;
+  sessionId: string;
+  /** Sends the messages after this number first. */
+  afterSeq: number;
+  /** Reads the current state and the messages after a number. */
+  readUpdates(afterSeq: number): Promise<ChatUpdates>;
+}
+
+interface FollowDeps {
+  liveFeed: LiveFeed;
+  typingFeed: TypingFeed;
+  log: Logger;
+}
+
+/**
+ * Streams the updates of a chat to its customer. The live feed only triggers a read: the rows are
+ * the source of truth, so nothing is lost or sent twice, whatever the order of the events.
+ */
+export async function followChat(
+  { liveFeed, typingFeed, log }: FollowDeps,
+  { organizationId, windowId, sessionId, afterSeq, readUpdates }: ChatToFollow,
+): Promise<(stream: EventStream) => void> {
+  const opened = Promise.withResolvers<EventStream>();
+  let lastSentSeq = afterSeq;
+  let state: ChatState | null = null;
+  let isReading = false;
+  let isRequested = false;
+
+  async function sendUpdates(stream: EventStream): Promise<void> {
+    const updates = await readUpdates(lastSentSeq);
+    if (JSON.stringify(updates.state) !== JSON.stringify(state)) {
+      stream.send([eventOf('state', updates.state)]);
+    }
+    state = updates.state;
+    lastSentSeq = updates.lastSeq;
+    stream.send(
+      updates.messages.map((message) => ({ id: message.seq, ...eventOf('message', message) })),
+    );
+  }
+
+  /** Reads one at a time; events during a read trigger one more. */
+  async function refresh(): Promise<void> {
+    isRequested = true;
+    if (isReading) return;
+    isReading = true;
+    const stream = await opened.promise;
+    try {
+      while (isRequested && !stream.closed) {
+        isRequested = false;
+        await sendUpdates(stream);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'a chat could not be followed');
+      // The client reconnects and gets the updates then.
+      stream.end();
+    }
+    isReading = false;
+  }
+
+  const stop = await liveFeed.listen(organizationId, null, (events) => {
+    const isOwn = events.some((item) => item.sessionId === sessionId && isSentHere(item));
+    // A customer who leaves the queue moves up everyone behind.
+    const isQueueMoved =
+      state?.handled_by === 'queue' &&
+      events.some((item) => item.windowId === windowId && item.name === 'session.updated');
+    if (isOwn || isQueueMoved) void refresh();
+  });
+  const stopTyping = typingFeed.listen(organizationId, (typing) => {
+    if (typing.sessionId !== sessionId || typing.by !== 'member') return;
+    void opened.promise.then((stream) => stream.send([eventOf('typing', { name: typing.name })]));
+  });
+
+  void refresh();
+  return (stream) => {
+    opened.resolve(stream);
+    stream.onClose(() => {
+      stop();
+      stopTyping();
+    });
+  };
+}
+
+/** Questions and the AI's answers reach the customer through the answer stream. */
+function isSentHere({ name, message }: LoadedEvent): boolean {
+  const isTurn = message?.sender === 'customer' || message?.by_type === 'ai';
+  return name !== 'message.created' || !isTurn;
+}
+
+type ChatEvents = typeof chatEvents;
+
+function eventOf<Name extends keyof ChatEvents>(
+  name: Name,
+  data: ChatEvents[Name]['_zod']['output'],
+) {
+  return { name, data: JSON.stringify(data) };
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { followStream } from '#server/testing/followed-stream.ts';
+import {
+  customerOf,
+  memberOfChat,
+  movableClock,
+  setSettings,
+  windowWithPeople,
+} from '#server/testing/handoffs.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type ChatBody, webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { sweepHandoffs } from './sweep-handoffs.ts';
+
+const minute = 60_000;
+const clock = movableClock();
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let model: ModelServer;
+
+beforeAll(async () => {
+  model = await startModelServer({ script: { tokens: ['An answer.'] } });
+  app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl }, clock: clock.now });
+  owner = await app.signedUp();
+  window = await windowWithPeople(app, owner, { closing_remarks: 'Thank you, goodbye.' });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const customer = async (of = window) => customerOf((await app.visitorOf(of.hash_id)).api, of);
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** Sends a message that gets no streamed answer. */
+async function write(who: Customer, body: ChatBody, { hash_id } = window) {
+  const response = await who.api.stream(webEndpoints.chat, { params: { id: hash_id }, body });
+  expect(response.status).toBe(202);
+  return webEndpoints.chat.accepted.parse(await response.json());
+}
+
+/** A chat in which the AI has answered once. */
+async function chatted(who: Customer, { hash_id } = window) {
+  const events = await ask(who.api, hash_id, { text: 'Do you deliver?' });
+  return dataOf(events, 'meta').session_id;
+}
+
+/** A chat that the owner answered and closed. */
+async function closed() {
+  const who = await customer();
+  const { session_id: id } = await who.request();
+  const member = memberOfChat(owner, id);
+  await member.reply({ text: 'We talked of tulips.', client_id: crypto.randomUUID() });
+  await member.change({ state: 'closed' });
+  return { who, id, member };
+}
+
+const threadOf = (id: string, { hash_id } = window) => memberOfChat(owner, id).read(hash_id);
+const clientId = () => crypto.randomUUID();
+
+test('a customer who asks for a person in words waits for one while the AI stays silent', async () => {
+  const who = await customer();
+  const stored = await write(who, { text: 'Can I talk to a person?' });
+  expect(stored.handled_by).toBe('queue');
+  const { session, messages } = await threadOf(stored.session_id);
+  expect(session).toMatchObject({ handled_by: 'queue', agent_on: false, unread: 1 });
+  expect(messages.map(({ text, by }) => [by?.type, text])).toEqual([
+    [undefined, 'Can I talk to a person?'],
+    ['system', 'You are being connected to a person. Please stay a moment.'],
+  ]);
+  const again = await write(who, {
+    text: '사람이랑 얘기하고 싶어요',
+    session_id: stored.session_id,
+  });
+  expect(again.handled_by).toBe('queue');
+});
+
+test('a message to a person that is sent twice is stored once', async () => {
+  const who = await customer();
+  const body = { text: 'agent please', client_id: clientId() };
+  const stored = await write(who, body);
+  expect(await write(who, body)).toEqual(stored);
+  expect((await threadOf(stored.session_id)).messages).toHaveLength(2);
+});
+
+test('the AI keeps answering outside opening hours, and the customer is told once when to return', async () => {
+  const own = await windowWithPeople(app, owner);
+  // Opening hours that start at 9:30 on another day of the week.
+  const day = (clock.now().getUTCDay() + 3) % 7;
+  const hours = {
+    timezone: 'UTC',
+    weekly: [{ day, from: '09:30', to: '18:00' }],
+    holidays: [],
+    closed_text: { ko: '지금은 쉬는 시간입니다.', en: 'We are closed.' },
+  };
+  await setSettings(app, own, { hours });
+  const who = await customer(own);
+  const state = await eventually(
+    () => who.request({ language: 'ko' }),
+    ({ unavailable }) => unavailable === 'closed',
+  );
+  expect(state).toMatchObject({ handled_by: 'bot', unavailable: 'closed', position: null });
+  const backAt = new Date(state.back_at ?? '');
+  expect([backAt.getUTCDay(), backAt.getUTCHours(), backAt.getUTCMinutes()]).toEqual([day, 9, 30]);
+  const body = { text: '상담원 연결해 주세요', session_id: state.session_id };
+  expect(dataOf(await ask(who.api, own.hash_id, body), 'done').finish).toBe('stop');
+  const { messages } = await threadOf(state.session_id, own);
+  const notes = messages.filter(({ by }) => by?.type === 'system');
+  expect(notes).toHaveLength(1);
+  expect(notes[0]?.text).toMatch(
+    /^지금은 쉬는 시간입니다\.\n\n.*요일.*9:30부터 상담할 수 있습니다\.$/,
+  );
+  expect(notes[0]?.cards).toEqual([{ kind: 'contact_request' }]);
+});
+
+test('a window without handoff has no queue', async () => {
+  const own = await app.createWindow(owner);
+  const who = await customer(own);
+  expect(await who.request()).toMatchObject({ handled_by: 'bot', unavailable: 'disabled' });
+});
+
+test('a customer waits for a person when no chats are left this month', async () => {
+  const poor = await app.signedUp();
+  const own = await windowWithPeople(app, poor);
+  const { db } = app.services;
+  await db
+    .updateTable('organizations')
+    .set({ chat_limit: 0 })
+    .where('id', '=', poor.login.organization_id)
+    .execute();
+  const who = await customer(own);
+  const stored = await write(who, { text: 'Do you deliver?' }, own);
+  expect(stored.handled_by).toBe('queue');
+  const [row] = await db
+    .selectFrom('handoffs')
+    .select('reason')
+    .where('session_id', '=', stored.session_id)
+    .execute();
+  expect(row?.reason).toBe('usage_limit');
+});
+
+test('a member who takes over stops the AI’s answer, and the text written so far is stored', async () => {
+  model.next({ tokens: ['First words ', 'then silence'], hangAfter: 1, pingMs: 50 });
+  const who = await customer();
+  const answer = await followStream((signal) =>
+    who.api.stream(webEndpoints.chat, {
+      params: { id: window.hash_id },
+      body: { text: 'Tell me all.' },
+      signal,
+    }),
+  );
+  await answer.until('delta', { t: 'First words ' });
+  const id = String(answer.named('meta')[0]?.data.session_id);
+  await memberOfChat(owner, id).change({ agent_on: false });
+  await answer.until('done', { finish: 'handoff' });
+  await answer.ended;
+  expect(answer.named('delta')).toHaveLength(1);
+  const { messages } = await threadOf(id);
+  expect(messages.find(({ by }) => by?.type === 'ai')).toMatchObject({
+    text: 'First words ',
+    state: 'stopped',
+    finish: 'handoff',
+  });
+});
+
+test('a customer who writes soon after a member closed the chat waits for the same member', async () => {
+  const { who, id, member } = await closed();
+  clock.forward(29 * minute);
+  const stored = await write(who, { text: 'One more thing', session_id: id });
+  expect(stored.handled_by).toBe('queue');
+  const { session } = await threadOf(id);
+  expect(session.handled_by).toBe('queue');
+  expect(session.assignee).not.toBeNull();
+  expect((await member.accept()).session.handled_by).toBe('human');
+});
+
+test('a customer who writes after that time is answered by the AI without the earlier messages as context', async () => {
+  const { who, id } = await closed();
+  clock.forward(31 * minute);
+  const events = await ask(who.api, window.hash_id, { text: 'And roses?', session_id: id });
+  expect(dataOf(events, 'done').finish).toBe('stop');
+  const sent = JSON.stringify(model.requests.at(-1)?.body.messages);
+  expect(sent).toContain('And roses?');
+  expect(sent).not.toContain('tulips');
+  expect((await threadOf(id)).session).toMatchObject({ handled_by: 'bot', agent_on: true });
+});
+
+test('a customer whose wait was missed is told so, and the AI answers requests for a person for a while', async () => {
+  const who = await customer();
+  const { session_id: id } = await who.request();
+  clock.forward(2 * minute);
+  await sweepHandoffs(app.services);
+  expect((await threadOf(id)).session.handled_by).toBe('queue');
+  clock.forward(minute);
+  await Promise.all([sweepHandoffs(app.services), sweepHandoffs(app.services)]);
+  const { session, messages } = await threadOf(id);
+  expect(session).toMatchObject({ handled_by: 'bot', agent_on: true });
+  expect(messages.at(-1)).toMatchObject({
+    by: { type: 'system' },
+    cards: [{ kind: 'contact_request' }],
+  });
+  expect(messages).toHaveLength(2);
+  expect(await who.request({ session_id: id })).toMatchObject({
+    handled_by: 'bot',
+    unavailable: 'nobody',
+  });
+  clock.forward(11 * minute);
+  expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
+});
+
+test('an idle chat returns to the AI with the closing remarks', async () => {
+  const who = await customer();
+  const id = await chatted(who);
+  await memberOfChat(owner, id).reply({ text: 'Here I am', client_id: clientId() });
+  clock.forward(14 * minute);
+  await sweepHandoffs(app.services);
+  expect((await threadOf(id)).session.handled_by).toBe('human');
+  clock.forward(2 * minute);
+  await sweepHandoffs(app.services);
+  const { session, messages } = await threadOf(id);
+  expect(session).toMatchObject({ handled_by: 'bot', agent_on: true, assignee: null });
+  expect(messages.slice(-2).map(({ text }) => text)).toEqual([
+    'Thank you, goodbye.',
+    'The AI assistant answers again.',
+  ]);
+});

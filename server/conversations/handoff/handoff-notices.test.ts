@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { followStream } from '#server/testing/followed-stream.ts';
+import {
+  confirmAddresses,
+  customerOf,
+  memberOfChat,
+  windowWithPeople,
+} from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { liveEndpoints, liveEvents } from '#shared/contracts/console/live.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+const addresses = ['desk@example.com', 'night@example.com'];
+
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+  owner = await app.signedUp();
+  window = await windowWithPeople(app, owner, {
+    handoff: { enabled: true, notification_emails: [...addresses, 'unconfirmed@example.com'] },
+  });
+  await confirmAddresses(app, owner, addresses);
+});
+afterAll(() => app.close());
+
+const mailsOf = (id: string) =>
+  app.services.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('body', 'like', `%${id}%`)
+    .orderBy('recipient')
+    .execute();
+
+test('each verified address gets one mail about a waiting customer: a link and the last messages, no personal data', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const text = 'Write to mina@example.org or +82 10-1234-5678, see https://evil.example/x';
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
+  const who = customerOf(api, window);
+  await who.request({ session_id });
+  const mails = await eventually(
+    () => mailsOf(session_id),
+    ({ length }) => length >= 2,
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual(addresses);
+  const [mail] = mails;
+  const url = `${app.services.consoleOrigin}/redesign/${window.hash_id}/chat-history?chat=${session_id}`;
+  expect(mail?.body).toContain(url);
+  expect(mail?.body).toContain('Customer: Write to … or …, see …');
+  expect(mail?.body).not.toMatch(/mina@|1234|evil/);
+});
+
+test('open consoles receive waiting and typing events of their organization, strangers receive none', async () => {
+  const stranger = await app.signedUp();
+  const [console, elsewhere] = await Promise.all(
+    [owner, stranger].map(({ api }) =>
+      followStream((signal) => api.stream(liveEndpoints.events, { signal })),
+    ),
+  );
+  if (!console || !elsewhere) throw new Error('two streams were opened');
+  const who = customerOf((await app.visitorOf(window.hash_id)).api, window);
+  const { session_id } = await who.request();
+  await console.until('handoff.requested', { session_id, window_hash: window.hash_id });
+  await who.typing(session_id);
+  await console.until('typing', { session_id, by: 'customer' });
+  await memberOfChat(owner, session_id).accept();
+  await console.until('session.updated', { session_id, handled_by: 'human' });
+  await memberOfChat(owner, session_id).typing();
+  await console.until('typing', { session_id, by: 'member' });
+  for (const { name, data } of console.events) {
+    expect(liveEvents[name as keyof typeof liveEvents].parse(data)).toEqual(data); // The contract parses every event.
+  }
+  expect(elsewhere.events).toEqual([]);
+  await Promise.all([console.leave(), elsewhere.leave()]);
+});
+
+test('actions of members in chats are audited without the text of messages', async () => {
+  const who = customerOf((await app.visitorOf(window.hash_id)).api, window);
+  const { session_id } = await who.request();
+  const member = memberOfChat(owner, session_id);
+  await member.accept();
+  const sent = { text: 'A secret', client_id: crypto.randomUUID() };
+  await member.reply(sent);
+  await member.reply(sent);
+  await member.change({ state: 'closed' });
+  const rows = await app.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('object_id', '=', session_id)
+    .orderBy('created_at')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    'session.accepted',
+    'session.replied',
+    'session.changed',
+  ]);
+  expect(rows[2]).toMatchObject({
+    before: { handled_by: 'human' },
+    after: { handled_by: 'closed' },
+  });
+  expect(JSON.stringify(rows)).not.toContain('A secret');
+});

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import type { FollowedStream } from '#server/testing/followed-stream.ts';
+import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { chatEvents } from '#shared/contracts/conversations/handoff.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+const opened: FollowedStream[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await windowWithPeople(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ leave }) => leave()));
+});
+afterAll(() => app.close());
+
+const customer = async (of = window) => customerOf((await app.visitorOf(of.hash_id)).api, of);
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** A customer who waits for a person. */
+async function waiting() {
+  const who = await customer();
+  const { session_id: id } = await who.request();
+  return { who, id };
+}
+
+/** A customer whose chat the owner has taken. */
+async function attended() {
+  const { who, id } = await waiting();
+  await memberOfChat(owner, id).accept();
+  return { who, id };
+}
+
+async function follow(who: Customer, id: string, from?: Parameters<Customer['follow']>[1]) {
+  const stream = await who.follow(id, from);
+  opened.push(stream);
+  return stream;
+}
+
+const colleague = () =>
+  app.memberOf(owner, { permissions: ['all_chats', 'customer_info'], windowIds: [window.id] });
+const stateOf = async (id: string) =>
+  (await memberOfChat(owner, id).read(window.hash_id)).session.handled_by;
+const textsOf = async (id: string) =>
+  (await memberOfChat(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+const clientId = () => crypto.randomUUID();
+
+test('a customer waits, talks to a member, returns to the AI and receives every step as an event', async () => {
+  const { who, id } = await waiting();
+  const { name } = owner.login;
+  const events = await follow(who, id, { after: 0 });
+  await events.until('state', { session_id: id, handled_by: 'queue', position: 1, person: null });
+  expect(events.events[0]?.name).toBe('state');
+  await events.until('message', {
+    text: 'You are being connected to a person. Please stay a moment.',
+  });
+
+  const member = memberOfChat(owner, id);
+  const { session, waited_ms } = await member.accept();
+  expect(session).toMatchObject({ handled_by: 'human', agent_on: false });
+  expect(waited_ms).toEqual(expect.any(Number));
+  await events.until('state', { handled_by: 'human', position: null, person: { name } });
+  await events.until('message', { text: `${name} has joined the chat.` });
+
+  await member.typing();
+  await events.until('typing', { name });
+  const reply = await member.reply({ text: 'How can I help?', client_id: clientId() });
+  expect(reply).toMatchObject({
+    sender: 'chatbot',
+    by: { type: 'human' },
+    text: 'How can I help?',
+  });
+  await events.until('message', { id: reply.id, text: 'How can I help?' });
+  // The customer sees the name, not which account it is.
+  expect(reply.by?.member_id).toEqual(expect.any(String));
+  expect(JSON.stringify(events.events)).not.toContain(reply.by?.member_id);
+
+  await member.change({ state: 'closed' });
+  await events.until('message', { text: 'Goodbye!' });
+  await events.until('state', { handled_by: 'closed', asks_rating: true, person: null });
+
+  for (const { name, data } of events.events) {
+    expect(chatEvents[name as keyof typeof chatEvents].parse(data)).toEqual(data); // The contract parses every event.
+  }
+  const seqs = events.named('message').map((event) => Number(event.id));
+  expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+});
+
+test('a client that reconnects receives the state first, then each missed message once', async () => {
+  const { who, id } = await attended();
+  const member = memberOfChat(owner, id);
+  const first = await member.reply({ text: 'First', client_id: clientId() });
+  await member.reply({ text: 'Second', client_id: clientId() });
+  const events = await follow(who, id, { lastEventId: String(first.seq) });
+  await events.until('message', { text: 'Second' });
+  expect(events.events.map(({ name }) => name)).toEqual(['state', 'message']);
+
+  const fresh = await follow(who, id);
+  await fresh.until('state', { handled_by: 'human' });
+  await member.reply({ text: 'Third', client_id: clientId() });
+  await fresh.until('message', { text: 'Third' });
+  expect(fresh.named('message')).toHaveLength(1);
+});
+
+test('messages of the customer are stored while a member answers, and the AI stays silent', async () => {
+  const { who, id } = await attended();
+  const body = { text: 'Are you there?', session_id: id };
+  const response = await who.api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body,
+  });
+  expect(response.status).toBe(202);
+  expect(await response.json()).toMatchObject({ session_id: id, handled_by: 'human' });
+  expect((await textsOf(id)).at(-1)).toBe('Are you there?');
+  await memberOfChat(owner, id).change({ agent_on: true });
+  expect(dataOf(await ask(who.api, window.hash_id, body), 'done')).toBeDefined();
+});
+
+test('a customer who requests a person twice waits once and can cancel', async () => {
+  const { who, id } = await waiting();
+  const again = await who.request({ session_id: id });
+  expect(again).toMatchObject({ session_id: id, handled_by: 'queue' });
+  expect(await who.cancel(id)).toMatchObject({ handled_by: 'bot', position: null });
+  expect(await who.cancel(id)).toMatchObject({ handled_by: 'bot' });
+  expect(await textsOf(id)).toHaveLength(2);
+  expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
+});
+
+test('customers see their position in the queue rise, and the expected wait', async () => {
+  const own = await windowWithPeople(app, owner);
+  const [first, second] = [await customer(own), await customer(own)];
+  const one = await first.request();
+  expect(one).toMatchObject({ position: 1, expected_seconds: null, unavailable: null });
+  const two = await second.request();
+  expect(two.position).toBe(2);
+  const events = await follow(second, two.session_id);
+  await events.until('state', { position: 2 });
+  await memberOfChat(owner, one.session_id).accept();
+  await events.until('state', { position: 1, expected_seconds: expect.any(Number) });
+});
+
+test('when two members accept at once, one gets the chat and the other learns who has it', async () => {
+  const other = await colleague();
+  const { id } = await waiting();
+  const results = await Promise.allSettled(
+    [owner, other].map((who) => memberOfChat(who, id).accept()),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = results.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: failure('taken_by_other', 409) });
+  expect((await textsOf(id)).filter((text) => text.includes('joined'))).toHaveLength(1);
+});
+
+test('a reply takes the chat over from the AI, from the queue and after it closed, once per client id', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const { session_id: id } = dataOf(await ask(api, window.hash_id, { text: 'Hi' }), 'meta');
+  const member = memberOfChat(owner, id);
+  const sent = { text: 'A person here', client_id: clientId() };
+  const first = await member.reply(sent);
+  expect(await stateOf(id)).toBe('human');
+  expect((await member.reply(sent)).id).toBe(first.id);
+  await expect(member.reply({ ...sent, text: 'Other' })).rejects.toEqual(
+    failure('idempotency_conflict', 409),
+  );
+  await member.change({ state: 'closed' });
+  expect((await member.reply({ text: 'One more thing', client_id: clientId() })).text).toBe(
+    'One more thing',
+  );
+  const { session } = await member.read(window.hash_id);
+  expect(session).toMatchObject({ handled_by: 'human', text: 'One more thing', unread: 0 });
+});
+
+test('the chat of another member is taken only with force', async () => {
+  const { id } = await attended();
+  const other = memberOfChat(await colleague(), id);
+  const sent = { text: 'Let me', client_id: clientId() };
+  await expect(other.reply(sent)).rejects.toMatchObject({
+    code: 'taken_by_other',
+    data: { context: { name: owner.login.name } },
+  });
+  await expect(other.change({ state: 'closed' })).rejects.toEqual(failure('taken_by_other', 409));
+  await other.reply({ ...sent, force: true });
+  await expect(
+    memberOfChat(owner, id).reply({ text: 'Mine', client_id: clientId() }),
+  ).rejects.toEqual(failure('taken_by_other', 409));
+});
+
+test('a member renames a chat, takes it, reassigns it and returns it to the AI', async () => {
+  const { who, id } = await waiting();
+  const member = memberOfChat(owner, id);
+  expect(await member.change({ name: '  Mina ' })).toMatchObject({
+    name: 'Mina',
+    handled_by: 'queue',
+  });
+  const taken = await member.change({ agent_on: false });
+  expect(taken).toMatchObject({ handled_by: 'human', agent_on: false });
+  const other = await colleague();
+  const [row] = await app.services.db
+    .selectFrom('members')
+    .select('id')
+    .where('user_id', '=', other.login.id)
+    .where('organization_id', '=', owner.login.organization_id)
+    .execute();
+  const passed = await member.change({ assignee: row?.id ?? '' });
+  expect(passed.assignee).toBe(row?.id);
+  const back = await memberOfChat(other, id).change({ agent_on: true });
+  expect(back).toMatchObject({ handled_by: 'bot', agent_on: true, assignee: null });
+  expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
+
+  await expect(member.change({ assignee: 'nobody' })).rejects.toEqual(
+    failure('validation_failed', 422),
+  );
+  const both = { agent_on: true, state: 'closed' as const };
+  await expect(member.change(both)).rejects.toEqual(failure('validation_failed', 422));
+});
+
+test('a member without customer_info cannot rename a chat', async () => {
+  const { id } = await waiting();
+  const blind = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  await expect(memberOfChat(blind, id).change({ name: 'Mina' })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+});
+
+test('a chat of another organization, another window or without the permission is not changed', async () => {
+  const { id } = await waiting();
+  const stranger = await app.signedUp();
+  const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
+  const powerless = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
+  const attempts = (user: TestUser) => {
+    const member = memberOfChat(user, id);
+    return [
+      () => member.accept(),
+      () => member.reply({ text: 'Hi', client_id: clientId() }),
+      () => member.change({ state: 'closed' }),
+      () => member.typing(),
+    ];
+  };
+  for (const [user, problem] of [
+    [stranger, failure('not_found', 404)],
+    [elsewhere, failure('not_found', 404)],
+    [powerless, failure('permission_required', 403)],
+  ] as const) {
+    for (const attempt of attempts(user)) await expect(attempt()).rejects.toEqual(problem);
+  }
+  expect(await stateOf(id)).toBe('queue');
+});
+
+test('the chat of another customer is not found', async () => {
+  const { id } = await attended();
+  await memberOfChat(owner, id).change({ state: 'closed' });
+  const other = await customer();
+  for (const attempt of [
+    () => other.request({ session_id: id }),
+    () => other.cancel(id),
+    () => other.typing(id),
+    () => other.rate(id, { stars: 1 }),
+    () => other.follow(id),
+  ]) {
+    await expect(attempt()).rejects.toEqual(failure('not_found', 404));
+  }
+  expect((await memberOfChat(owner, id).read(window.hash_id)).session.rating).toBeUndefined();
+});
+
+test('a member without a name answers in the name of the business', async () => {
+  const { db } = app.services;
+  await db.updateTable('users').set({ name: '' }).where('id', '=', owner.login.id).execute();
+  const { who, id } = await attended();
+  expect((await textsOf(id)).at(-1)).toBe('Support has joined the chat.');
+  expect((await who.request({ session_id: id })).person).toEqual({ name: 'Support' });
+  const { name } = owner.login;
+  await db.updateTable('users').set({ name }).where('id', '=', owner.login.id).execute();
+});
+
+test('a chat that a member closed is rated, rated again, and the business reads the rating', async () => {
+  const { who, id } = await attended();
+  await expect(who.rate(id, { stars: 5 })).rejects.toEqual(failure('not_found', 404));
+  await memberOfChat(owner, id).change({ state: 'closed' });
+  const events = await follow(who, id);
+  await events.until('state', { asks_rating: true });
+  await who.rate(id, { stars: 5, text: ' Kind ' });
+  await events.until('state', { asks_rating: false });
+  expect(await who.rate(id, { stars: 4 })).toEqual({ rating: { stars: 4 } });
+  const { session } = await memberOfChat(owner, id).read(window.hash_id);
+  expect(session.rating).toEqual({ stars: 4 });
+  for (const stars of [0, 6, 2.5]) {
+    await expect(who.rate(id, { stars })).rejects.toEqual(failure('validation_failed', 422));
+  }
+});

@@ -1,0 +1,135 @@
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+import type { HandoffChat, NewMessage } from './chats.repository.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { queueHandoffNotice } from './queue-handoff-notice.ts';
+import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';
+import { stateAfter } from './transitions.ts';
+
+export type Move =
+  | { event: 'request'; reason: HandoffReason; memberId: string | null }
+  | { event: 'take'; memberId: string }
+  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'close' | 'resume' | 'release' };
+
+const outcomes = {
+  cancel: 'cancelled',
+  miss: 'missed',
+  return: 'returned',
+  idle: 'idle',
+  close: 'closed',
+  release: 'returned',
+} as const;
+
+/**
+ * Applies an event to a locked chat: stops the running answer, records the handoff and notifies
+ * customer and console. Does nothing when `stateAfter` has no transition for the event.
+ */
+export async function moveChat(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  move: Move,
+): Promise<HandoffChat> {
+  const handledBy = stateAfter(chat.handledBy, move.event);
+  if (!handledBy) return chat;
+  const moved = { ...chat, handledBy, assignee: assigneeAfter(chat, handledBy, move) };
+  const { chats } = unit;
+  unit.stopAnswers(await chats.findRunningAnswers(chat.id));
+  await recordHandoff(unit, chat, move);
+  await chats.setHandling(chat.id, moved);
+  for (const note of await notesOf(unit, moved, settings, move))
+    await addChatMessage(unit, moved, note);
+  if (handledBy === 'bot' && chat.handledBy !== 'queue') await chats.resetAiContext(chat.id);
+  const changed = { windowId: chat.windowId, sessionId: chat.id };
+  if (handledBy === 'queue') unit.publish({ name: 'handoff.requested', ...changed });
+  else unit.publish({ name: 'session.updated', ...changed });
+  return moved;
+}
+
+/** Adds a message to the chat and publishes it; returns its id. */
+export async function addChatMessage(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  message: NewMessage,
+): Promise<string> {
+  const id = await unit.chats.addMessage(chat, message);
+  unit.publish({
+    name: 'message.created',
+    windowId: chat.windowId,
+    sessionId: chat.id,
+    subjectId: id,
+  });
+  return id;
+}
+
+function assigneeAfter(chat: HandoffChat, handledBy: HandledBy, move: Move): string | null {
+  if ('memberId' in move) return move.memberId;
+  // The member who closed the chat gets it back when the customer writes again.
+  return handledBy === 'closed' ? chat.assignee : null;
+}
+
+async function recordHandoff(unit: HandoffUnit, chat: HandoffChat, move: Move): Promise<void> {
+  const { handoffs, now } = unit;
+  const last = await handoffs.latest(chat.id);
+  const open = last && !last.ended_at ? last : null;
+  if (move.event === 'request') return enqueue(unit, chat, move.reason);
+  if (move.event === 'take') {
+    if (!open) await handoffs.open(chat, 'member_takeover', { requestedAt: now, acceptedAt: now });
+    else if (!open.accepted_at) await handoffs.accept(open.id, now);
+  } else if (open && move.event !== 'resume') {
+    await handoffs.end(open.id, outcomes[move.event], now);
+  }
+  // The customer was talking to a person, so they wait for another one.
+  if (move.event === 'release') await enqueue(unit, chat, 'customer_request');
+}
+
+async function enqueue(unit: HandoffUnit, chat: HandoffChat, reason: HandoffReason): Promise<void> {
+  const id = await unit.handoffs.open(chat, reason, { requestedAt: unit.now });
+  if (chat.channel !== 'test') await queueHandoffNotice(unit, id);
+}
+
+/** The system messages that a transition adds to the chat. */
+async function notesOf(
+  { chats, translator }: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  move: Move,
+): Promise<NewMessage[]> {
+  const note = (...args: NoteArgs) => systemNote(translator, chat, ...args);
+  const bySystem = (text: string, parts: Partial<NewMessage> = {}): NewMessage => ({
+    text,
+    by: { type: 'system' },
+    ...parts,
+  });
+  const remarks = closingRemarks(settings, chat);
+  switch (move.event) {
+    case 'request':
+    case 'release':
+      return [bySystem(note('server:handoff.queued'))];
+    case 'take': {
+      const name = (await chats.nameOf(move.memberId)) || businessName(settings);
+      return [bySystem(note('server:handoff.joined', { name }))];
+    }
+    case 'cancel':
+      return [bySystem(note('server:handoff.cancelled'))];
+    case 'miss':
+      return [
+        settings.contact_request
+          ? bySystem(note('server:handoff.missed'), { cards: contactCards(settings) })
+          : bySystem(note('server:handoff.missedOnly')),
+      ];
+    case 'return':
+      return [bySystem(note('server:handoff.returned'))];
+    case 'idle':
+      return [...(remarks ? [remarks] : []), note('server:handoff.returned')].map((text) =>
+        bySystem(text),
+      );
+    case 'close':
+      return [bySystem(remarks ?? note('server:handoff.closed'))];
+    case 'resume':
+      return [];
+  }
+}
+type NoteArgs =
+  Parameters<typeof systemNote> extends [unknown, unknown, ...infer Rest] ? Rest : never;

@@ -1,0 +1,36 @@
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
+import { availabilityOf } from './availability.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { businessName } from './system-notes.ts';
+import { wasClosedByPerson } from './time-rules.ts';
+
+/** Who answers a chat, as its customer may see it. */
+export async function presentChatState(
+  { chats, handoffs, now }: Pick<HandoffUnit, 'chats' | 'handoffs' | 'now'>,
+  chat: HandoffChat,
+  settings: WindowSettings,
+): Promise<ChatState> {
+  const { id, windowId, handledBy, assignee } = chat;
+  const last = await handoffs.latest(id);
+  const isWaiting = handledBy === 'queue' && last !== undefined;
+  const isHuman = handledBy === 'human';
+  const members = await chats.membersOf(windowId);
+  const { unavailable, backAt } = availabilityOf(
+    settings,
+    { memberCount: members.length, last },
+    now,
+  );
+  const name = isHuman && assignee ? await chats.nameOf(assignee) : '';
+  return {
+    session_id: id,
+    handled_by: handledBy,
+    position: isWaiting ? await handoffs.position(windowId, last) : null,
+    expected_seconds: isWaiting ? await handoffs.expectedSeconds(windowId) : null,
+    person: isHuman ? { name: name || businessName(settings) } : null,
+    unavailable: isWaiting || isHuman ? null : unavailable,
+    back_at: backAt?.toISOString() ?? null,
+    asks_rating: handledBy === 'closed' && wasClosedByPerson(last) && !chat.isRated,
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  createSessionsRepository,
+  toCustomersMessage,
+} from '#server/conversations/sessions/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import type { ChatUpdates } from './follow-chat.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { presentChatState } from './present-chat-state.ts';
+
+const pageSize = 100;
+
+/**
+ * The state of a chat for its customer, with the messages of members and the system after
+ * `afterSeq`.
+ */
+export async function readChatUpdates(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  afterSeq: number,
+): Promise<ChatUpdates> {
+  const sessions = createSessionsRepository(unit.transaction, unit.organizationId);
+  const state = await presentChatState(unit, chat, settings);
+  const messages: Message[] = [];
+  let lastSeq = afterSeq;
+  for (;;) {
+    const rows = await sessions.listMessagesAfter(chat.id, lastSeq, pageSize);
+    const others = rows.filter(({ by_type }) => by_type === 'human' || by_type === 'system');
+    messages.push(...others.map(toCustomersMessage));
+    lastSeq = rows.at(-1)?.seq ?? lastSeq;
+    if (rows.length < pageSize) return { state, messages, lastSeq };
+  }
+}

@@ -1,0 +1,45 @@
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+import { type Availability, availabilityOf } from './availability.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { addChatMessage, moveChat } from './move-chat.ts';
+import { contactCards, unavailableText } from './system-notes.ts';
+
+/**
+ * Whether a person of the window can be requested in this chat, or in a new one when `sessionId` is
+ * null.
+ */
+export async function findAvailability(
+  { chats, handoffs, now }: HandoffUnit,
+  windowId: string,
+  sessionId: string | null,
+  settings: WindowSettings,
+): Promise<Availability> {
+  const members = await chats.membersOf(windowId);
+  const last = sessionId ? await handoffs.latest(sessionId) : undefined;
+  return availabilityOf(settings, { memberCount: members.length, last }, now);
+}
+
+/**
+ * Puts a locked chat into the queue. When no person can be requested it stays with the AI, and the
+ * customer is told once when to return.
+ */
+export async function requestPerson(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  { reason, memberId = null }: { reason: HandoffReason; memberId?: string | null },
+): Promise<HandoffChat> {
+  if (chat.handledBy === 'queue' || chat.handledBy === 'human') return chat;
+  const { unavailable, backAt } = await findAvailability(unit, chat.windowId, chat.id, settings);
+  if (!unavailable) return moveChat(unit, chat, settings, { event: 'request', reason, memberId });
+  if (chat.isUnavailableNoticed) return chat;
+  await unit.chats.markUnavailableNoticed(chat.id);
+  await addChatMessage(unit, chat, {
+    text: unavailableText(unit.translator, settings, chat, backAt),
+    by: { type: 'system' },
+    cards: contactCards(settings),
+  });
+  return { ...chat, isUnavailableNoticed: true };
+}

@@ -1,0 +1,64 @@
+import { inLanguage } from '#server/platform/i18n/in-language.ts';
+import type { TextKey, TextValues, Translator } from '#server/platform/i18n/translate.ts';
+import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { defaultLanguage, type Language, languages } from '#shared/contracts/languages.ts';
+import type { HandoffChat } from './chats.repository.ts';
+
+export function languageOf({ language }: Pick<HandoffChat, 'language'>): Language {
+  return languages.find((known) => known === language) ?? defaultLanguage;
+}
+
+/** The name that customers see for a member without one. */
+export function businessName({ brand_name, name }: WindowSettings): string {
+  return brand_name || name;
+}
+
+/** A text of the system in the customer's language. */
+export function systemNote(
+  translator: Translator,
+  chat: HandoffChat,
+  key: TextKey,
+  values?: TextValues,
+): string {
+  return translator.text(languageOf(chat), key, values);
+}
+
+/** The closing remarks of the business; null when it has none. */
+export function closingRemarks(settings: WindowSettings, chat: HandoffChat): string | null {
+  return inLanguage(settings.closing_remarks, languageOf(chat)).trim() || null;
+}
+
+/**
+ * Says that nobody is available and when somebody will be, in the business's own text if it has
+ * one.
+ */
+export function unavailableText(
+  translator: Translator,
+  settings: WindowSettings,
+  chat: HandoffChat,
+  backAt: Date | null,
+): string {
+  const language = languageOf(chat);
+  const own = inLanguage(settings.hours.closed_text, language).trim();
+  const text = own || translator.text(language, `server:handoff.${unavailableKey(settings)}`);
+  if (!backAt) return text;
+  const time = new Intl.DateTimeFormat(language, {
+    timeZone: settings.hours.timezone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(backAt);
+  return `${text}\n\n${translator.text(language, 'server:handoff.back', { time })}`;
+}
+
+function unavailableKey({ contact_request }: WindowSettings) {
+  return contact_request ? 'away' : 'awayOnly';
+}
+
+/** Offers the contact form, where the window requests contacts. */
+export function contactCards({ contact_request }: WindowSettings): Card[] {
+  return contact_request ? [{ kind: 'contact_request' }] : [];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { handledBy } from '#shared/contracts/answers/chat.ts';
+import { type HandoffEvent, stateAfter } from './transitions.ts';
+
+const events: HandoffEvent[] = [
+  'request',
+  'take',
+  'cancel',
+  'miss',
+  'return',
+  'idle',
+  'close',
+  'resume',
+  'release',
+];
+
+test('every event leads from every state to the state of the table', () => {
+  const table = Object.fromEntries(
+    handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
+  );
+  expect(table).toEqual({
+    //       request  take     cancel miss   return idle   close     resume release
+    bot: ['queue', 'human', null, null, null, null, 'closed', null, null],
+    queue: [null, 'human', 'bot', 'bot', 'bot', null, 'closed', null, null],
+    human: [null, 'human', null, null, 'bot', 'bot', 'closed', null, 'queue'],
+    closed: ['queue', 'human', null, null, 'bot', null, null, 'bot', null],
+  });
+});

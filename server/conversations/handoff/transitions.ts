@@ -1,0 +1,35 @@
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+
+/** Events that move a chat between the AI, the queue and a person. */
+export type HandoffEvent =
+  /** The customer requests a person, or the AI cannot answer. */
+  | 'request'
+  /** A member takes responsibility for the chat. */
+  | 'take'
+  /** The customer stops waiting. */
+  | 'cancel'
+  /** Nobody accepted in time. */
+  | 'miss'
+  /** A member returns the chat to the AI. */
+  | 'return'
+  /** Neither the member nor the customer has written for a while. */
+  | 'idle'
+  /** A member closes the chat. */
+  | 'close'
+  /** The customer writes after the chat was closed. */
+  | 'resume'
+  /** The assigned member lost access to the chat. */
+  | 'release';
+
+/** State → event → next state. An event that is not listed changes nothing. */
+const transitions: Record<HandledBy, Partial<Record<HandoffEvent, HandledBy>>> = {
+  bot: { request: 'queue', take: 'human', close: 'closed' },
+  queue: { take: 'human', cancel: 'bot', miss: 'bot', return: 'bot', close: 'closed' },
+  human: { take: 'human', return: 'bot', idle: 'bot', close: 'closed', release: 'queue' },
+  closed: { request: 'queue', take: 'human', return: 'bot', resume: 'bot' },
+};
+
+/** The state after the event; null when the event changes nothing. */
+export function stateAfter(handledBy: HandledBy, event: HandoffEvent): HandledBy | null {
+  return transitions[handledBy][event] ?? null;
+}

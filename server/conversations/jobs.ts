@@ -1,0 +1,13 @@
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import type { Services } from '#server/services.ts';
+import { sweepAttachments } from './attachments/index.ts';
+import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
+import { handoffJobs } from './handoff/index.ts';
+
+export function conversationJobs(services: Services): JobHandlers {
+  return {
+    ...handoffJobs(services),
+    [notifyOfContactsJob]: () => notifyOfContacts(services),
+    'sweep-attachments': async () => void (await sweepAttachments(services)),
+  };
+}

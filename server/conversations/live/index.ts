@@ -1,0 +1,4 @@
+export { liveRoutes } from './live.routes.ts';
+export { createLiveFeed, type LiveFeed } from './live-feed.ts';
+export type { LoadedEvent } from './load-events.ts';
+export { createTypingFeed, type TypingFeed } from './typing-feed.ts';

@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '#server/platform/ids.ts';
+import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { liveEndpoints, liveEvents } from '#shared/contracts/console/live.ts';
+import { type PermissionMap, permissionMap } from '#shared/contracts/people/permissions.ts';
+import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+import { createLiveFeed } from './live-feed.ts';
+import type { LoadedEvent } from './load-events.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+const following: Followed[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterEach(async () => {
+  await Promise.all(following.splice(0).map(({ leave }) => leave()));
+});
+afterAll(() => app.close());
+
+interface Received {
+  id: string | undefined;
+  name: string;
+  data: Record<string, unknown>;
+}
+
+interface Followed {
+  events: Received[];
+  /** Resolves when this many events arrived; fails with the received ones when they do not. */
+  until(count: number): Promise<void>;
+  ended: Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Opens the event stream as a console does. */
+async function follow(api: ApiClient, lastEventId?: string): Promise<Followed> {
+  const leaving = new AbortController();
+  const response = await api.stream(liveEndpoints.events, {
+    signal: leaving.signal,
+    ...(lastEventId && { headers: { 'last-event-id': lastEventId } }),
+  });
+  const events: Received[] = [];
+  const ended = (async () => {
+    for await (const { id, name, data } of readEvents(response)) {
+      events.push({ id, name, data: JSON.parse(data) });
+    }
+  })().catch(() => {});
+  const followed: Followed = {
+    events,
+    ended,
+    async until(count) {
+      await eventually(
+        async () => events.length,
+        (length) => length >= count,
+      );
+      expect(events.length).toBeGreaterThanOrEqual(count);
+    },
+    async leave() {
+      leaving.abort();
+      await ended;
+    },
+  };
+  following.push(followed);
+  return followed;
+}
+
+/** // A question and its answer make four events. */
+async function chat(text: string, { hash_id } = window) {
+  const { api } = await app.visitorOf(hash_id);
+  const events = await ask(api, hash_id, { text });
+  return { ...dataOf(events, 'meta'), answer: textOf(events) };
+}
+const eventsPerChat = 4;
+
+const sessionsOf = ({ events }: Followed) =>
+  events.filter(({ name }) => name === 'session.updated').map(({ data }) => data.session_id);
+
+test('the owner receives a question, its answer and the updated session as they happen', async () => {
+  const console = await follow(owner.api);
+  const { session_id, message_id, user_message_id, answer } = await chat('Is anybody there?');
+  await console.until(eventsPerChat);
+
+  expect(console.events.map(({ name }) => name)).toEqual([
+    'message.created',
+    'session.updated',
+    'message.created',
+    'session.updated',
+  ]);
+  for (const { name, data } of console.events) {
+    expect(liveEvents[name as keyof typeof liveEvents].parse(data)).toEqual(data); // The contract parses every event.
+  }
+  expect(console.events[0]?.data).toMatchObject({
+    window_hash: window.hash_id,
+    message: { id: user_message_id, session_id, sender: 'customer', text: 'Is anybody there?' },
+  });
+  expect(console.events[2]?.data).toMatchObject({
+    message: { id: message_id, sender: 'chatbot', state: 'done', text: answer },
+  });
+  expect(console.events[3]?.data).toMatchObject({ session_id, text: answer, unread: 1 });
+});
+
+test('strangers, members without all_chats and members of other windows receive nothing', async () => {
+  const elsewhere = await app.createWindow(owner);
+  const permissions = ['all_chats', 'manage_chatbots_all'] as const;
+  const consoles = {
+    owner: await follow(owner.api),
+    reader: await follow((await app.memberOf(owner, { permissions, windowIds: [window.id] })).api),
+    outsider: await follow(
+      (await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] })).api,
+    ),
+    powerless: await follow((await app.memberOf(owner, { windowIds: [window.id] })).api),
+    stranger: await follow((await app.signedUp()).api),
+  };
+  const { session_id } = await chat('Who sees this?');
+  const { session_id: other } = await chat('And this?', elsewhere);
+  await consoles.owner.until(2 * eventsPerChat);
+  await consoles.reader.until(eventsPerChat);
+  await consoles.outsider.until(eventsPerChat);
+
+  expect(new Set(sessionsOf(consoles.owner))).toEqual(new Set([session_id, other]));
+  expect(new Set(sessionsOf(consoles.reader))).toEqual(new Set([session_id]));
+  expect(new Set(sessionsOf(consoles.outsider))).toEqual(new Set([other]));
+  expect(consoles.powerless.events).toEqual([]);
+  expect(consoles.stranger.events).toEqual([]);
+});
+
+test('the name of a customer is masked for members without customer_info', async () => {
+  const permissions = ['all_chats', 'customer_info'] as const;
+  const informed = await app.memberOf(owner, { permissions, windowIds: [window.id] });
+  const other = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  const { api } = await app.visitorOf(window.hash_id);
+  const first = await ask(api, window.hash_id, { text: 'Hello' });
+  const { session_id } = dataOf(first, 'meta');
+  await app.services.db
+    .updateTable('sessions')
+    .set({ name: 'Kim Minji' })
+    .where('id', '=', session_id)
+    .execute();
+
+  const consoles = [await follow(informed.api), await follow(other.api)] as const;
+  await ask(api, window.hash_id, { text: 'It is me', session_id });
+  for (const followed of consoles) await followed.until(eventsPerChat);
+  expect(consoles[0].events[1]?.data.name).toBe('Kim Minji');
+  expect(JSON.stringify(consoles[1].events)).not.toContain('Kim Minji');
+});
+
+test('a revoked permission stops the events of a stream; a sign-out closes the stream', async () => {
+  const member = await app.memberOf(owner, {
+    permissions: ['all_chats'],
+    windowIds: [window.id],
+  });
+  const console = await follow(member.api);
+  await chat('Before');
+  await console.until(eventsPerChat);
+  await permit(member, permissionMap([]));
+  // The stream reads permissions again once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await chat('After');
+  const watcher = await follow(owner.api);
+  await chat('Later still');
+  await watcher.until(eventsPerChat);
+  expect(console.events).toHaveLength(eventsPerChat);
+
+  await app.services.db
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', member.login.id)
+    .execute();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await chat('After the sign-out');
+  await console.ended;
+  expect(console.events).toHaveLength(eventsPerChat);
+});
+
+async function permit({ login }: TestUser, permission: PermissionMap): Promise<void> {
+  await app.services.db
+    .updateTable('members')
+    .set({ permission: JSON.stringify(permission) })
+    .where('user_id', '=', login.id)
+    .where('organization_id', '=', login.organization_id)
+    .execute();
+}
+
+test('Last-Event-ID resumes without loss or repetition after any event', async () => {
+  const whole = await follow(owner.api);
+  const from = await follow(owner.api);
+  for (let index = 0; index < 3; index += 1) await chat(`Question ${index}`);
+  await whole.until(3 * eventsPerChat);
+  await from.leave();
+  const ids = whole.events.flatMap(({ id }) => id ?? []);
+  expect(ids).toHaveLength(6);
+
+  for (const id of ids) {
+    const seen = whole.events.findIndex((event) => event.id === id) + 1;
+    const continued = await follow(owner.api, id);
+    await continued.until(whole.events.length - seen);
+    // session.updated carries the current state, so only created messages can be compared.
+    const createdMessages = (events: Received[]) =>
+      events.filter(({ name }) => name === 'message.created');
+    expect(createdMessages(continued.events)).toEqual(createdMessages(whole.events.slice(seen)));
+  }
+  const last = await follow(owner.api, ids.at(-1));
+  await chat('One more');
+  await last.until(eventsPerChat);
+  expect(last.events).toHaveLength(eventsPerChat);
+});
+
+test('a client catches up with a thousand events in order', async () => {
+  const console = await follow(owner.api);
+  const { session_id, user_message_id } = await chat('The first of many');
+  await console.until(eventsPerChat);
+  await announceMany(session_id, user_message_id ?? '', 1_200);
+  const continued = await follow(owner.api, console.events.at(-1)?.id);
+  await continued.until(2_400);
+  const ids = continued.events.flatMap(({ id }) => (id ? Number(id) : []));
+  expect(ids).toHaveLength(1_200);
+  expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+});
+
+/** Inserts rows without a wake-up, like a process whose bus is down. */
+async function announceMany(sessionId: string, messageId: string, count: number): Promise<void> {
+  const row = {
+    organization_id: owner.login.organization_id,
+    name: 'message.updated',
+    window_id: window.id,
+    session_id: sessionId,
+    subject_id: messageId,
+  } as const;
+  await app.services.db
+    .insertInto('live_events')
+    .values(Array.from({ length: count }, () => row))
+    .execute();
+}
+
+test('a row that commits after one with a higher number is delivered too', async () => {
+  const { session_id, user_message_id } = await chat('Late');
+  const received: LoadedEvent[] = [];
+  const { db, bus, log } = app.services;
+  const feed = createLiveFeed({ db, bus, log, pollMs: 20 });
+  const stop = await feed.listen(owner.login.organization_id, null, (items) =>
+    received.push(...items),
+  );
+  const written = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const delayedWrite = db.transaction().execute(async (transaction) => {
+    const { seq } = await transaction
+      .insertInto('live_events')
+      .values({
+        organization_id: owner.login.organization_id,
+        name: 'message.updated',
+        window_id: window.id,
+        session_id,
+        subject_id: user_message_id,
+      })
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    written.resolve();
+    await release.promise;
+    return seq;
+  });
+  await written.promise;
+  await announceMany(session_id, user_message_id ?? '', 3);
+  // The poll of the feed finds the rows without a wake-up.
+  await eventually(
+    async () => received.length,
+    (length) => length === 3,
+  );
+  release.resolve();
+  const delayedSeq = await delayedWrite;
+  await eventually(
+    async () => received.length,
+    (length) => length === 4,
+  );
+  expect(received.at(-1)?.seq).toBe(delayedSeq);
+  expect(new Set(received.map(({ seq }) => seq)).size).toBe(4);
+  stop();
+  await feed.close();
+});
+
+const buses: [string, Record<string, string>][] = [['PostgreSQL', {}]];
+// Continuous integration sets TEST_REDIS_URL.
+if (process.env.TEST_REDIS_URL) buses.push(['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }]);
+
+test.each(buses)(
+  'events that one process writes are streamed by another one, woken by %s',
+  async (_name, env) => {
+    const writer = await createTestApp({ databaseUrl: app.databaseUrl, env });
+    const streamer = await createTestApp({ databaseUrl: app.databaseUrl, env });
+    const there = createApiClient({
+      origin: streamer.consoleUrl,
+      headers: () => ({ 'x-access-token': owner.token }),
+    });
+    const consoles = await Promise.all(Array.from({ length: 20 }, () => follow(there)));
+    const { api } = await writer.visitorOf(window.hash_id);
+    const { session_id } = dataOf(
+      await ask(api, window.hash_id, { text: `From afar ${newId()}` }),
+      'meta',
+    );
+    for (const console of consoles) {
+      await console.until(eventsPerChat);
+      expect(new Set(sessionsOf(console))).toEqual(new Set([session_id]));
+    }
+    await Promise.all(consoles.map(({ leave }) => leave()));
+    await writer.close();
+    await streamer.close();
+  },
+);

@@ -1,0 +1,135 @@
+import { toMessage, toSession } from '#server/conversations/sessions/index.ts';
+import { canReadChat } from '#server/platform/auth/chat-reach.ts';
+import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { anonymousLabel } from '#server/platform/personal/anonymous-label.ts';
+import { chatIdsIn, redactCustomers } from '#server/platform/personal/redact-customers.ts';
+import type { StreamEvent } from '#server/platform/sse/streams.ts';
+import { type LiveEventName, liveEvents } from '#shared/contracts/console/live.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { LoadedEvent } from './load-events.ts';
+import { presentJob } from './present-job.ts';
+import type { Typing } from './typing-feed.ts';
+
+export interface EventReader {
+  caller: Caller;
+  language: Language;
+  translator: Translator;
+}
+
+/** The events that the reader may see; none when the rows are gone. */
+export async function presentEvent(
+  event: LoadedEvent,
+  reader: EventReader,
+): Promise<StreamEvent[]> {
+  const found = eventsOf(event, reader);
+  const isMasked = found.length > 0 && !reader.caller.permission.customer_info;
+  const facts = isMasked ? await event.personalFacts() : [];
+  const events = found.map((each) => encode(each, reader, facts));
+  // Only the last one carries the number: a client that disconnects before it gets all of them again.
+  return events.map((each, index) =>
+    index === events.length - 1 ? { ...each, id: event.seq } : each,
+  );
+}
+
+function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
+  if (event.name === 'members.changed') return memberEvents(event, reader);
+  if (event.name === 'access.changed') return accessEvents(event, reader);
+  if (event.name === 'contacts.changed') return contactEvents(event, reader);
+  return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
+}
+
+/** Carries no data: readers reload the list. */
+function memberEvents({ name }: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
+  return caller.permission.manage_members ? [toEvent(name, {})] : [];
+}
+
+/** Sent only to the member concerned, who reloads their permissions. */
+function accessEvents(
+  { name, subjectId }: LoadedEvent,
+  { caller }: EventReader,
+): UnredactedEvent[] {
+  return subjectId === caller.memberId ? [toEvent(name, { left: false })] : [];
+}
+
+/** Carries no personal data: readers reload the list. */
+function contactEvents(
+  { name, windowId }: LoadedEvent,
+  { caller }: EventReader,
+): UnredactedEvent[] {
+  const canSeeCustomers = caller.permission.customer_info;
+  if (!canSeeCustomers || !windowId || !isInScope(chatScope(caller), windowId)) return [];
+  return [toEvent(name, { window_id: windowId })];
+}
+
+function jobEvents({ name, job }: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
+  const progress = job && presentJob(job, caller);
+  return progress ? [toEvent(name, progress)] : [];
+}
+
+function chatEvents(
+  { name, windowId, session, message }: LoadedEvent,
+  reader: EventReader,
+): UnredactedEvent[] {
+  const { caller, language, translator } = reader;
+  if (
+    !session ||
+    !canReadChat(caller, session) ||
+    !windowId ||
+    !isInScope(chatScope(caller), windowId)
+  )
+    return [];
+  const summary = toSession(session, { language, translator });
+  // Every event of a chat changes its entry in the list.
+  const updated = toEvent('session.updated', summary);
+  if (name === 'handoff.requested') {
+    const { id: session_id, window_hash } = session;
+    return [toEvent(name, { session_id, window_hash }), updated];
+  }
+  if (!message) return [updated];
+  return [
+    toEvent(name, { window_hash: session.window_hash, message: toMessage(message) }),
+    updated,
+  ];
+}
+
+/** A typing event has no number, because it is never replayed. */
+export function presentTyping(
+  { windowId, sessionId: session_id, assignee, by }: Typing,
+  reader: EventReader,
+): StreamEvent[] {
+  const { caller } = reader;
+  const isReached = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
+  return isReached ? [encode(toEvent('typing', { session_id, by }), reader)] : [];
+}
+
+/** An event before personal data is redacted for the reader. */
+interface UnredactedEvent {
+  name: LiveEventName;
+  data: unknown;
+}
+
+function toEvent(name: LiveEventName, data: unknown): UnredactedEvent {
+  return { name, data };
+}
+
+/** The only place that serializes events, so that none leaves without redaction. */
+function encode(
+  { name, data }: UnredactedEvent,
+  { caller, language, translator }: EventReader,
+  facts: readonly string[] = [],
+): StreamEvent {
+  if (caller.permission.customer_info) return { name, data: JSON.stringify(data) };
+  const schema = liveEvents[name];
+  const shown = redactCustomers(schema, data, {
+    known: new Map(chatIdsIn(schema, data).map((id) => [id, facts])),
+    labelOf: (id) => anonymousLabel(id, { language, translator }),
+  });
+  return { name, data: JSON.stringify(shown) };
+}
+
+/** Sent before a stream closes; `left` is true when the user is no longer a member. */
+export function accessChangedEvent(left: boolean): StreamEvent {
+  return { name: 'access.changed', data: JSON.stringify({ left }) };
+}

@@ -1,0 +1,20 @@
+import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
+import type { LiveEvents } from '#shared/contracts/console/live.ts';
+import type { SubjectJob } from './subject-jobs.repository.ts';
+
+/**
+ * A job for members who manage chatbots; null when all windows that use its knowledge are out of
+ * reach.
+ */
+export function presentJob(
+  { windows, ...job }: SubjectJob,
+  caller: Caller,
+): LiveEvents['job.progress'] | null {
+  const { manage_chatbots_part, manage_chatbots_all } = caller.permission;
+  const reached = windows.filter(({ id }) => isInScope(windowScope(caller), id));
+  // Knowledge that no window uses yet is within everyone's reach.
+  const isInReach = windows.length === 0 || reached.length > 0;
+  if (!isInReach || !(manage_chatbots_part || manage_chatbots_all)) return null;
+  return { ...job, window_hashes: reached.map(({ hash_id }) => hash_id) };
+}

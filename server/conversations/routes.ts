@@ -1,0 +1,37 @@
+import type { App } from '#server/platform/http/platform.ts';
+import type { Services } from '#server/services.ts';
+import {
+  attachmentServing,
+  customerAttachmentRoutes,
+  memberAttachmentRoutes,
+} from './attachments/index.ts';
+import { contactRoutes, customerContactRoutes } from './contacts/index.ts';
+import { feedbackRoutes } from './feedback/index.ts';
+import { customerHandoffRoutes, memberHandoffRoutes } from './handoff/index.ts';
+import { liveRoutes } from './live/index.ts';
+import { sessionRoutes } from './sessions/index.ts';
+import { statisticsRoutes } from './statistics/index.ts';
+import { transcriptRoutes } from './transcript/index.ts';
+import { unansweredRoutes } from './unanswered/index.ts';
+import { previewRoutes, webRoutes } from './web/index.ts';
+
+export function adminRoutes(app: App, services: Services): void {
+  unansweredRoutes(app, services);
+  sessionRoutes(app);
+  memberHandoffRoutes(app, services);
+  memberAttachmentRoutes(app, services);
+  statisticsRoutes(app, services);
+  contactRoutes(app, services);
+  liveRoutes(app, services);
+}
+
+export function customerRoutes(app: App, services: Services): void {
+  webRoutes(app, { ...services, hasMailServer: services.config.SMTP_URL !== undefined });
+  previewRoutes(app, services);
+  feedbackRoutes(app, services);
+  customerHandoffRoutes(app, services);
+  customerContactRoutes(app, services);
+  transcriptRoutes(app, services);
+  customerAttachmentRoutes(app, services);
+  attachmentServing(app, services);
+}

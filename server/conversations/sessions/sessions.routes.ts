@@ -1,0 +1,133 @@
+import { chatScope, windowByHash } from '#server/chatbots/windows/index.ts';
+import { markChangedSources } from '#server/knowledge/citations/index.ts';
+import { assertCanReadChat } from '#server/platform/auth/chat-reach.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { maskPersonalData } from '#server/platform/personal/mask-personal-data.ts';
+import { findPersonalFacts } from '#server/platform/personal/personal-facts.repository.ts';
+import { matchesQuery, toSearchQuery } from '#server/platform/text/message-search.ts';
+import { startOfDay } from '#server/platform/time.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import {
+  createSessionsRepository,
+  type SessionSearch,
+  type SessionsRepository,
+} from './sessions.repository.ts';
+import { toMessage } from './to-message.ts';
+import { toSession } from './to-session.ts';
+import { wordMarks } from './word-marks.ts';
+
+export function sessionRoutes(app: App): void {
+  const { translator } = app.platform;
+  const readerOf = ({ language }: MemberContext) => ({ language, translator });
+  const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
+    windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
+
+  implement(
+    app,
+    sessionEndpoints.list,
+    async ({ query }, context, window) => {
+      const { transaction, caller } = context;
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      assertCanReadChat(caller, { assignee: query.type === 'mine' ? caller.memberId : null });
+      const rows = await sessions.list({
+        windowId: window.id,
+        memberId: caller.memberId,
+        type: query.type,
+        search: query.text ? searchFor(query.text, window.id, caller) : null,
+        from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
+        before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,
+        cursor: query.last_updated_at ? readCursor(query.last_updated_at) : null,
+        size: query.size + 1,
+      });
+      const page = rows.slice(0, query.size);
+      const last = page.at(-1);
+      const shown = query.text ? await readable(page, query.text, context) : page;
+      const has_more = rows.length > query.size;
+      return {
+        items: shown.map((row) => ({
+          ...toSession(row, readerOf(context)),
+          snippet: query.text && row.found_text ? wordMarks(row.found_text, query.text) : null,
+        })),
+        has_more,
+        next_cursor: has_more && last ? `${last.last_updated_at.toISOString()}~${last.id}` : null,
+        counts: await countsFor(caller, sessions, window.id),
+      };
+    },
+    { find },
+  );
+
+  implement(
+    app,
+    sessionEndpoints.get,
+    async ({ params, query }, context, window) => {
+      const { transaction, caller } = context;
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      const row = found(await sessions.find(params.session_id), 'chat');
+      if (row.window_id !== window.id) found(null, 'chat');
+      assertCanReadChat(caller, row);
+      const rows = await sessions.listMessages(row.id, query.before ?? null, query.size + 1);
+      const messages = rows.slice(-query.size).map(toMessage);
+      return {
+        session: toSession(row, readerOf(context)),
+        messages: await markChangedSources(transaction, caller.organizationId, messages),
+        has_more: rows.length > query.size,
+      };
+    },
+    { find },
+  );
+}
+
+/** Members who read only their own chats do not see how many wait. */
+async function countsFor(
+  { memberId, permission }: Caller,
+  sessions: SessionsRepository,
+  windowId: string,
+) {
+  const counts = await sessions.counts(windowId, memberId);
+  return permission.all_chats ? counts : { ...counts, waiting: 0 };
+}
+
+/** Names are searched only for members who can see them. */
+function searchFor(text: string, windowId: string, { permission }: Caller): SessionSearch {
+  const name = text.trim();
+  return {
+    words: toSearchQuery(text, windowId),
+    name: permission.customer_info && name ? name : null,
+  };
+}
+
+interface FoundRow {
+  id: string;
+  found_text?: string | null;
+}
+
+/**
+ * Drops matches on text that is masked for the caller: without `customer_info` a search must not
+ * reveal which address or number is in a chat. Such a page may be shorter than its size.
+ */
+async function readable<Found extends FoundRow>(
+  rows: readonly Found[],
+  text: string,
+  { transaction, caller }: MemberContext,
+): Promise<readonly Found[]> {
+  if (caller.permission.customer_info) return rows;
+  const ids = rows.map(({ id }) => id);
+  const known = await findPersonalFacts(transaction, caller.organizationId, ids);
+  return rows
+    .map((row) => ({
+      ...row,
+      found_text: maskPersonalData(row.found_text ?? '', known.get(row.id)),
+    }))
+    .filter(({ found_text }) => matchesQuery(found_text, text));
+}
+
+/** Parses `{time}~{id}` of the last row seen; a time without an id works too. */
+function readCursor(text: string): { at: Date; id: string } {
+  const [time = '', id = ''] = text.split('~');
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) throw invalidField('last_updated_at', 'invalid');
+  return { at, id };
+}

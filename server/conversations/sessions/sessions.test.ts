@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type channels, sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterAll(() => app.close());
+
+/** A chat of a new customer with one message; returns its id. */
+async function chat(text: string, { hash_id } = window): Promise<string> {
+  const { api } = await app.visitorOf(hash_id);
+  return dataOf(await ask(api, hash_id, { text }), 'meta').session_id;
+}
+
+interface Fate {
+  handled_by?: 'bot' | 'queue' | 'human' | 'closed';
+  channel?: (typeof channels)[number];
+  assignee?: string;
+  unanswered?: boolean;
+  name?: string;
+  last_updated_at?: string;
+}
+
+/** Sets columns of a chat that other features write. */
+async function updateChat(id: string, fate: Fate): Promise<void> {
+  await app.services.db.updateTable('sessions').set(fate).where('id', '=', id).execute();
+}
+
+type Query = z.input<typeof sessionEndpoints.list.query>;
+
+function list({ api }: TestUser, query: Query = {}, { hash_id: hash } = window) {
+  return api.call(sessionEndpoints.list, { params: { hash }, query });
+}
+
+async function idsOf(user: TestUser, query?: Query, shop?: Window): Promise<string[]> {
+  return (await list(user, query, shop)).items.map(({ session_id }) => session_id);
+}
+
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+
+test('each type lists its chats, and the counts cover the caller’s chats', async () => {
+  const shop = await app.createWindow(owner);
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
+  const memberId = await memberIdOf(member);
+  const chats = {
+    ai: await chat('ai', shop),
+    human: await chat('human', shop),
+    waiting: await chat('waiting', shop),
+    closed: await chat('closed', shop),
+    kakao: await chat('kakao', shop),
+    sms: await chat('sms', shop),
+    test: await chat('test', shop),
+  };
+  await updateChat(chats.human, { handled_by: 'human', assignee: memberId, unanswered: false });
+  await updateChat(chats.waiting, { handled_by: 'queue', unanswered: false });
+  await updateChat(chats.closed, { handled_by: 'closed', unanswered: false });
+  for (const channel of ['kakao', 'sms', 'test'] as const) {
+    await updateChat(chats[channel], { channel, unanswered: false });
+  }
+  const { ai, human, waiting, closed } = chats;
+  const all = Object.values(chats).reverse();
+
+  expect(await idsOf(member, {}, shop)).toEqual(all);
+  expect(await idsOf(member, { type: 'ai' }, shop)).toEqual(
+    all.filter((id) => ![human, waiting, closed].includes(id)),
+  );
+  for (const type of ['human', 'waiting', 'closed', 'kakao', 'sms'] as const) {
+    expect(await idsOf(member, { type }, shop)).toEqual([chats[type]]);
+  }
+  expect(await idsOf(member, { type: 'unanswered' }, shop)).toEqual([ai]);
+  expect(await idsOf(member, { type: 'mine' }, shop)).toEqual([human]);
+  expect(await idsOf(owner, { type: 'mine' }, shop)).toEqual([]);
+
+  expect((await list(member, {}, shop)).counts).toEqual({ waiting: 1, mine: 1 });
+  expect((await list(owner, {}, shop)).counts).toEqual({ waiting: 1, mine: 0 });
+});
+
+async function memberIdOf({ login }: TestUser): Promise<string> {
+  const { id } = await app.services.db
+    .selectFrom('members')
+    .select('id')
+    .where('user_id', '=', login.id)
+    .where('organization_id', '=', login.organization_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('pages neither skip nor repeat chats, even when their times are equal', async () => {
+  const busy = await app.createWindow(owner);
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push(await chat(`chat ${index}`, busy));
+  for (const id of ids) await updateChat(id, { last_updated_at: '2026-05-05T05:05:05.123Z' });
+  await updateChat(ids[0] ?? '', { last_updated_at: '2026-05-05T05:05:05.124Z' });
+
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await list(owner, { size: 2, ...(cursor && { last_updated_at: cursor }) }, busy);
+    pages.push(page.items.map(({ session_id }) => session_id));
+    expect(page.has_more).toBe(page.next_cursor !== null);
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+  expect(pages.flat()).toEqual([ids[0], ...ids.slice(1).reverse()]);
+
+  const bareTime = { last_updated_at: '2026-05-05T05:05:05.124Z' };
+  expect(await idsOf(owner, bareTime, busy)).toEqual(ids.slice(1).reverse());
+  expect((await list(owner, {}, busy)).items).toHaveLength(7);
+  for (const last_updated_at of ['yesterday', '~', 'x~y']) {
+    await expect(list(owner, { last_updated_at })).rejects.toEqual(
+      failure('validation_failed', 422),
+    );
+  }
+});
+
+test('dates are days of the organization’s time zone, and the last one is included', async () => {
+  const seoul = await app.createWindow(owner);
+  const [before, first, last, after] = [
+    await chat('before', seoul),
+    await chat('first', seoul),
+    await chat('last', seoul),
+    await chat('after', seoul),
+  ];
+  await updateChat(before, { last_updated_at: '2026-03-01T14:59:59.999Z' });
+  await updateChat(first, { last_updated_at: '2026-03-01T15:00:00.000Z' }); // midnight in Seoul
+  await updateChat(last, { last_updated_at: '2026-03-03T14:59:59.999Z' });
+  await updateChat(after, { last_updated_at: '2026-03-03T15:00:00.000Z' });
+
+  const from = { start_date: '2026-03-02' };
+  const until = { end_date: '2026-03-03' };
+  expect(await idsOf(owner, { ...from, ...until }, seoul)).toEqual([last, first]);
+  expect(await idsOf(owner, from, seoul)).toEqual([after, last, first]);
+  expect(await idsOf(owner, until, seoul)).toEqual([last, first, before]);
+  const oneDay = { start_date: '2026-03-03', end_date: '2026-03-03' };
+  expect(await idsOf(owner, oneDay, seoul)).toEqual([last]);
+  const wrong = { start_date: '2026-03-04', end_date: '2026-03-03' };
+  await expect(list(owner, wrong, seoul)).rejects.toEqual(failure('validation_failed', 422));
+  await expect(list(owner, { start_date: '2026-02-30' }, seoul)).rejects.toEqual(
+    failure('validation_failed', 422),
+  );
+});
+
+test.each([
+  ['환불 규정', '교환과 환불 규정이 궁금합니다', ['환불', '규정']],
+  ['refund', 'Can I get REFUNDS on sale items?', ['REFUNDS']],
+  ['退货政策', '请问你们的退货政策是什么？', ['退货政策']],
+  ['devolución', '¿Cómo hago una devolución?', ['devolución']],
+  ['送料', '北海道までの送料はいくらですか', ['送料']],
+])('a search for %s finds the chat and marks the match', async (text, message, marks) => {
+  const id = await chat(message);
+  await chat('something else altogether');
+  const { items } = await list(owner, { text });
+  expect(items.map(({ session_id }) => session_id)).toEqual([id]);
+  const snippet = items[0]?.snippet ?? { text: '', marks: [] };
+  expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marks);
+});
+
+test('the snippet is of the latest matching message; other windows are not searched', async () => {
+  const elsewhere = await app.createWindow(owner);
+  await chat('a zeppelin elsewhere', elsewhere);
+  const { api } = await app.visitorOf(window.hash_id);
+  const first = await ask(api, window.hash_id, { text: 'one zeppelin' });
+  const { session_id } = dataOf(first, 'meta');
+  await ask(api, window.hash_id, { text: 'two zeppelins', session_id });
+  await ask(api, window.hash_id, { text: 'no airship at all', session_id });
+
+  const { items } = await list(owner, { text: 'zeppelin', type: 'unanswered' });
+  expect(items).toMatchObject([{ session_id, snippet: { text: 'two zeppelins' } }]);
+  expect((await list(owner, { text: 'zeppelin', type: 'closed' })).items).toEqual([]);
+  for (const text of ['!!!', "'\\ & | :* <->", 'blimp']) {
+    expect((await list(owner, { text })).items).toEqual([]);
+  }
+});
+
+test('a chat has preview, unread state, language and label as the contract says', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const events = await ask(api, window.hash_id, { text: 'Hola', language: 'es' });
+  const { session_id } = dataOf(events, 'meta');
+  await ask(api, window.hash_id, { text: '¿Hay alguien?', session_id, language: 'es' });
+  const [item] = (await list(owner)).items;
+  expect(item).toMatchObject({
+    session_id,
+    window_hash: window.hash_id,
+    agent_on: true,
+    handled_by: 'bot',
+    text: app.services.translator.text('es', 'server:answer.none'),
+    channel: 'web',
+    assignee: null,
+    unread: 2,
+    message_count: 2,
+    language: 'es',
+    name: expect.stringContaining(session_id.slice(-4)),
+    snippet: null,
+  });
+});
+
+test('the name of a customer is shown to members with customer_info only, in the list and in the thread', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const page_url = 'https://shop.example/cart?email=minji@example.com#pay';
+  const events = await ask(api, window.hash_id, { text: 'Here is my name', page_url });
+  const { session_id } = dataOf(events, 'meta');
+  await updateChat(session_id, { name: 'Kim Minji' });
+  const scope = { windowIds: [window.id] };
+  const informed = await app.memberOf(owner, {
+    ...scope,
+    permissions: ['all_chats', 'customer_info'],
+  });
+  const other = await app.memberOf(owner, { ...scope, permissions: ['all_chats'] });
+  const thread = ({ api }: TestUser) =>
+    api.call(sessionEndpoints.get, { params: { hash: window.hash_id, session_id } });
+
+  expect((await list(informed)).items[0]?.name).toBe('Kim Minji');
+  expect((await thread(informed)).session).toMatchObject({ name: 'Kim Minji', page_url });
+  expect(JSON.stringify(await list(other))).not.toContain('Kim Minji');
+  expect(JSON.stringify(await thread(other))).not.toContain('Kim Minji');
+  expect((await thread(other)).session.page_url).toBe('https://shop.example/cart');
+});
+
+test('a search finds chats by the customer’s name for members who can see it', async () => {
+  const shop = await app.createWindow(owner);
+  const [named, message, other] = [
+    await chat('first', shop),
+    await chat('Is 김하나 there?', shop),
+    await chat('third', shop),
+  ];
+  await updateChat(named, { name: '김하나', last_updated_at: '2026-03-03T00:00:00Z' });
+  await updateChat(message, { name: 'Kim_1', last_updated_at: '2026-03-02T00:00:00Z' });
+  await updateChat(other, { name: 'KimX1', last_updated_at: '2026-03-01T00:00:00Z' });
+
+  const { items } = await list(owner, { text: '김하나' }, shop);
+  expect(items).toMatchObject([
+    { session_id: named, name: '김하나', snippet: null },
+    { session_id: message, snippet: { text: 'Is 김하나 there?' } },
+  ]);
+  expect(await idsOf(owner, { text: 'kim_' }, shop)).toEqual([message]);
+  expect(await idsOf(owner, { text: 'kim' }, shop)).toEqual([message, other]);
+  expect(await idsOf(owner, { text: '하나', type: 'closed' }, shop)).toEqual([]);
+  const elsewhere = await app.createWindow(owner);
+  expect(await idsOf(owner, { text: 'kim' }, elsewhere)).toEqual([]);
+
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
+  expect(await idsOf(member, { text: '김하나' }, shop)).toEqual([message]);
+  expect(await idsOf(member, { text: 'kim' }, shop)).toEqual([]);
+});
+
+test('members see chats of assigned windows only; the owner sees all', async () => {
+  const session_id = await chat('Who may read this?');
+  const thread = { params: { hash: window.hash_id, session_id } };
+  const permissions = ['all_chats', 'manage_chatbots_all'] as const;
+  const elsewhere = await app.createWindow(owner);
+  const reader = await app.memberOf(owner, { permissions, windowIds: [window.id] });
+  const outsider = await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] });
+  const powerless = await app.memberOf(owner, { windowIds: [window.id] });
+  const stranger = await app.signedUp();
+
+  expect(await idsOf(owner)).toContain(session_id);
+  expect(await idsOf(reader)).toContain(session_id);
+  for (const [user, error] of [
+    [outsider, failure('not_found', 404)],
+    [stranger, failure('not_found', 404)],
+    [powerless, failure('permission_required', 403)],
+  ] as const) {
+    await expect(list(user)).rejects.toEqual(error);
+    await expect(user.api.call(sessionEndpoints.get, thread)).rejects.toEqual(error);
+  }
+  const otherWindow = { params: { hash: elsewhere.hash_id, session_id } };
+  await expect(owner.api.call(sessionEndpoints.get, otherWindow)).rejects.toEqual(
+    failure('not_found', 404),
+  );
+});
+
+test('a chat with only the greeting is not listed', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const greeted = await ask(api, window.hash_id, { greet: true });
+  const { session_id } = dataOf(greeted, 'meta');
+  expect(await idsOf(owner, { size: 100 })).not.toContain(session_id);
+  await ask(api, window.hash_id, { text: 'Hello', session_id });
+  expect(await idsOf(owner)).toContain(session_id);
+});
+
+test('a thread is read from its end, oldest message first, and backwards with `before`', async () => {
+  const { api } = await app.visitorOf(window.hash_id);
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'question 1' }), 'meta');
+  await ask(api, window.hash_id, { text: 'question 2', session_id });
+  await ask(api, window.hash_id, { text: 'question 3', session_id });
+  const read = (query: { before?: number; size?: number } = {}) =>
+    owner.api.call(sessionEndpoints.get, { params: { hash: window.hash_id, session_id }, query });
+
+  const whole = await read();
+  expect(whole.has_more).toBe(false);
+  expect(whole.messages.map(({ sender, by }) => [sender, by?.type])).toEqual([
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+    ['customer', undefined],
+    ['chatbot', 'ai'],
+  ]);
+  const end = await read({ size: 4 });
+  expect(end).toMatchObject({ has_more: true, messages: whole.messages.slice(2) });
+  const start = await read({ size: 4, before: end.messages[0]?.seq ?? 0 });
+  expect(start).toMatchObject({ has_more: false, messages: whole.messages.slice(0, 2) });
+  for (const before of [1e300, 2 ** 31, -1, 0.5]) {
+    await expect(read({ before })).rejects.toEqual(failure('validation_failed', 422));
+  }
+});

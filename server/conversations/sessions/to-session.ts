@@ -1,0 +1,67 @@
+import type { Row } from '#server/platform/db/schema.ts';
+import { anonymousLabel, type SessionReader } from '#server/platform/personal/anonymous-label.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+
+export type SessionRow = Pick<
+  Row<'sessions'>,
+  | 'id'
+  | 'window_id'
+  | 'name'
+  | 'agent_on'
+  | 'handled_by'
+  | 'preview'
+  | 'channel'
+  | 'assignee'
+  | 'unread'
+  | 'language'
+  | 'page_url'
+  | 'message_count'
+  | 'rating_stars'
+  | 'rating_text'
+  | 'created_at'
+  | 'last_updated_at'
+> & { window_hash: string; user_id: string | null };
+
+export const sessionColumns = [
+  'sessions.id',
+  'sessions.window_id',
+  'sessions.name',
+  'sessions.agent_on',
+  'sessions.handled_by',
+  'sessions.preview',
+  'sessions.channel',
+  'sessions.assignee',
+  'sessions.unread',
+  'sessions.language',
+  'sessions.page_url',
+  'sessions.message_count',
+  'sessions.rating_stars',
+  'sessions.rating_text',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+  'windows.hash_id as window_hash',
+] as const;
+
+/** A customer without a name is labelled with the end of the id. */
+export function toSession(row: SessionRow, reader: SessionReader): Session {
+  return {
+    session_id: row.id,
+    window_hash: row.window_hash,
+    name: row.name || anonymousLabel(row.id, reader),
+    ...(row.user_id !== null && { user_id: row.user_id }),
+    agent_on: row.agent_on,
+    handled_by: row.handled_by,
+    text: row.preview,
+    channel: row.channel,
+    assignee: row.assignee,
+    unread: row.unread,
+    language: row.language,
+    page_url: row.page_url,
+    message_count: row.message_count,
+    ...(row.rating_stars && {
+      rating: { stars: row.rating_stars, ...(row.rating_text && { text: row.rating_text }) },
+    }),
+    created_at: row.created_at.toISOString(),
+    last_updated_at: row.last_updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { invalidField } from '#server/platform/http/app-error.ts';
+import { dateIn, daysAfter, startOfDay } from '#server/platform/time.ts';
+
+/** Whole days in a time zone, both ends included, as dates and as instants. */
+export interface StatisticsRange {
+  start: string;
+  end: string;
+  from: Date;
+  /** The start of the day after the last one. */
+  before: Date;
+  timezone: string;
+}
+
+const maxDays = 366;
+const defaultDays = 30;
+
+/** The requested days; by default the last thirty up to today. */
+export function requestedRange(
+  requested: { start_date?: string | undefined; end_date?: string | undefined },
+  timezone: string,
+  now: Date,
+): StatisticsRange {
+  const end = requested.end_date ?? dateIn(now, timezone);
+  const start = requested.start_date ?? daysAfter(end, 1 - defaultDays);
+  if (start > end) throw invalidField('start_date', 'too_big');
+  if (daysAfter(start, maxDays) <= end) throw invalidField('end_date', 'too_big');
+  return rangeOf(start, end, timezone);
+}
+
+/** The range of equal length that ends the day before. */
+export function rangeBefore({ start, end, timezone }: StatisticsRange): StatisticsRange {
+  const days = datesOf({ start, end }).length;
+  return rangeOf(daysAfter(start, -days), daysAfter(start, -1), timezone);
+}
+
+export function rangeOf(start: string, end: string, timezone: string): StatisticsRange {
+  const from = startOfDay(start, timezone);
+  return { start, end, from, before: startOfDay(end, timezone, 1), timezone };
+}
+
+export function datesOf({ start, end }: Pick<StatisticsRange, 'start' | 'end'>): string[] {
+  const dates: string[] = [];
+  for (let date = start; date <= end; date = daysAfter(date, 1)) dates.push(date);
+  return dates;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import { type CountedRange, messagesIn } from './counts.repository.ts';
+
+type Range = Omit<CountedRange, 'timezone'>;
+
+export interface FrequentQuestion {
+  text: string;
+  count: number;
+  created_at: Date;
+  session_id: string;
+  window_hash: string;
+}
+
+interface SourceRow {
+  source_type: Citation['source_type'];
+  source_id: string;
+  title: string;
+  url: string | null;
+  count: number;
+}
+
+/** Frequent and unanswered questions, and the sources of answers. */
+export function createQuestionsRepository(db: TenantTransaction, organizationId: string) {
+  /** Groups equal questions, most frequent first. */
+  async function group(questions: ReturnType<typeof sql>, minCount: number, limit: number) {
+    // Materialized, so that each key is computed once, and only for distinct texts.
+    const { rows } = await sql<FrequentQuestion>`
+      with texts as materialized (
+        select text, count(*) as count, max(id) as id from (${questions}) as questions group by text
+      ), keyed as materialized (
+        select ${keyOf('texts.text')} as key, count, id from texts
+      )
+      select latest.text, groups.count, latest.created_at, latest.session_id,
+        windows.hash_id as window_hash
+      from (
+        select sum(count)::integer as count, max(id) as id from keyed
+        where key <> '' group by key having sum(count) >= ${minCount}
+        order by sum(count) desc, max(id) desc limit ${limit}
+      ) as groups
+      join messages as latest
+        on latest.organization_id = ${organizationId} and latest.id = groups.id
+      join windows
+        on windows.organization_id = ${organizationId} and windows.id = latest.window_id
+      order by groups.count desc, latest.id desc`.execute(db);
+    return rows;
+  }
+
+  return {
+    listFrequent(range: Range, { minCount, limit }: { minCount: number; limit: number }) {
+      const questions = sql`
+        select messages.id, messages.text
+        from ${messagesIn({ ...range, organizationId })}
+        where sender = 'customer'`;
+      return group(questions, minCount, limit);
+    },
+
+    listUnanswered(range: Range, { minCount, limit }: { minCount: number; limit: number }) {
+      const questions = sql`
+        select question.id, question.text
+        from ${messagesIn({ ...range, organizationId })}
+        join messages as question
+          on question.organization_id = ${organizationId} and question.id = messages.reply_to
+        where messages.finish = 'no_answer'`;
+      return group(questions, minCount, limit);
+    },
+
+    /** Sources by the number of answers that cite them, with their current titles. */
+    async listSources(range: Range, limit: number): Promise<SourceRow[]> {
+      const { rows } = await sql<SourceRow>`
+        select citation ->> 'source_type' as source_type, cited.source_id, cited.count,
+          citation ->> 'url' as url,
+          coalesce(documents.name, faqs.question, citation ->> 'title') as title
+        from (
+          select source_id, count(*) as count, max(messages.id) as latest_id
+          from ${messagesIn({ ...range, organizationId })}
+          cross join lateral (
+            select distinct citation ->> 'source_id' as source_id
+            from jsonb_array_elements(citations) as citation
+          ) as sources
+          where by_type = 'ai'
+          group by source_id order by count(*) desc, source_id limit ${limit}
+        ) as cited
+        join messages as latest
+          on latest.organization_id = ${organizationId} and latest.id = cited.latest_id
+        cross join lateral (
+          select citation from jsonb_array_elements(latest.citations) as citation
+          where citation ->> 'source_id' = cited.source_id limit 1
+        ) as citations
+        left join sources as documents
+          on documents.kind = 'document' and documents.organization_id = ${organizationId} and documents.id = cited.source_id
+        left join faqs on faqs.organization_id = ${organizationId} and faqs.id = cited.source_id
+        order by cited.count desc, cited.source_id`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** The question without case, spaces and punctuation. */
+function keyOf(column: string) {
+  return sql`regexp_replace(lower(normalize(left(${sql.ref(column)}, 300), NFKC)),
+    '[\\s.,!?…~、。・「」『』()\\[\\]"''“”‘’:;¿¡-]+', '', 'g')`;
+}

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newId } from '#server/platform/ids.ts';
+import { ask } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import type { channels } from '#shared/contracts/conversations/sessions.ts';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let shop: Window;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  owner = await app.signedUp();
+  shop = await app.createWindow(owner, 'Shop');
+});
+afterAll(() => app.close());
+
+interface Past {
+  at: string;
+  text?: string;
+  finish?: 'stop' | 'no_answer';
+  isHandoffRequested?: boolean;
+  source?: string;
+  channel?: (typeof channels)[number];
+  language?: string;
+  visitorId?: string;
+}
+
+/** A past chat with one question and its answer, inserted as turns store them. */
+async function chatted(
+  window: Window,
+  { at, text = 'Hello', finish = 'stop', source, channel = 'web', language = 'en', ...past }: Past,
+): Promise<{ visitorId: string; sessionId: string }> {
+  const { db } = app.services;
+  const sessionId = newId();
+  const visitorId = past.visitorId ?? (await app.visitorOf(window.hash_id)).customer.id;
+  const [question, answer] = [newId(), newId()];
+  const organization_id = owner.login.organization_id;
+  const inWindow = { organization_id, window_id: window.id, created_at: at };
+  await db
+    .insertInto('sessions')
+    .values({
+      ...inWindow,
+      id: sessionId,
+      visitor_id: visitorId,
+      name: '',
+      channel,
+      language,
+      message_count: 1,
+      last_updated_at: at,
+    })
+    .execute();
+  const inChat = { ...inWindow, session_id: sessionId, visitor_id: visitorId };
+  const citation: Partial<Citation> = { source_type: 'faq', source_id: source ?? '', title: 'FAQ' };
+  await db
+    .insertInto('messages')
+    .values([
+      { ...inChat, id: question, seq: 1, sender: 'customer', text },
+      {
+        ...inChat,
+        id: answer,
+        seq: 2,
+        sender: 'chatbot',
+        by_type: 'ai',
+        text: 'Answer',
+        state: 'done',
+        finish,
+        reply_to: question,
+        citations: JSON.stringify(source ? [citation] : []),
+      },
+    ])
+    .execute();
+  if (past.isHandoffRequested) {
+    const handoff = { id: newId(), session_id: sessionId, reason: 'customer_request' as const };
+    await db
+      .insertInto('handoffs')
+      .values({ organization_id, window_id: window.id, ...handoff, requested_at: at })
+      .execute();
+  }
+  if (channel !== 'test') {
+    await db
+      .insertInto('usage_events')
+      .values({
+        ...inWindow,
+        unit: 'chat',
+        kind: 'commit',
+        reservation_id: answer,
+        session_id: sessionId,
+        channel,
+      })
+      .execute();
+  }
+  return { visitorId, sessionId };
+}
+
+const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
+const statistics = (user: TestUser, query: object = march) =>
+  user.api.call(statisticsEndpoints.get, { query });
+
+test('every day has its counts in the organization’s time zone, days without chats have zeros', async () => {
+  // Seoul is nine hours ahead, so this is the second of March there.
+  const first = await chatted(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
+  await chatted(shop, {
+    at: '2026-03-02T10:00:00Z',
+    visitorId: first.visitorId,
+    finish: 'no_answer',
+  });
+  await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
+  await chatted(shop, { at: '2026-03-07T15:00:00Z' });
+  await chatted(shop, { at: '2026-02-28T14:59:59Z', isHandoffRequested: true });
+
+  const result = await statistics(owner);
+  const zeros = { sessions: 0, chats: 0, visitors: 0, answered: 0, unanswered: 0, handoffs: 0 };
+  expect(result.timezone).toBe('Asia/Seoul');
+  expect(result.by_day).toEqual([
+    { date: '2026-03-01', ...zeros },
+    {
+      date: '2026-03-02',
+      ...zeros,
+      sessions: 2,
+      chats: 2,
+      visitors: 1,
+      answered: 1,
+      unanswered: 1,
+    },
+    { date: '2026-03-03', ...zeros },
+    { date: '2026-03-04', ...zeros },
+    { date: '2026-03-05', ...zeros },
+    { date: '2026-03-06', ...zeros },
+    { date: '2026-03-07', ...zeros, sessions: 1, chats: 1, visitors: 1, answered: 1 },
+  ]);
+  expect(result.totals).toEqual({
+    sessions: 3,
+    chats: 3,
+    visitors: 2,
+    answered: 2,
+    unanswered: 1,
+    handoffs: 0,
+    answered_rate: 0.667,
+    handoff_rate: 0,
+  });
+  expect(result.languages).toEqual([
+    { language: 'en', sessions: 2 },
+    { language: 'ko', sessions: 1 },
+  ]);
+});
+
+test('the totals of the range before are returned for comparison', async () => {
+  await chatted(shop, { at: '2026-02-28T10:00:00Z', isHandoffRequested: true });
+  await chatted(shop, { at: '2026-02-22T10:00:00Z' });
+  await chatted(shop, { at: '2026-02-21T10:00:00Z' });
+  const { previous, totals } = await statistics(owner);
+  expect(previous).toMatchObject({ start_date: '2026-02-22', end_date: '2026-02-28' });
+  expect(previous.totals).toMatchObject({ sessions: 2, handoffs: 1, handoff_rate: 0.5 });
+  expect(totals).toMatchObject({ sessions: 0, answered_rate: null, handoff_rate: null });
+});
+
+test('chats are counted by channel, and test chats are not counted', async () => {
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'kakao' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test', source: 'a' });
+  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test' });
+  const result = await statistics(owner);
+  expect(result.channels).toEqual([
+    { channel: 'web', chats: 2, sessions: 2 },
+    { channel: 'kakao', chats: 1, sessions: 1 },
+  ]);
+  expect(result.totals).toMatchObject({ sessions: 3, visitors: 3, answered: 0 });
+  expect(result.top_sources).toEqual([]);
+  expect(result.top_questions).toMatchObject([{ text: 'Hello', count: 3 }]);
+});
+
+test('equal questions are counted together, also those without an answer', async () => {
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, text: '배송은 얼마나 걸리나요?' });
+  await chatted(shop, { at, text: '배송은  얼마나 걸리나요' });
+  await chatted(shop, { at, text: 'Do you open on Sunday?', finish: 'no_answer' });
+  const last = await chatted(shop, { at, text: 'do you open on sunday', finish: 'no_answer' });
+  await chatted(shop, { at, text: 'Only once', finish: 'no_answer' });
+  await chatted(shop, { at, text: '???', finish: 'no_answer' });
+
+  const result = await statistics(owner);
+  const sunday = {
+    text: 'do you open on sunday',
+    count: 2,
+    session_id: last.sessionId,
+    window_hash: shop.hash_id,
+    last_asked_at: '2026-03-03T01:00:00.000Z',
+  };
+  expect(result.top_questions).toEqual([
+    sunday,
+    expect.objectContaining({ text: '배송은  얼마나 걸리나요', count: 2 }),
+  ]);
+  expect(result.unanswered_questions).toEqual([
+    sunday,
+    expect.objectContaining({ text: 'Only once', count: 1 }),
+  ]);
+});
+
+test('sources have the number of answers that cite them and their current title', async () => {
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: shop.agent_id ?? '', question: 'Do you deliver?', answer: 'Yes.' },
+  });
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, source: faq.id });
+  await chatted(shop, { at, source: faq.id });
+  await chatted(shop, { at, source: 'gone' });
+  expect((await statistics(owner)).top_sources).toEqual([
+    { source_type: 'faq', source_id: faq.id, title: 'Do you deliver?', url: null, count: 2 },
+    { source_type: 'faq', source_id: 'gone', title: 'FAQ', url: null, count: 1 },
+  ]);
+});
+
+test('a member sees counts of assigned windows, and single questions only with all_chats', async () => {
+  const other = await app.createWindow(owner, 'Other');
+  const at = '2026-03-03T01:00:00Z';
+  await chatted(shop, { at, text: 'Mine', finish: 'no_answer' });
+  await chatted(other, { at, text: 'Foreign' });
+  await chatted(other, { at, text: 'Foreign' });
+  expect((await statistics(owner)).totals.sessions).toBe(3);
+  const one = await statistics(owner, { ...march, window_hash: other.hash_id });
+  expect(one).toMatchObject({ window_hash: other.hash_id, totals: { sessions: 2 } });
+
+  const reader = await app.memberOf(owner, {
+    permissions: ['usage', 'all_chats', 'manage_chatbots_all'],
+    windowIds: [shop.id],
+  });
+  const seen = await statistics(reader);
+  expect(seen).toMatchObject({ window_hash: null, totals: { sessions: 1 }, top_questions: [] });
+  expect(seen.unanswered_questions).toMatchObject([{ text: 'Mine', count: 1 }]);
+  await expect(statistics(reader, { ...march, window_hash: other.hash_id })).rejects.toMatchObject({
+    status: 404,
+  });
+
+  const counter = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
+  expect((await statistics(counter)).unanswered_questions).toEqual([]);
+  await chatted(shop, { at, text: 'mine!', finish: 'no_answer' });
+  expect((await statistics(counter)).unanswered_questions).toMatchObject([
+    { count: 2, session_id: null },
+  ]);
+});
+
+test('the version is optional, and an unknown one is refused', async () => {
+  expect((await statistics(owner)).version).toBe('2024-05-20');
+  expect((await statistics(owner, { ...march, version: '2024-05-20' })).version).toBe('2024-05-20');
+  await expect(statistics(owner, { version: '2023-01-01' })).rejects.toMatchObject({
+    status: 400,
+    code: 'unsupported_version',
+    data: { supported: ['2024-05-20'] },
+  });
+});
+
+test('a range has at most 366 days in order, and defaults to the last thirty', async () => {
+  const year = { start_date: '2024-01-01', end_date: '2024-12-31' };
+  expect((await statistics(owner, year)).by_day).toHaveLength(366);
+  for (const [query, field] of [
+    [{ ...year, end_date: '2025-01-01' }, 'end_date'],
+    [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
+    [{ start_date: '2100-01-01' }, 'start_date'],
+    [{ start_date: '2026-02-30' }, 'start_date'],
+  ] as const) {
+    await expect(statistics(owner, query)).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  }
+  expect((await statistics(owner, {})).by_day).toHaveLength(30);
+});
+
+test('usage has chats and customers against the plan, and the date when they reset', async () => {
+  const { db } = app.services;
+  const organization = owner.login.organization_id;
+  await db
+    .updateTable('organizations')
+    .set({ chat_limit: 100, mau_limit: 50 })
+    .where('id', '=', organization)
+    .execute();
+  const { api } = await app.visitorOf(shop.hash_id);
+  await ask(api, shop.hash_id, { text: 'Is there anything?' });
+  const quiet = await app.createWindow(owner, 'Quiet');
+
+  const usage = await owner.api.call(statisticsEndpoints.usage);
+  expect(usage).toMatchObject({
+    chats: { used: 1, limit: 100, reserved: 0 },
+    mau: { used: 1, limit: 50 },
+    storage: { files: 0, bytes: 0, limit_bytes: expect.any(Number) },
+    channels: { web: 1, page: 0, kakao: 0, sms: 0, api: 0 },
+    windows: [
+      { hash_id: shop.hash_id, name: 'Shop', chats: 1, mau: 1 },
+      { hash_id: quiet.hash_id, name: 'Quiet', chats: 0, mau: 0 },
+    ],
+    definitions: { chat: expect.stringMatching(/AI/), mau: expect.any(String) },
+  });
+  expect(usage.by_day.at(-1)).toMatchObject({ chats: 1, mau: 1, unanswered: 1, handoffs: 0 });
+  expect(usage.period.end).toBe(usage.period.resets_at);
+  expect(usage.period.resets_at > new Date().toISOString()).toBe(true);
+
+  await owner.api.call(windowEndpoints.remove, { params: { hash: shop.hash_id } });
+  await owner.api.call(windowEndpoints.remove, { params: { hash: quiet.hash_id } });
+  expect((await owner.api.call(statisticsEndpoints.usage)).windows).toMatchObject([
+    { name: 'Shop' },
+  ]);
+});
+
+test('a requested month resolves to the billing period that contains its end', async () => {
+  await app.services.db
+    .updateTable('organizations')
+    .set({ period_anchor: '2025-01-15T03:00:00Z' })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  await chatted(shop, { at: '2026-02-20T01:00:00Z' });
+  const usage = await owner.api.call(statisticsEndpoints.usage, {
+    query: { year: 2026, month: 2 },
+  });
+  expect(usage.period).toEqual({
+    start: '2026-02-15T03:00:00.000Z',
+    end: '2026-03-15T03:00:00.000Z',
+    resets_at: '2026-03-15T03:00:00.000Z',
+  });
+  expect(usage.by_day).toHaveLength(29);
+  expect(usage.by_day.find(({ date }) => date === '2026-02-20')).toMatchObject({ chats: 1 });
+  await expect(
+    owner.api.call(statisticsEndpoints.usage, { query: { year: 2026 } }),
+  ).rejects.toMatchObject({ data: { fields: { month: 'required' } } });
+});
+
+test('a future month is refused', async () => {
+  const ahead = owner.api.call(statisticsEndpoints.usage, { query: { year: 2099, month: 1 } });
+  await expect(ahead).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { month: 'too_big' } },
+  });
+});
+
+test('the usage by window lists a member’s assigned windows only', async () => {
+  const other = await app.createWindow(owner, 'Other');
+  const member = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
+  await chatted(other, { at: new Date().toISOString() });
+  const usage = await member.api.call(statisticsEndpoints.usage);
+  expect(usage.windows).toMatchObject([{ hash_id: shop.hash_id }]);
+  expect(usage.channels.web).toBe(0);
+  expect((await owner.api.call(statisticsEndpoints.usage)).channels.web).toBe(1);
+});

@@ -1,0 +1,2 @@
+export { unansweredQuestions } from './list-unanswered.ts';
+export { unansweredRoutes } from './unanswered.routes.ts';

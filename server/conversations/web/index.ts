@@ -1,0 +1,2 @@
+export { previewRoutes } from './preview.routes.ts';
+export { webRoutes } from './web.routes.ts';

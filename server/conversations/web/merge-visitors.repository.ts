@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+interface Merge {
+  organizationId: string;
+  fromId: string;
+  toId: string;
+}
+
+/** Moves everything of one customer to another; the first one's tokens are no longer valid. */
+export async function mergeVisitors(db: TenantTransaction, merge: Merge): Promise<void> {
+  await moveMessages(db, merge);
+  for (const table of ['sessions', 'attachments'] as const) {
+    await db
+      .updateTable(table)
+      .set({ visitor_id: merge.toId })
+      .where('organization_id', '=', merge.organizationId)
+      .where('visitor_id', '=', merge.fromId)
+      .execute();
+  }
+  await moveContacts(db, merge);
+  await moveMonths(db, merge);
+  await retire(db, merge);
+}
+
+/** Browsers make client ids; where both customers have the same one, the moved message loses it. */
+async function moveMessages(
+  db: TenantTransaction,
+  { organizationId, fromId, toId }: Merge,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      visitor_id: toId,
+      client_id: sql`case when not exists (
+        select from messages as other where other.organization_id = ${organizationId}
+          and other.visitor_id = ${toId} and other.client_id = messages.client_id
+      ) then client_id end`,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('session_id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', fromId),
+    )
+    .execute();
+}
+
+/** A contact needs a client id: where both customers have the same one, the moved contact's own id is used. */
+async function moveContacts(
+  db: TenantTransaction,
+  { organizationId, fromId, toId }: Merge,
+): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({
+      visitor_id: toId,
+      client_id: sql`case when exists (
+        select from contacts as other
+        where other.visitor_id = ${toId} and other.client_id = contacts.client_id
+      ) then contacts.id else client_id end`,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('visitor_id', '=', fromId)
+    .execute();
+}
+
+/** A month in which both chatted counts one customer. */
+async function moveMonths(
+  db: TenantTransaction,
+  { organizationId, fromId, toId }: Merge,
+): Promise<void> {
+  await db
+    .insertInto('monthly_visitors')
+    .columns(['organization_id', 'period_start', 'visitor_id', 'window_id', 'created_at'])
+    .expression((months) =>
+      months
+        .selectFrom('monthly_visitors')
+        .select(['organization_id', 'period_start', sql<string>`${toId}`.as('visitor_id')])
+        .select(['window_id', 'created_at'])
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', fromId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('monthly_visitors')
+    .where('organization_id', '=', organizationId)
+    .where('visitor_id', '=', fromId)
+    .execute();
+}
+
+async function retire(db: TenantTransaction, { organizationId, fromId }: Merge): Promise<void> {
+  await db
+    .deleteFrom('visitor_tokens')
+    .where('organization_id', '=', organizationId)
+    .where('visitor_id', '=', fromId)
+    .execute();
+  await db
+    .updateTable('visitors')
+    .set({ user_id: null, verified: false, expires_at: sql`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', fromId)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { wordMarks } from '#server/conversations/sessions/index.ts';
+import { hideMarks } from '#server/knowledge/citations/index.ts';
+import type { createVisitorsRepository } from './visitors.repository.ts';
+
+type VisitorsRepository = ReturnType<typeof createVisitorsRepository>;
+type OwnChatRow = Awaited<ReturnType<VisitorsRepository['listSessions' | 'findSessions']>>[number];
+
+/** The length of the preview that is stored for the list. */
+const maxListedLength = 200;
+
+/** A chat in its customer's list. Citation marks are removed when the window hides its sources. */
+export function toOwnChat(row: OwnChatRow, searched: string | undefined, hidesSources: boolean) {
+  const found = hidesSources
+    ? hideMarks({ text: row.found_text ?? '', mode: row.found_mode })
+    : row.found_text;
+  return {
+    session_id: row.id,
+    handled_by: row.handled_by,
+    text: row.answer ? beginningOf(hideMarks({ text: row.answer, mode: 'llm' })) : row.preview,
+    message_count: row.message_count,
+    created_at: row.created_at.toISOString(),
+    last_updated_at: row.last_updated_at.toISOString(),
+    ...(searched && found && { snippet: wordMarks(found, searched) }),
+  };
+}
+
+const beginningOf = (text: string) => [...text].slice(0, maxListedLength).join('');

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { newId, newToken, sha256 } from '#server/platform/ids.ts';
+import type { AnswerMode } from '#shared/contracts/answers/chat.ts';
+
+const listed = [
+  'sessions.id',
+  'sessions.handled_by',
+  'sessions.preview',
+  'sessions.message_count',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+] as const;
+
+/**
+ * The start of the model's answer that a chat is listed by: longer than the stored preview, so that
+ * no citation mark is cut in two.
+ */
+const answer = sql<string | null>`(
+  select left(messages.text, 600) from messages
+  where messages.organization_id = sessions.organization_id and messages.session_id = sessions.id
+    and messages.mode = 'llm' and left(messages.text, 200) = sessions.preview
+  order by messages.seq desc limit 1)`.as('answer');
+
+const lifetime = sql<Date>`now() + interval '365 days'`;
+
+/** Customers of one organization, each known to one window by the token of a browser. */
+export function createVisitorsRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /** Creates an anonymous customer. */
+    async create(windowId: string) {
+      const id = newId();
+      const token = newToken();
+      await db
+        .insertInto('visitors')
+        .values({
+          organization_id: organizationId,
+          id,
+          window_id: windowId,
+          token_hash: sha256(token),
+          expires_at: lifetime,
+        })
+        .execute();
+      return { id, token };
+    },
+
+    /** The customer of the window with this signed user id. */
+    async findOrCreateSigned(windowId: string, userId: string): Promise<string> {
+      const { id } = await db
+        .insertInto('visitors')
+        .values({
+          organization_id: organizationId,
+          id: newId(),
+          window_id: windowId,
+          user_id: userId,
+          verified: true,
+          expires_at: lifetime,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organization_id', 'window_id', 'user_id'])
+            .where('user_id', 'is not', null)
+            .doUpdateSet({ last_seen_at: sql`now()` }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Creates a token for another browser of the customer. */
+    async createToken(visitorId: string): Promise<string> {
+      const token = newToken();
+      await db
+        .insertInto('visitor_tokens')
+        .values({
+          organization_id: organizationId,
+          token_hash: sha256(token),
+          visitor_id: visitorId,
+          expires_at: lifetime,
+        })
+        .execute();
+      return token;
+    },
+
+    /** Extends the token by a year. */
+    async renew(id: string, token: string): Promise<void> {
+      const token_hash = sha256(token);
+      await db
+        .updateTable('visitor_tokens')
+        .set({ expires_at: lifetime })
+        .where('organization_id', '=', organizationId)
+        .where('token_hash', '=', token_hash)
+        .execute();
+      await db
+        .updateTable('visitors')
+        .set({ last_seen_at: sql`now()`, expires_at: lifetime })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** A customer's chats, newest first. */
+    listSessions(visitorId: string, hidesSources: boolean) {
+      return db
+        .selectFrom('sessions')
+        .select([
+          ...listed,
+          sql<string | null>`null`.as('found_text'),
+          sql<AnswerMode | null>`null`.as('found_mode'),
+        ])
+        .$if(hidesSources, (query) => query.select(answer))
+        .where('organization_id', '=', organizationId)
+        .where('visitor_id', '=', visitorId)
+        .where('message_count', '>', 0)
+        .orderBy('last_updated_at', 'desc')
+        .limit(50)
+        .execute();
+    },
+
+    /** A customer's chats that contain the words, with the latest matching message. */
+    findSessions(visitorId: string, hidesSources: boolean, words: string) {
+      return db
+        .selectFrom('sessions')
+        .innerJoin(
+          sql<{ session_id: string; seq: number }>`find_messages(${words}::tsquery)`.as<'found'>(
+            sql.ref('found'),
+          ),
+          'found.session_id',
+          'sessions.id',
+        )
+        .innerJoin('messages', (join) =>
+          join
+            .onRef('messages.organization_id', '=', 'sessions.organization_id')
+            .onRef('messages.session_id', '=', 'found.session_id')
+            .onRef('messages.seq', '=', 'found.seq'),
+        )
+        .select([...listed, 'messages.text as found_text', 'messages.mode as found_mode'])
+        .$if(hidesSources, (query) => query.select(answer))
+        .where('sessions.organization_id', '=', organizationId)
+        .where('sessions.visitor_id', '=', visitorId)
+        .orderBy('sessions.last_updated_at', 'desc')
+        .limit(50)
+        .execute();
+    },
+  };
+}

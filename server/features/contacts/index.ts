@@ -1,4 +1,0 @@
-export { consentVersion, guardianAgeIn } from './consent.ts';
-export { contactRoutes } from './contacts.routes.ts';
-export { customerContactRoutes } from './customer-contact.routes.ts';
-export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';

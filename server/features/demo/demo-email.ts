@@ -1,2 +1,0 @@
-/** Whom the demo organization belongs to. */
-export const demoEmail = 'demo@example.com';

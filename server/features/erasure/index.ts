@@ -1,2 +1,0 @@
-export { eraseDeleted } from './erase-deleted.ts';
-export { erasureJobs, queueErasure } from './erasure-jobs.ts';

@@ -1,8 +1,0 @@
-export { linkToFile } from './file-link.ts';
-export { createFilesRepository, type FileRow, fileUrl } from './files.repository.ts';
-export { fileRoutes } from './files.routes.ts';
-export { fileServing } from './serve-file.ts';
-export { assertRoomForCustomers } from './storage-room.repository.ts';
-export { type InTransaction, storeFile } from './store-upload.ts';
-export { sweepFiles } from './sweep-files.ts';
-export { sweepStorage } from './sweep-storage.ts';

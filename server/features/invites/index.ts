@@ -1,4 +1,0 @@
-export { checkGrant, checkWindows, wholeGrant } from './check-grant.ts';
-export { createInvitesRepository } from './invites.repository.ts';
-export { inviteRoutes } from './invites.routes.ts';
-export { joinByInvite } from './join-by-invite.ts';

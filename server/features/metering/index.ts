@@ -1,3 +1,0 @@
-export { releaseUsage, sweepReservations } from './meter.ts';
-export { createMeteringRepository } from './metering.repository.ts';
-export { periodAt } from './period.ts';

@@ -1,9 +1,0 @@
-export { type AsMember, asMember, assertOpen, assertOwner } from './as-member.ts';
-export { createOrganization } from './create-organization.ts';
-export { ensureOrganization } from './ensure-organization.ts';
-export { eraseOrganizations } from './erase-organizations.ts';
-export { giveUpOrganization } from './give-up-organization.ts';
-export { joinOrganization } from './join-organization.ts';
-export { organizationJobs } from './organization-jobs.ts';
-export { organizationRoutes } from './organizations.routes.ts';
-export { ownOrganizations } from './own-organizations.ts';

@@ -1,1 +1,0 @@
-export { portableRoutes } from './portable.routes.ts';

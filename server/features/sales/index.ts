@@ -1,2 +1,0 @@
-export { salesRoutes } from './sales.routes.ts';
-export { salesSkill } from './sales-skill.ts';

@@ -1,6 +1,0 @@
-export { toSearchDocument, toSearchQuery } from './search-text.ts';
-export { createSessionsRepository } from './sessions.repository.ts';
-export { sessionRoutes } from './sessions.routes.ts';
-export { type MessageRow, toCustomersMessage, toMessage } from './to-message.ts';
-export { type SessionRow, toSession } from './to-session.ts';
-export { wordMarks } from './word-marks.ts';

@@ -1,6 +1,0 @@
-export { guardSignIn } from './guard-sign-in.ts';
-export { createKnownDevicesRepository } from './known-devices.repository.ts';
-export { createSignInsRepository } from './sign-ins.repository.ts';
-export { signInRoutes } from './sign-ins.routes.ts';
-export { tellEnded } from './tell-ended.ts';
-export { rememberDevice, welcomeDevice } from './welcome-device.ts';

@@ -1,2 +1,0 @@
-export { passSecondFactor } from './pass-second-factor.ts';
-export { twoFactorRoutes } from './two-factor.routes.ts';

@@ -1,0 +1,55 @@
+import {
+  companionPart,
+  moveCompanionIndex,
+  removeCompanionFromIndex,
+  saveProfile,
+} from './answers/companion/index.ts';
+import { assertEvaluationPasses, type UnansweredQuestions } from './answers/evaluation/index.ts';
+import { saveDetails } from './answers/sales/index.ts';
+import type { AgentHooks } from './chatbots/agents/index.ts';
+import type { Parts } from './chatbots/portable/index.ts';
+import { releaseChats } from './conversations/handoff/index.ts';
+import { readChat } from './conversations/sessions/index.ts';
+import { unansweredQuestions } from './conversations/unanswered/index.ts';
+import { addSources } from './knowledge/add-sources.ts';
+import { documentsPart } from './knowledge/documents/index.ts';
+import {
+  faqsPart,
+  indexAgentSettings,
+  removeAgentSettings,
+} from './knowledge/knowledge-base/index.ts';
+import type { MembershipDeps } from './people/memberships/index.ts';
+import type { Services } from './services.ts';
+
+/** Calls from earlier domains to later ones, which they must not import. */
+export interface Hooks extends AgentHooks {
+  releaseChats: MembershipDeps['releaseChats'];
+  /** The parts of a chatbot export beyond its settings. */
+  parts: Parts;
+  readChat: typeof readChat;
+  unansweredQuestions: UnansweredQuestions;
+}
+
+export function createHooks(services: Services): Hooks {
+  return {
+    releaseChats: (transaction, leaving) => releaseChats(services, transaction, leaving),
+    parts: { faqs: faqsPart, documents: documentsPart, companion: companionPart },
+    readChat,
+    unansweredQuestions: (context, agentId) =>
+      unansweredQuestions(context, agentId, services.clock()),
+    async onCreated(context, { agentId, knowledgeId }, source) {
+      if (source.type === 'companion') return saveProfile(context, agentId, source.profile);
+      if (source.type === 'sales') return saveDetails(context, agentId, source.details);
+      return addSources(context, services.bus, knowledgeId, source);
+    },
+    beforePublish: (...publishing) => assertEvaluationPasses(services, ...publishing),
+    async onPublish(transaction, agent) {
+      await indexAgentSettings(transaction, agent);
+      await moveCompanionIndex(transaction, agent);
+    },
+    async onRemove(transaction, agent) {
+      await removeAgentSettings(transaction, agent);
+      await removeCompanionFromIndex(transaction, agent);
+    },
+  };
+}

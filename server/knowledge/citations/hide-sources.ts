@@ -1,0 +1,24 @@
+import type { Message } from '#shared/contracts/answers/chat.ts';
+
+/** Removes citations and their markers for customers of a window that hides sources. */
+export function hideSources(message: Message): Message {
+  return { ...message, text: hideMarks(message), citations: [] };
+}
+
+/** The text without citation markers such as `[1]`. Only models write markers; people mean brackets. */
+export function hideMarks({ mode, text }: Pick<Message, 'mode' | 'text'>): string {
+  return mode === 'llm' ? withoutMarks(text) : text;
+}
+
+/** Removes citation markers, each with the space before it, from a stream of a model's words. */
+export function createMarkHider(): (words: string) => string {
+  let space = '';
+  return (words) => {
+    const text = withoutMarks(space + words);
+    const rest = text.trimEnd();
+    space = text.slice(rest.length);
+    return rest;
+  };
+}
+
+const withoutMarks = (text: string) => text.replace(/ ?\[\d{1,2}\]/g, '');

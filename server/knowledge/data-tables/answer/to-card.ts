@@ -1,0 +1,74 @@
+import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { DataTableRow } from '../data-tables.repository.ts';
+import type { PlanResult } from '../plan/run-plan.repository.ts';
+import {
+  type ComputedAnswer,
+  explainPlan,
+  groupName,
+  type Localizer,
+  measureName,
+} from './explain-plan.ts';
+
+type CardColumn = TableCard['columns'][number];
+
+/** The result as a table with an explanation, and with a chart for several groups. */
+export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCard {
+  const { table, plan, result } = computed;
+  const { group, measure } = plan;
+  const how_computed = explainPlan(computed, localizer);
+  if (measure.of === 'rows') return rowsCard(table, result, how_computed);
+  const source = typeof measure.column === 'number' ? table.columns[measure.column] : undefined;
+  const isCounted = measure.of === 'count' || measure.of === 'distinct';
+  const value: CardColumn = {
+    name: measureName(plan, table, localizer),
+    type: !isCounted && source?.type === 'date' ? 'date' : 'number',
+    ...(!isCounted && source?.unit && { unit: source.unit }),
+  };
+  const grouped = group && table.columns[group.column];
+  const name: CardColumn[] = grouped
+    ? [{ name: groupName(plan, table, localizer), type: grouped.type, ...unitOf(grouped.unit) }]
+    : [];
+  return {
+    kind: 'table',
+    caption: grouped ? captionOf(computed, localizer) : value.name,
+    columns: [...name, value],
+    rows: result.rows,
+    total_rows: result.total,
+    how_computed,
+    ...(grouped &&
+      value.type === 'number' &&
+      result.rows.length > 1 && {
+        chart: { kind: group.by && plan.sort.by === 'group' ? 'line' : 'bar', x: 0, y: 1 },
+      }),
+  };
+}
+
+/** A card with rows of the table. */
+export function rowsCard(
+  { name: caption, columns }: DataTableRow,
+  { rows, total }: PlanResult,
+  how_computed: string[],
+): TableCard {
+  const width = rows[0]?.length ?? columns.length;
+  return {
+    kind: 'table',
+    caption,
+    columns: columns
+      .slice(0, width)
+      .map(({ name, type, unit }) => ({ name, type, ...unitOf(unit) })),
+    rows,
+    total_rows: total,
+    how_computed,
+  };
+}
+
+function captionOf({ table, plan }: ComputedAnswer, localizer: Localizer): string {
+  return localizer.translator.text(localizer.language, 'server:tables.by', {
+    measure: measureName(plan, table, localizer),
+    group: groupName(plan, table, localizer),
+  });
+}
+
+function unitOf(unit: string | null) {
+  return unit === null ? {} : { unit };
+}

@@ -1,0 +1,4 @@
+export { addUploadedTables } from './add-uploaded-tables.ts';
+export { answerFromTables } from './answer/answer-from-tables.ts';
+export { dataTableRoutes } from './data-tables.routes.ts';
+export { tableKind } from './table-kind.ts';

@@ -1,0 +1,68 @@
+import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { Plan, PlanFilter } from './plan.ts';
+
+type Column = Pick<FoundColumn, 'type'>;
+
+/** Why a plan cannot be run on these columns, in English for the model; null when it can. */
+export function checkPlan(plan: Plan, columns: readonly Column[]): string | null {
+  const { filters, group, measure } = plan;
+  for (const filter of filters) {
+    const problem = checkFilter(filter, columns[filter.column]);
+    if (problem) return problem;
+  }
+  if (group) {
+    const column = columns[group.column];
+    if (!column) return `group: there is no column ${group.column}`;
+    if (column.type === 'date' && !group.by) return 'group: a date needs "by"';
+    if (column.type !== 'date' && group.by) return 'group: only a date takes "by"';
+    if (measure.of === 'rows') return 'measure: "rows" takes no group';
+  }
+  return checkMeasure(measure, columns);
+}
+
+function checkMeasure({ of, column: index }: Plan['measure'], columns: readonly Column[]) {
+  if (of === 'count') return null;
+  if (index === null || index === undefined) {
+    return of === 'rows' ? null : `measure: "${of}" needs a column`;
+  }
+  const column = columns[index];
+  if (!column) return `measure: there is no column ${index}`;
+  const needsNumber = of === 'sum' || of === 'mean' || of === 'median';
+  if (needsNumber && column.type !== 'number') return `measure: "${of}" needs a column of numbers`;
+  if ((of === 'min' || of === 'max') && column.type !== 'number' && column.type !== 'date') {
+    return `measure: "${of}" needs a column of numbers or dates`;
+  }
+  return null;
+}
+
+const isoDate = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
+
+function checkFilter({ column: index, is, values }: PlanFilter, column: Column | undefined) {
+  if (!column) return `filter: there is no column ${index}`;
+  const isOrder = is !== 'is' && is !== 'is_not' && is !== 'contains';
+  if ((isOrder || is === 'contains') && values.length > 1) return `filter: "${is}" takes one value`;
+  if (is === 'contains' && column.type !== 'text') return 'filter: "contains" is for texts';
+  if (isOrder && column.type !== 'number' && column.type !== 'date') {
+    return `filter: "${is}" is for numbers and dates`;
+  }
+  if (!values.every((value) => fits(value, column.type))) {
+    return `filter: the values of column ${index} must be of type ${column.type}`;
+  }
+  return null;
+}
+
+function fits(value: string | number | boolean, type: FoundColumn['type']): boolean {
+  if (type === 'number') return typeof value === 'number';
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (typeof value !== 'string') return false;
+  // PostgreSQL would throw for a date that does not exist.
+  return type === 'text' || (isoDate.test(value) && isRealDay(value));
+}
+
+function isRealDay(value: string): boolean {
+  const time = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  const isReal =
+    !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === value.slice(0, 10);
+  const clock = value.slice(11);
+  return isReal && (clock === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(clock));
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+export const measures = [
+  'count',
+  'sum',
+  'mean',
+  'median',
+  'min',
+  'max',
+  'distinct',
+  /** The rows themselves instead of an aggregate. */
+  'rows',
+] as const;
+export const comparisons = [
+  'is',
+  'is_not',
+  'contains',
+  'at_least',
+  'at_most',
+  'above',
+  'below',
+] as const;
+export const periods = ['day', 'week', 'month', 'year'] as const;
+/** Per answer. */
+export const maxRows = 50;
+
+const columnSchema = z.int().min(0).max(1_000);
+
+/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
+const textSchema = z
+  .string()
+  .max(500)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ''));
+
+export const filterSchema = z.strictObject({
+  column: columnSchema,
+  is: z.enum(comparisons),
+  /** Alternatives; a comparison takes one. */
+  values: z
+    .array(z.union([textSchema, z.number(), z.boolean()]))
+    .min(1)
+    .max(50),
+});
+
+/**
+ * A query on one table: rows that match all filters, grouped, with a measure per group, sorted and
+ * limited. Columns are given by number, and no part of a plan is executed as code.
+ */
+export const planSchema = z.strictObject({
+  filters: z.array(filterSchema).max(10).default([]),
+  /** Dates are grouped by a period. */
+  group: z.strictObject({ column: columnSchema, by: z.enum(periods).optional() }).nullish(),
+  measure: z.strictObject({ of: z.enum(measures), column: columnSchema.nullish() }),
+  /** Groups are sorted by measure or name; rows by the measure's column. */
+  sort: z
+    .strictObject({ by: z.enum(['measure', 'group']), order: z.enum(['asc', 'desc']) })
+    .default({ by: 'measure', order: 'desc' }),
+  limit: z.int().min(1).max(maxRows).default(maxRows),
+});
+export type Plan = z.infer<typeof planSchema>;
+export type PlanFilter = Plan['filters'][number];
+export type Measure = Plan['measure']['of'];
+export type Period = (typeof periods)[number];

@@ -1,0 +1,137 @@
+import type { PlanFilter } from '../plan/plan.ts';
+import type { Span } from './mentions.ts';
+import { type Range, relativeDates } from './relative-dates.ts';
+
+/** The context for dates without a year. */
+export interface Calendar {
+  today: Date;
+  /** The last day in the column, in ISO 8601. */
+  latest: string | null;
+}
+
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+];
+const meses = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
+  ...['octubre', 'noviembre', 'diciembre'],
+];
+const monthNames = [...months, ...meses].join('|');
+const day = /(\d{4})[-/.년年] ?(\d{1,2})[-/.월月] ?(\d{1,2})[일日]?/g;
+const month = /(\d{4})(?:[-/.]|[년年] ?)(\d{1,2})(?:월|月|(?![\d./-]))/g;
+const namedMonth = new RegExp(`(${monthNames})(?: de| del)?,? (\\d{4})`, 'g');
+/** A month without a year is that of the latest year; `may` and `march` are also other words. */
+const bareMonth = /(?<![\d.,/-])(1[0-2]|0?[1-9])(?:월|月)(?![별別間间])/g;
+const bareNamedMonth = new RegExp(
+  `\\b(?:(?:in|of|for|during|since|en|de|from|to) (${monthNames})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
+  'g',
+);
+const bareDay = /(?<![\d.,/-])(1[0-2]|0?[1-9])[월月] ?(\d{1,2})[일日号]/g;
+const bareNamedDay = new RegExp(
+  `\\b(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?\\b|\\b(\\d{1,2}) (?:de |of )?(${monthNames})\\b`,
+  'g',
+);
+const quarter =
+  /\b(?:q([1-4])|([1-4])q)\b|([1-4]) ?분기|第?([1-4一二三四]) ?(?:季度|四半期)|\b(primer|segundo|tercer|cuarto) trimestre\b/g;
+const quarters = ['1一primer', '2二segundo', '3三tercer', '4四cuarto'];
+const year = /(?<![\d.,])((?:19|20)\d\d)(?![\d.,]*\d)(?:년도?|年)?/g;
+
+/**
+ * The period that a question names, as filters of a date column: a day, a month, a year, or from the
+ * first to the last of several.
+ */
+export function findDates(
+  question: string,
+  column: number,
+  { today, latest }: Calendar,
+): { filters: PlanFilter[]; spans: Span[] } {
+  const found: (Range & Span)[] = [];
+  const addMatches = (pattern: RegExp, read: (parts: (string | undefined)[]) => Range | null) => {
+    for (const match of question.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].length };
+      const isFree = found.every(({ start, end }) => span.end <= start || span.start >= end);
+      const range = isFree ? read([...match].slice(1)) : null;
+      if (range) found.push({ ...range, ...span });
+    }
+  };
+  addMatches(day, ([y, m, d]) => rangeOf(Number(y), Number(m), Number(d)));
+  addMatches(month, ([y, m]) => rangeOf(Number(y), Number(m)));
+  addMatches(namedMonth, ([name = '', y]) => rangeOf(Number(y), monthNumber(name)));
+  const lastYearWith = (month: number): number => {
+    const last = latest ?? today.toISOString().slice(0, 10);
+    const its = Number(last.slice(0, 4));
+    return month <= Number(last.slice(5, 7)) ? its : its - 1;
+  };
+  addMatches(year, ([y]) => rangeOf(Number(y)));
+  const named = found.length === 1 ? Number(found[0]?.from.slice(0, 4)) : undefined;
+  const bare = (month: number) => rangeOf(named ?? lastYearWith(month), month);
+  const whole = found.length;
+  const bareDate = (month: number, day: number) =>
+    rangeOf(named ?? lastYearWith(month), month, day);
+  addMatches(bareDay, ([m, d]) => bareDate(Number(m), Number(d)));
+  addMatches(bareNamedDay, ([first, after, before, last]) =>
+    bareDate(monthNumber(first ?? last ?? ''), Number(after ?? before)),
+  );
+  addMatches(bareMonth, ([m]) => bare(Number(m)));
+  addMatches(bareNamedMonth, (names) => bare(monthNumber(names.find(Boolean) ?? '')));
+  addMatches(quarter, (names) => {
+    const name = names.find(Boolean) ?? '';
+    const number = quarters.findIndex((each) => each.includes(name));
+    return quarterOf(named ?? lastYearWith(number * 3 + 1), number);
+  });
+  for (const range of relativeDates(question, today)) {
+    if (found.every(({ start, end }) => range.end <= start || range.start >= end))
+      found.push(range);
+  }
+  // '2025년 3월' and '2025 in March': the month is more specific than its year.
+  if (whole === 1 && found.length > whole) narrow(found);
+  if (found.length === 0) return { filters: [], spans: [] };
+  const from = found.map((range) => range.from).sort()[0] ?? '';
+  const to =
+    found
+      .map((range) => range.to)
+      .sort()
+      .at(-1) ?? '';
+  return {
+    filters: [
+      { column, is: 'at_least', values: [from] },
+      { column, is: 'below', values: [to] },
+    ],
+    spans: found,
+  };
+}
+
+/** Replaces the range of a year by that of the months in it. */
+function narrow(found: (Range & Span)[]): void {
+  const [first] = found;
+  const rest = found.slice(1);
+  if (first && rest.every(({ from, to }) => from >= first.from && to <= first.to)) {
+    // Its span in the question stays, so that no other pattern matches there.
+    Object.assign(first, { from: rest[0]?.from, to: rest[0]?.to });
+  }
+}
+
+function quarterOf(year: number, number: number): Range | null {
+  const from = rangeOf(year, number * 3 + 1)?.from;
+  const to = rangeOf(year, number * 3 + 3)?.to;
+  return from && to ? { from, to } : null;
+}
+
+function monthNumber(name: string): number {
+  return (months.includes(name) ? months : meses).indexOf(name) + 1;
+}
+
+function rangeOf(year: number, month?: number, day?: number): Range | null {
+  const from = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
+  if (month !== undefined && from.getUTCMonth() !== month - 1) return null;
+  const to = new Date(from);
+  if (day !== undefined) to.setUTCDate(day + 1);
+  else if (month !== undefined) to.setUTCMonth(month);
+  else to.setUTCFullYear(year + 1);
+  return { from: iso(from), to: iso(to) };
+}
+
+function iso(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,161 @@
+import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import { concepts } from './words.ts';
+
+/** A range in the normalized question. */
+export interface Span {
+  start: number;
+  end: number;
+}
+export interface ColumnMention extends Span {
+  column: number;
+}
+export interface ValueMention extends ColumnMention {
+  value: string;
+}
+
+/** A column as planners see it. */
+export type PlannedColumn = Pick<
+  FoundColumn,
+  'name' | 'type' | 'unit' | 'values' | 'min' | 'max'
+> & {
+  description: string;
+};
+
+/** Normalizes questions and data for comparison: ignores character width, case and accents. */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+}
+
+/** The columns that a question mentions by name, part of a name or synonym, in order of mention. */
+export function findColumns(question: string, columns: readonly PlannedColumn[]): ColumnMention[] {
+  const named = columns.flatMap(({ name, description }, column) => {
+    const names = namesOf(normalizeText(splitCamelCase(name)), normalizeText(description));
+    const spans = names.flatMap((name) => [
+      ...findSpans(question, name),
+      ...findLooseSpans(question, name),
+    ]);
+    return spans.map((span) => ({ ...span, column }));
+  });
+  return withoutOverlap(named);
+}
+
+/** The values of text columns that a question mentions. */
+export function findValues(question: string, columns: readonly PlannedColumn[]): ValueMention[] {
+  const found = columns.flatMap(({ type, values }, column) => {
+    if (type !== 'text') return [];
+    return values.flatMap((value) =>
+      findSpans(question, normalizeText(value)).map((span) => ({ ...span, column, value })),
+    );
+  });
+  return withoutOverlap(found);
+}
+
+function namesOf(name: string, description: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(isDistinctive);
+  const whole = [name, ...words];
+  const synonyms = concepts.filter((concept) =>
+    concept.some((word) => whole.some((own) => sameWord(own, word))),
+  );
+  const described = description
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(isDistinctive)
+    .filter((word) => concepts.some((concept) => concept.includes(word)));
+  return [...new Set([...whole, ...described, ...synonyms.flat()])].filter(isDistinctive);
+}
+
+function sameWord(left: string, right: string): boolean {
+  return singular(left) === singular(right);
+}
+
+const cjk = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+function isDistinctive(word: string): boolean {
+  return cjk.test(word) ? word.length >= 2 || /[国店]/.test(word) : word.length >= 3;
+}
+
+/** The matches of a text, in languages with spaces as whole words in singular or plural. */
+function findSpans(question: string, text: string): Span[] {
+  if (text === '' || (text.length < 2 && !cjk.test(text))) return [];
+  const spans: Span[] = [];
+  for (const form of forms(text)) {
+    for (
+      let start = question.indexOf(form);
+      start !== -1;
+      start = question.indexOf(form, start + 1)
+    ) {
+      const end = start + form.length;
+      if (isWholeWord(question, start, end)) spans.push({ start, end });
+    }
+  }
+  return spans;
+}
+
+/** Splits `UnitPrice` into words. */
+const splitCamelCase = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+
+/** Whether a question mentions a name, however its words are separated. */
+export function namesColumn(question: string, name: string): boolean {
+  const own = normalizeText(splitCamelCase(name));
+  return (
+    isDistinctive(own) && [...findSpans(question, own), ...findLooseSpans(question, own)].length > 0
+  );
+}
+
+/** The matches with other spacing: `총매출` for `총 매출`, `unit price` for `unitprice`. */
+function findLooseSpans(question: string, text: string): Span[] {
+  const letters = [...text].filter((sign) => letter.test(sign));
+  if (letters.length < (cjk.test(text) ? 3 : 6) || letters.length > 60) return [];
+  const pattern = letters.join('[^\\p{L}\\p{N}]?');
+  // regex-input: 2000, a question
+  return [...question.matchAll(new RegExp(pattern, 'gu'))]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(({ start, end }) => isWholeWord(question, start, end));
+}
+
+function forms(text: string): string[] {
+  if (cjk.test(text)) return [...new Set([text, text.replaceAll(' ', '')])];
+  const one = singular(text);
+  return [...new Set([text, one, `${one}s`, `${one}es`, one.replace(/y$/, 'ies')])];
+}
+
+function singular(text: string): string {
+  if (cjk.test(text) || text.length < 4) return text;
+  if (text.endsWith('ies')) return `${text.slice(0, -3)}y`;
+  return text.endsWith('s') && !text.endsWith('ss') ? text.slice(0, -1) : text;
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+function isWholeWord(question: string, start: number, end: number): boolean {
+  const joined = (inside: string, outside: string) =>
+    letter.test(inside) && letter.test(outside) && !cjk.test(inside) && !cjk.test(outside);
+  const at = (index: number) => question[index] ?? ' ';
+  return !joined(at(start), at(start - 1)) && !joined(at(end - 1), at(end));
+}
+
+/** Of overlapping matches the longest; of equally long ones the first column. */
+function withoutOverlap<Found extends ColumnMention>(found: readonly Found[]): Found[] {
+  const selected: Found[] = [];
+  const byLength = found.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.column - b.column,
+  );
+  for (const span of byLength) {
+    if (selected.every((other) => span.end <= other.start || span.start >= other.end))
+      selected.push(span);
+  }
+  return selected.sort((a, b) => a.start - b.start);
+}
+
+/** Masks these spans of a question without changing its length. */
+export function maskSpans(question: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + '·'.repeat(end - start) + text.slice(end),
+    question,
+  );
+}

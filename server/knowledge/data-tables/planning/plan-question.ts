@@ -1,0 +1,46 @@
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { DataTableRow } from '../data-tables.repository.ts';
+import { checkPlan } from '../plan/check-plan.ts';
+import type { Plan } from '../plan/plan.ts';
+import { describedColumns } from './columns-of.ts';
+import { namesColumn, normalizeText } from './mentions.ts';
+import { planByWords } from './plan-by-words.ts';
+import { planWithModel } from './plan-with-model.ts';
+
+export interface Planned {
+  table: DataTableRow;
+  /** Null when the question is about this table but unclear. */
+  plan: Plan | null;
+}
+
+/**
+ * Plans a question with a model if there is one and its plan is valid, otherwise by keywords. Null when
+ * the question is not about a table.
+ */
+export async function planQuestion(
+  model: ChatModel | null,
+  question: string,
+  tables: readonly DataTableRow[],
+  { today, descriptions = {} }: { today: Date; descriptions?: Readonly<Record<string, string>> },
+): Promise<Planned | null> {
+  const byWords = tables
+    .map((table) => ({
+      table,
+      ...planByWords(question, describedColumns(table, descriptions), today),
+    }))
+    .map((planned) => ({ ...planned, score: planned.score + namedScore(question, planned.table) }))
+    .sort((left, right) => right.score - left.score);
+  const [best] = byWords;
+  if (!best) return null;
+  const plan = model && (await planWithModel(model, question, best.table, descriptions));
+  if (plan) return { table: best.table, plan };
+  if (best.score === 0) return null;
+  const isSound = best.plan !== null && checkPlan(best.plan, best.table.columns) === null;
+  return { table: best.table, plan: isSound ? best.plan : null };
+}
+
+/** Prefers the table that the question names among equally good ones. */
+function namedScore(question: string, { name }: DataTableRow): number {
+  const title = name.replace(/\.\w{2,4}$/u, '');
+  return namesColumn(normalizeText(question), title) ? 0.5 : 0;
+}

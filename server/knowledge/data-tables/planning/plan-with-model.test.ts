@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addTable, loadedTable } from '#server/testing/data-tables.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
+
+const sales = `Date,Region,Revenue
+2026-01-05,Seoul,12000
+2026-01-20,Busan,8000
+2026-02-03,Seoul,30500
+`;
+const byWords = 'Total of Revenue by Region: Seoul comes first with 42,500.';
+
+let model: ModelServer;
+let app: TestApp;
+let owner: TestUser;
+let agentId: string;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await createTestApp({ jobs: true, env: { LLM_BASE_URL: model.baseUrl } });
+  owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
+    body: { window_hash: window.hash_id, replace: true },
+  });
+  agentId = agent.id;
+  await loadedTable(owner, (await addTable(owner, agentId, sales)).id);
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+});
+
+const queueAnswers = (...answers: string[]) =>
+  model.next(...answers.map((text) => ({ tokens: [text] })));
+const askQuestion = async (text = 'revenue by region') =>
+  (
+    await owner.api.call(dataTableEndpoints.ask, {
+      body: { agent_id: agentId, text, language: 'en' },
+    })
+  ).text;
+const highestOfSeoul = {
+  filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
+  measure: { of: 'max', column: 2 },
+};
+
+test('a plan of the model is run by the server, and no row is sent to the model', async () => {
+  queueAnswers(`Here it is:\n\`\`\`json\n${JSON.stringify({ plan: highestOfSeoul })}\n\`\`\``);
+  expect(await askQuestion('the best day of the capital')).toBe('Highest Revenue: 30,500.');
+  const [request] = model.requests;
+  expect(JSON.stringify(request?.body)).not.toContain('12000,');
+  expect(model.requests).toHaveLength(1);
+});
+
+test('an invalid plan is returned to the model once with the reason', async () => {
+  queueAnswers(
+    JSON.stringify({ plan: { measure: { of: 'sum', column: 1 } } }),
+    JSON.stringify({ plan: highestOfSeoul }),
+  );
+  expect(await askQuestion()).toBe('Highest Revenue: 30,500.');
+  expect(model.requests[1]?.body.messages.at(-1)?.content).toContain(
+    '"sum" needs a column of numbers',
+  );
+});
+
+test.each([
+  ['no JSON at all', 'I would rather not.'],
+  [
+    'columns that are text',
+    '{"plan":{"measure":{"of":"sum","column":"2; drop table data_cells"}}}',
+  ],
+  ['an operation that is not there', '{"plan":{"measure":{"of":"exec","column":2}}}'],
+  ['a column that is not there', '{"plan":{"measure":{"of":"sum","column":99}}}'],
+  ['things that were not asked for', '{"plan":{"measure":{"of":"count"},"sql":"select 1"}}'],
+])('keywords plan the question when the model answers twice with %s', async (_what, answer) => {
+  queueAnswers(answer, answer);
+  expect(await askQuestion()).toBe(byWords);
+  expect(model.requests).toHaveLength(2);
+});
+
+test('keywords plan the question when the model fails or has no plan', async () => {
+  model.next({ status: 400 });
+  expect(await askQuestion()).toBe(byWords);
+  queueAnswers('{"plan": null}');
+  expect(await askQuestion()).toBe(byWords);
+});

@@ -1,0 +1,37 @@
+import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
+import type { ReadResult, ReadTask, readTableFile } from './table.isolated.ts';
+
+export const tableLimits = {
+  bytes: 50 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  /** Rows times columns. */
+  cells: 6_000_000,
+  milliseconds: 60_000,
+  megabytes: 1024,
+};
+export type TableLimits = typeof tableLimits;
+
+const read = isolate<typeof readTableFile>({
+  file: new URL('./table.isolated.ts', import.meta.url),
+  name: 'readTableFile',
+  ...tableLimits,
+});
+
+/**
+ * Reads a CSV, TSV or Excel file into typed columns in an isolated process. A file that cannot be read
+ * is a result, not an error.
+ */
+export async function readTable(
+  organizationId: string,
+  file: Omit<ReadTask, 'limits'>,
+  limits: Partial<TableLimits> = {},
+): Promise<ReadResult> {
+  const task: ReadTask = { ...file, limits: { ...tableLimits, ...limits } };
+  try {
+    return await read({ organizationId, limits: task.limits }, task);
+  } catch (error) {
+    if (error instanceof IsolationFailure) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}

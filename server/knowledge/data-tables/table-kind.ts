@@ -1,0 +1,37 @@
+import {
+  defineSourceKind,
+  SourceFailure,
+  withStoredFile,
+} from '#server/knowledge/sources/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
+import { createDataTablesRepository } from './data-tables.repository.ts';
+import { readTable } from './reading/read-table.ts';
+import type { LoadedTable } from './reading/table.isolated.ts';
+
+/** CSV and Excel files from whose rows answers are computed. */
+export const tableKind = defineSourceKind<LoadedTable>({
+  kind: 'table',
+  job: 'load-table',
+  queueOf: ({ organization_id }) => organizationQueue('files', organization_id),
+  isReadAtOnce: true,
+
+  async *read(services, source) {
+    const { organization_id: organizationId } = source;
+    const currency = await inOrganization(services.db, organizationId, (transaction) =>
+      createDataTablesRepository(transaction, organizationId).currency(),
+    );
+    const result = await withStoredFile(services, source, ({ path, type }) =>
+      readTable(organizationId, { path, type, currency }),
+    );
+    if (!result.ok) throw new SourceFailure(result.reason);
+    yield result;
+  },
+
+  async index(transaction, { organization_id, id }, { columns, cells, rowCount }) {
+    const tables = createDataTablesRepository(transaction, organization_id);
+    await tables.replaceCells(id, cells);
+    await tables.setColumns(id, columns);
+    return { item_count: rowCount };
+  },
+});

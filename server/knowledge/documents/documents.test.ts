@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ask, textOf } from '#server/testing/chat-client.ts';
+import {
+  addDocument,
+  chunksOf,
+  documentsOf,
+  jobsOf,
+  readDocumentsOf,
+  uploadDocument,
+} from '#server/testing/documents.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+});
+afterAll(() => app.close());
+// Uploads are counted by person and minute.
+beforeEach(async () => {
+  owner = await app.signedUp();
+});
+
+const { list, listByPost, upsert, remove } = documentEndpoints;
+
+async function answer(window: Window, text: string) {
+  const { api } = await app.visitorOf(window.hash_id);
+  return ask(api, window.hash_id, { text });
+}
+
+test('a document links to its file for members who may edit its knowledge base', async () => {
+  const window = await app.createWindow(owner);
+  const { id } = await addDocument(owner, window, 'Seven days.', 'returns.txt');
+  const call = { params: { id } };
+  const { url } = await owner.api.call(documentEndpoints.file, call);
+  const link = new URL(url);
+  const served = await fetch(app.customerUrl + link.pathname + link.search);
+  expect(await served.text()).toBe('Seven days.');
+  const editing = ['manage_chatbots_part'] as const;
+  const editor = await app.memberOf(owner, { permissions: editing, windowIds: [] });
+  const reader = await app.memberOf(owner, { permissions: ['all_chats'] });
+  for (const { api } of [await app.signedUp(), editor, reader]) {
+    await expect(api.call(documentEndpoints.file, call)).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+describe('the same name', () => {
+  test('with the same content changes nothing', async () => {
+    const window = await app.createWindow(owner);
+    const first = await addDocument(owner, window, 'The same words.', 'terms.txt');
+    const [before] = await readDocumentsOf(owner, window);
+    expect(await addDocument(owner, window, 'The same words.', 'terms.txt')).toEqual({
+      ...before,
+      unchanged: true,
+    });
+    expect(await jobsOf(app, first.id)).toHaveLength(1);
+  });
+
+  test('with other content is read again and replaces the previous content', async () => {
+    const window = await app.createWindow(owner);
+    const first = await addDocument(owner, window, 'We close at six.', 'hours.txt');
+    await readDocumentsOf(owner, window);
+    const second = await addDocument(owner, window, 'We close at eight.', 'hours.txt');
+    expect(second).toMatchObject({ id: first.id, state: 'queued', unchanged: false });
+    expect(await readDocumentsOf(owner, window)).toMatchObject([
+      { id: first.id, state: 'ready', chunks: 1 },
+    ]);
+    expect(await chunksOf(app, first.id)).toEqual([
+      { body: 'We close at eight.', source_version: 2 },
+    ]);
+    expect(textOf(await answer(window, 'When do you close?'))).toBe('We close at eight.');
+  });
+
+  test('after a failure is read again', async () => {
+    const window = await app.createWindow(owner);
+    const { id } = await addDocument(owner, window, '', 'void.txt');
+    await readDocumentsOf(owner, window);
+    expect(await addDocument(owner, window, '', 'void.txt')).toMatchObject({ id, state: 'queued' });
+    expect(await readDocumentsOf(owner, window)).toMatchObject([
+      { state: 'failed', reason: 'empty' },
+    ]);
+  });
+
+  test('in another Unicode form is the same document, and is refused twice in one request', async () => {
+    const window = await app.createWindow(owner);
+    const first = await addDocument(owner, window, 'Words.', '환불.txt'.normalize('NFD'));
+    expect(first.document_name).toBe('환불.txt');
+    expect(await addDocument(owner, window, 'Words.', '환불.txt')).toMatchObject({ id: first.id });
+    const file_url = await uploadDocument(owner, 'Words.', 'a.txt');
+    const documents = [
+      { file_url, document_name: 'a' },
+      { file_url, document_name: 'a' },
+    ];
+    await expect(
+      owner.api.call(upsert, { body: { agent_id: window.agent_id ?? '', documents } }),
+    ).rejects.toMatchObject({ data: { fields: { 'documents.1.document_name': 'duplicate' } } });
+  });
+
+  test('from concurrent requests becomes one document', async () => {
+    const window = await app.createWindow(owner);
+    const file_url = await uploadDocument(owner, 'At once.', 'a.txt');
+    const body = { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name: 'a' }] };
+    const saved = await Promise.all(
+      Array.from({ length: 6 }, () => owner.api.call(upsert, { body })),
+    );
+    const items = saved.flatMap((result) => result.items);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(1);
+    expect(items.filter(({ unchanged }) => !unchanged)).toHaveLength(1);
+    expect(await readDocumentsOf(owner, window)).toMatchObject([{ state: 'ready' }]);
+  });
+});
+
+describe('the list', () => {
+  test('shows the newest first, in pages, and finds parts of names', async () => {
+    const window = await app.createWindow(owner);
+    const file_url = await uploadDocument(owner, 'Words.', 'a.txt');
+    const names = ['이용 안내.pdf', '返品について.txt', '100%.md', 'Refunds.HTML'];
+    for (const document_name of names) {
+      await owner.api.call(upsert, {
+        body: { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name }] },
+      });
+    }
+    await readDocumentsOf(owner, window);
+    const agent_id = window.agent_id ?? '';
+    const page = await owner.api.call(list, { query: { agent_id, page: 2, size: 3 } });
+    expect(page).toMatchObject({
+      total: 4,
+      page: 2,
+      size: 3,
+      items: [{ document_name: names[0] }],
+    });
+    for (const [text, name] of [
+      ['안내', '이용 안내.pdf'],
+      ['品に', '返品について.txt'],
+      ['0%', '100%.md'],
+      ['refund', 'Refunds.HTML'],
+    ]) {
+      const found = await owner.api.call(listByPost, { body: { agent_id, text } });
+      expect(found.items.map(({ document_name }) => document_name)).toEqual([name]);
+      expect(found.total).toBe(1);
+    }
+    await expect(owner.api.call(list, { query: {} })).rejects.toMatchObject({
+      data: { fields: { agent_id: 'required' } },
+    });
+  });
+});
+
+describe('a deletion', () => {
+  test('removes the chunks of the document at once', async () => {
+    const window = await app.createWindow(owner);
+    const umbrellas = await addDocument(
+      owner,
+      window,
+      'Umbrellas cost nine euros.',
+      'umbrellas.txt',
+    );
+    const { id } = await addDocument(owner, window, 'Candles cost four euros.', 'candles.txt');
+    await readDocumentsOf(owner, window);
+    expect(textOf(await answer(window, 'What do candles cost?'))).toContain('four euros');
+    expect(await owner.api.call(remove, { body: { ids: [id] } })).toEqual({ deleted: 1 });
+    expect(await chunksOf(app, id)).toEqual([]);
+    expect(textOf(await answer(window, 'What do candles cost?'))).not.toContain('four euros');
+    expect(await documentsOf(owner, window)).toMatchObject([{ id: umbrellas.id }]);
+    const audit = await app.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['document.added', 'document.deleted']);
+  });
+
+  test('deletes all of them or none', async () => {
+    const window = await app.createWindow(owner);
+    const stranger = await app.signedUp();
+    const { id } = await addDocument(owner, window, 'Still here.', 'a.txt');
+    const foreign = await addDocument(
+      stranger,
+      await app.createWindow(stranger),
+      'Theirs.',
+      'a.txt',
+    );
+    for (const other of ['nothing', foreign.id]) {
+      await expect(
+        owner.api.call(remove, { query: { ids: `${id},${other}` } }),
+      ).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(owner.api.call(remove)).rejects.toMatchObject({
+      data: { fields: { ids: 'required' } },
+    });
+    expect(await readDocumentsOf(owner, window)).toMatchObject([{ id, state: 'ready' }]);
+  });
+});
+
+describe('who may', () => {
+  test('another organization sees no document and cannot use its file', async () => {
+    const window = await app.createWindow(owner);
+    const agent_id = window.agent_id ?? '';
+    const { id, file_url } = await addDocument(owner, window, 'Secret words.', 'secret.txt');
+    await readDocumentsOf(owner, window);
+    const stranger = await app.signedUp();
+    const { api } = stranger;
+    const documents = [{ file_url, document_name: 'stolen' }];
+    for (const call of [
+      () => api.call(list, { query: { agent_id } }),
+      () => api.call(listByPost, { body: { agent_id } }),
+      () => api.call(upsert, { body: { agent_id, documents } }),
+      () => api.call(remove, { query: { id } }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 404 });
+    }
+    const theirs = await app.createWindow(stranger);
+    for (const url of [file_url, '/files/none.txt', 'https://example.com/a.txt', '../etc/passwd']) {
+      await expect(
+        api.call(upsert, {
+          body: {
+            agent_id: theirs.agent_id ?? '',
+            documents: [{ file_url: url, document_name: 'stolen' }],
+          },
+        }),
+      ).rejects.toMatchObject({
+        status: 422,
+        data: { fields: { 'documents.0.file_url': 'unknown_reference' } },
+      });
+    }
+    expect(textOf(await answer(theirs, 'Secret words?'))).not.toContain('Secret words.');
+  });
+
+  test('a member reaches only the documents of their windows', async () => {
+    const mine = await app.createWindow(owner);
+    const other = await app.createWindow(owner);
+    const { id } = await addDocument(owner, other, 'Out of reach.', 'other.txt');
+    const member = await app.memberOf(owner, {
+      permissions: ['manage_chatbots_part'],
+      windowIds: [mine.id],
+    });
+    await addDocument(member, mine, 'Within reach.', 'mine.txt');
+    await expect(documentsOf(member, other)).rejects.toMatchObject({ status: 404 });
+    await expect(member.api.call(remove, { query: { id } })).rejects.toMatchObject({ status: 404 });
+    const talker = await app.memberOf(owner, { permissions: ['all_chats'] });
+    await expect(documentsOf(talker, mine)).rejects.toMatchObject({
+      status: 403,
+      code: 'permission_required',
+    });
+  });
+});

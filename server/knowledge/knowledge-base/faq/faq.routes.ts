@@ -1,0 +1,191 @@
+import { nextCursor } from '#server/platform/db/keyset.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/knowledge/faq.ts';
+import { findKnowledge } from '../find-knowledge.ts';
+import { removeSourceChunks, requestedIds } from '../remove-sources.ts';
+import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
+import { findSimilar, similarTo } from './find-similar.ts';
+import { indexFaqs } from './index-faqs.ts';
+
+const maxRevisions = 50;
+
+/** FAQs, which are answerable as soon as they are saved. */
+export function faqRoutes(app: App): void {
+  implement(app, faqEndpoints.list, async ({ body }, context) => {
+    const faqs = faqsOf(context);
+    const { page, size, cursor, sort_by: sortBy, order, text } = body;
+    const filter = { knowledgeId: await findKnowledge(context, body), text };
+    const rows = await faqs.list({ ...filter, page, size, cursor, sortBy, order });
+    return {
+      items: rows.slice(0, size).map(toFaq),
+      total: await faqs.count(filter),
+      page,
+      size,
+      next_cursor: nextCursor(rows, size),
+    };
+  });
+
+  implement(app, faqEndpoints.count, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    return { count: await faqsOf(context).count({ knowledgeId, text: body.text }) };
+  });
+
+  implement(app, faqEndpoints.create, async ({ body }, context) => {
+    const { transaction, caller } = context;
+    const knowledgeId = await findKnowledge(context, body);
+    const faq = await faqsOf(context).insert(knowledgeId, {
+      question: body.question,
+      answer: body.answer,
+      source_url: body.source_url ?? null,
+      image_url: body.image_url ?? null,
+      alternates: body.alternates ?? [],
+      enabled: body.enabled ?? true,
+    });
+    await indexFaqs(transaction, caller.organizationId, [faq]);
+    await context.audit({
+      action: 'faq.created',
+      objectType: 'faq',
+      objectId: faq.id,
+      after: toFaq(faq),
+    });
+    return saved(context, faq);
+  });
+
+  implement(
+    app,
+    faqEndpoints.change,
+    ({ body }, context, before: FaqRow) => change(context, before, body),
+    { find: ({ id }, context) => findFaq(context, id), check: assertCurrentFaq },
+  );
+
+  implement(app, faqEndpoints.changeById, async ({ body: { id, ...body } }, context) => {
+    const before = await findFaq(context, id);
+    await assertCurrentFaq(context, before);
+    return change(context, before, body);
+  });
+
+  implement(app, faqEndpoints.get, (_input, _context, faq: FaqRow) => toFaq(faq), {
+    find: ({ id }, context) => findFaq(context, id),
+  });
+
+  implement(app, faqEndpoints.similar, async ({ body }, context) => {
+    const knowledgeId = await findKnowledge(context, body);
+    const { question, except_id: id = '' } = body;
+    const query = { organizationId: context.caller.organizationId, knowledgeId, question, id };
+    return { similar: await findSimilar(context.transaction, query) };
+  });
+
+  implement(app, faqEndpoints.enable, async ({ body: { ids, enabled } }, context) => {
+    const faqs = await findFaqs(context, [...new Set(ids)]);
+    const others = faqs.filter((faq) => faq.enabled !== enabled);
+    for (const faq of others) await change(context, faq, { enabled });
+    if (others.length === 0) {
+      const state = { enabled };
+      const entry = { action: 'faq.changed', objectType: 'faq', objectId: ids[0] ?? '' } as const;
+      await context.audit({ ...entry, before: state, after: state });
+    }
+    return { changed: others.length };
+  });
+
+  implement(
+    app,
+    faqEndpoints.history,
+    async (_input, context, faq: FaqRow) => {
+      const revisions = await faqsOf(context).revisions(faq.id, maxRevisions);
+      return revisions.map((row) => ({
+        revision: row.revision,
+        question: row.question,
+        answer: row.answer,
+        alternates: row.alternates,
+        changed_by: row.user_name,
+        changed_at: row.created_at.toISOString(),
+      }));
+    },
+    { find: ({ id }, context) => findFaq(context, id) },
+  );
+
+  implement(
+    app,
+    faqEndpoints.restore,
+    async ({ body }, context, faq: FaqRow) => {
+      const revision = await faqsOf(context).findRevision(faq.id, body.revision);
+      const { question, answer, alternates, source_url } = found(revision, 'revision');
+      // Old revisions have no alternates; the current ones stay.
+      const rest = alternates && { alternates, source_url };
+      return change(context, faq, { question, answer, ...rest });
+    },
+    { find: ({ id }, context) => findFaq(context, id), check: assertCurrentFaq },
+  );
+
+  implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
+    const faqs = await findFaqs(context, requestedIds({ query, body }));
+    await removeSourceChunks(context, 'faq', faqs);
+    await faqsOf(context).remove(faqs.map(({ id }) => id));
+    for (const faq of faqs) {
+      const before = toFaq(faq);
+      await context.audit({ action: 'faq.deleted', objectType: 'faq', objectId: faq.id, before });
+    }
+    return { deleted: faqs.length };
+  });
+}
+
+/** Throws when somebody else has changed the FAQ since; the error has the current values. */
+async function assertCurrentFaq(context: MemberContext, faq: FaqRow): Promise<void> {
+  if (!context.header('if-match')) return;
+  const [last] = await faqsOf(context).revisions(faq.id, 1);
+  assertCurrentRevision(context, { ...faq, updated_by_name: last?.user_name ?? null }, toFaq(faq));
+}
+
+/** The FAQ is locked, so concurrent changes are serialized and both are in the history. */
+async function change(
+  context: MemberContext,
+  before: FaqRow,
+  { clear = [], ...fields }: FaqChange,
+): Promise<SavedFaq> {
+  const cleared = {
+    ...(clear.includes('source_url') && { source_url: null }),
+    ...(clear.includes('image_url') && { image_url: null }),
+    ...(clear.includes('alternates') && { alternates: [] }),
+  };
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  const { transaction, caller } = context;
+  const faq = await faqsOf(context).update(before, caller.userId, { ...given, ...cleared });
+  await indexFaqs(transaction, caller.organizationId, [faq]);
+  await context.audit({
+    action: 'faq.changed',
+    objectType: 'faq',
+    objectId: faq.id,
+    before: toFaq(before),
+    after: toFaq(faq),
+  });
+  return saved(context, faq);
+}
+
+async function saved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
+  return { ...toFaq(faq), similar: await findSimilar(transaction, similarTo(faq)) };
+}
+
+async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
+  const [faq] = await findFaqs(context, [id]);
+  return found(faq, 'FAQ');
+}
+
+/** Locks all of these FAQs or throws `not_found`, so that a request succeeds as a whole. */
+async function findFaqs(context: MemberContext, ids: readonly string[]): Promise<FaqRow[]> {
+  const faqs = await faqsOf(context).lock(ids);
+  if (faqs.length < ids.length) found(null, 'FAQ');
+  for (const knowledge_id of new Set(faqs.map((faq) => faq.knowledge_id))) {
+    await findKnowledge(context, { knowledge_id });
+  }
+  return faqs;
+}
+
+function faqsOf({ transaction, caller }: MemberContext) {
+  return createFaqRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,42 @@
+/** A question with its answer and its line in the file. */
+export interface ParsedFaq {
+  /** From 1. */
+  line: number;
+  question: string;
+  answer: string;
+  alternates: string[];
+}
+
+/** “Q:”, “질문 1.”, “P:” and their like, in the languages of the console. */
+const questionMark =
+  /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const questionEnd = /[?？]$/;
+
+/**
+ * Splits a text into questions, each with the lines below it as its answer. Questions are marked by
+ * “Q:”, end with a question mark or, unless `onlyMarked`, are the first line of each block.
+ */
+export function pairLines(text: string, onlyMarked = false): ParsedFaq[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const hasMarks = lines.some((line) => questionMark.test(line));
+  const hasQuestions = lines.some((line) => questionEnd.test(line));
+  const startsQuestion = (line: string, isAfterGap: boolean) => {
+    if (hasMarks) return questionMark.test(line);
+    return hasQuestions ? questionEnd.test(line) : !onlyMarked && isAfterGap;
+  };
+  const found: ParsedFaq[] = [];
+  let isAfterGap = true;
+  for (const [index, line] of lines.entries()) {
+    const last = found.at(-1);
+    if (line && startsQuestion(line, isAfterGap)) {
+      const question = line.replace(questionMark, '');
+      found.push({ line: index + 1, question, answer: '', alternates: [] });
+    } else if (last) {
+      const part = last.answer ? line : line.replace(answerMark, '');
+      last.answer = last.answer ? `${last.answer}\n${part}` : part;
+    }
+    isAfterGap = line === '';
+  }
+  return found.map((row) => ({ ...row, answer: row.answer.trim() }));
+}

@@ -1,0 +1,45 @@
+import type { Part, PartOwner } from '#server/chatbots/portable/index.ts';
+import { nextCursor } from '#server/platform/db/keyset.ts';
+import type { PortableFaq } from '#shared/contracts/chatbots/portable.ts';
+import { addFaqs } from './add-faqs.ts';
+import { createFaqRepository } from './faq.repository.ts';
+
+const pageSize = 500;
+
+/** FAQs, the oldest first, without the number of their citations. */
+export const faqsPart: Part<PortableFaq[]> = {
+  async export({ context, knowledgeId }) {
+    const faqs = createFaqRepository(context.transaction, context.caller.organizationId);
+    const exported: PortableFaq[] = [];
+    const oldestFirst = { page: 1, size: pageSize, sortBy: 'created_at', order: 'asc' } as const;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const rows = await faqs.list({ knowledgeId, cursor, ...oldestFirst });
+      exported.push(
+        ...rows
+          .slice(0, pageSize)
+          .map(({ question, answer, alternates, source_url, image_url, enabled }) => ({
+            question,
+            answer,
+            alternates,
+            source_url,
+            image_url,
+            enabled,
+          })),
+      );
+      cursor = nextCursor(rows, pageSize);
+    }
+    return exported;
+  },
+
+  async import({ context, knowledgeId }: PartOwner, faqs) {
+    const { transaction, caller } = context;
+    const target = { organizationId: caller.organizationId, knowledgeId };
+    for (let start = 0; start < faqs.length; start += pageSize) {
+      await addFaqs(transaction, target, faqs.slice(start, start + pageSize));
+    }
+  },
+
+  async copy(from, to) {
+    await faqsPart.import(to, await faqsPart.export(from));
+  },
+};

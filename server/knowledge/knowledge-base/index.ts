@@ -1,0 +1,34 @@
+export { addFaqs } from './faq/add-faqs.ts';
+export { createFaqRepository } from './faq/faq.repository.ts';
+export { faqRoutes } from './faq/faq.routes.ts';
+export { faqFileRoutes } from './faq/faq-files.routes.ts';
+export { faqsPart } from './faq/portable-faqs.ts';
+export { findKnowledge } from './find-knowledge.ts';
+export { indexAgentSettings, removeAgentSettings } from './index-agent-settings.ts';
+export { knowledgeRoutes } from './knowledges.routes.ts';
+export { findDocumentType } from './parsing/document-types.ts';
+export { parseDocument, parsePage } from './parsing/parse-document.ts';
+export { type Chunk, headingSeparator } from './parsing/parsed-document.ts';
+export { removeSourceChunks, requestedIds } from './remove-sources.ts';
+export { type BatchedSearch, createBatchedSearch } from './retrieval/batched-search.ts';
+export type { NewChunk } from './retrieval/chunks/chunk-rows.ts';
+export {
+  listSourceChunks,
+  lockKnowledge,
+  removeChunks,
+  replaceChunks,
+  replaceSources,
+} from './retrieval/chunks/chunks.repository.ts';
+export { faqChunk } from './retrieval/chunks/faq-chunk.ts';
+export { answerExtractively } from './retrieval/extraction/answer-extractively.ts';
+export { createCitation } from './retrieval/extraction/create-citation.ts';
+export { relatedQuestions } from './retrieval/extraction/related-questions.ts';
+export { splitSentences } from './retrieval/extraction/split-sentences.ts';
+export { isPair, type Passage } from './retrieval/passage.ts';
+export { guessLanguage } from './retrieval/query/guess-language.ts';
+export { questionKey } from './retrieval/query/question-key.ts';
+export { questionSimilarity } from './retrieval/query/question-similarity.ts';
+export { questionTerms, type TermPriors } from './retrieval/query/question-terms.ts';
+export { retrieve } from './retrieval/retrieve.ts';
+export { presentPassages } from './search-knowledge.ts';
+export { withDraftSettings } from './with-draft-settings.ts';

@@ -1,0 +1,102 @@
+import { splitSentences } from '../retrieval/extraction/split-sentences.ts';
+import {
+  type Chunk,
+  headingSeparator,
+  ParseFailure,
+  type ParseLimits,
+  type Section,
+} from './parsed-document.ts';
+
+/** Chunks are filled up to this length. */
+const targetLength = 800;
+/** The last chunk of a section may be longer instead of leaving a small rest. */
+const maxLength = 1000;
+
+/**
+ * Splits sections into chunks of a size that can be searched and quoted: at paragraph ends where
+ * possible, else at sentence ends, and never across a heading. `position` counts characters in the
+ * texts of all sections joined by an empty line.
+ */
+export function splitChunks(
+  name: string,
+  sections: Section[],
+  limits: Pick<ParseLimits, 'chunks' | 'characters'>,
+): Chunk[] {
+  const chunks: Chunk[] = [];
+  let offset = 0;
+  for (const { heading, text, page, anchor } of sections) {
+    const title = heading === '' ? name : name + headingSeparator + heading;
+    for (const { start, end } of mergePieces(findPieces(text))) {
+      const position = {
+        ...(page !== undefined && { page }),
+        start: offset + start,
+        end: offset + end,
+      };
+      chunks.push({ title, body: text.slice(start, end), position, ...(anchor && { anchor }) });
+    }
+    offset += text.length + 2;
+    if (chunks.length > limits.chunks || offset > limits.characters) {
+      throw new ParseFailure(
+        'too_complex',
+        `more than ${chunks.length} chunks, ${offset} characters`,
+      );
+    }
+  }
+  return chunks;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Trimmed paragraphs, or sentences of paragraphs that do not fit into a chunk. */
+function findPieces(text: string): Span[] {
+  const pieces: Span[] = [];
+  let start = 0;
+  for (const paragraph of text.split('\n\n')) {
+    const fits = paragraph.length <= targetLength;
+    const parts = fits ? [paragraph] : cutSentences(paragraph);
+    for (const part of parts) {
+      const trimmed = part.trim();
+      const from = start + part.indexOf(trimmed);
+      if (trimmed !== '') pieces.push({ start: from, end: from + trimmed.length });
+      start += part.length;
+    }
+    start += 2;
+  }
+  return pieces;
+}
+
+/** Splits a text where its sentences start; joined, the parts are the text again. */
+function cutSentences(text: string): string[] {
+  const [, ...starts] = splitSentences(text).map(({ start }) => start);
+  const begins = [0, ...starts];
+  return begins.flatMap((start, index) => splitLongSentence(text.slice(start, begins[index + 1])));
+}
+
+/** Splits at white space, else between characters. */
+function splitLongSentence(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > targetLength) {
+    const space = rest.lastIndexOf(' ', targetLength - 1);
+    let end = space > targetLength / 2 ? space + 1 : targetLength;
+    if (/[\ud800-\udbff]/.test(rest.charAt(end - 1))) end -= 1;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+/** Merges adjacent pieces while they fit. */
+function mergePieces(pieces: Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const [index, { start, end }] of pieces.entries()) {
+    const open = merged.at(-1);
+    const limit = index === pieces.length - 1 ? maxLength : targetLength;
+    if (open && end - open.start <= limit) open.end = end;
+    else merged.push({ start, end });
+  }
+  return merged;
+}

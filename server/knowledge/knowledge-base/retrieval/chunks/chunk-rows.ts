@@ -1,0 +1,56 @@
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+
+export type Position = NonNullable<Citation['position']>;
+
+/** A piece of a source that is short enough to quote. */
+export interface NewChunk {
+  title: string;
+  body: string;
+  url?: string | null | undefined;
+  position?: Position | null | undefined;
+}
+
+export interface ChunkSource {
+  sourceId: string;
+  sourceVersion: number;
+  chunks: readonly NewChunk[];
+}
+
+/** Limits of one insert statement, and of the tokenizing before it, which blocks the event loop. */
+const maxRows = 1000;
+const maxCharacters = 20_000;
+
+/** Rows in batches of one statement each, made lazily so that a long document does not delay chats. */
+export function* batchRows(sources: readonly ChunkSource[]): Generator<ChunkRow[]> {
+  let rows: ChunkRow[] = [];
+  let characters = 0;
+  for (const source of sources) {
+    for (const [ordinal, chunk] of source.chunks.entries()) {
+      rows.push(toRow(source, chunk, ordinal));
+      characters += chunk.body.length;
+      if (rows.length < maxRows && characters < maxCharacters) continue;
+      yield rows;
+      [rows, characters] = [[], 0];
+    }
+  }
+  if (rows.length > 0) yield rows;
+}
+
+export type ChunkRow = ReturnType<typeof toRow>;
+
+function toRow({ sourceId, sourceVersion }: ChunkSource, chunk: NewChunk, ordinal: number) {
+  const title = toStorableText(chunk.title);
+  const body = toStorableText(chunk.body);
+  const terms = tokenize(`${title}\n${body}`);
+  return { sourceId, sourceVersion, ordinal, title, body, terms, ...locationColumns(chunk) };
+}
+
+function locationColumns({ url, position }: NewChunk) {
+  return { url: url ?? null, position: position ? JSON.stringify(position) : null };
+}
+
+/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
+function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,45 @@
+import { normalize } from '#server/platform/text/normalize.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { isPair, type Passage } from '../passage.ts';
+import { guessLanguage } from '../query/guess-language.ts';
+
+interface AnsweredQuestion {
+  question: string;
+  /** The passages found for the question, best first. */
+  nearby: readonly Passage[];
+  /** The customer's language, for questions whose language cannot be guessed. */
+  language: Language;
+}
+
+const maxQuestions = 3;
+/** Below it two questions have at most a function word in common. */
+const minScore = 0.1;
+
+/**
+ * Similar FAQs in the question's language that the answer does not cite: follow-up questions that are
+ * sure to have an answer.
+ */
+export function relatedQuestions(
+  { question, nearby, language }: AnsweredQuestion,
+  cited: readonly Pick<Citation, 'source_id'>[],
+): string[] {
+  const questionWords = wordsOf(question);
+  const questionLanguage = guessLanguage(question) ?? language;
+  const citedIds = new Set(cited.map(({ source_id }) => source_id));
+  const titles = new Set<string>();
+  for (const { sourceType, score, sourceId, title } of nearby) {
+    if (titles.size === maxQuestions) break;
+    if (!isPair({ sourceType }) || score < minScore || citedIds.has(sourceId)) continue;
+    if (
+      wordsOf(title) === questionWords ||
+      (guessLanguage(title) ?? questionLanguage) !== questionLanguage
+    )
+      continue;
+    titles.add(title);
+  }
+  return [...titles];
+}
+
+/** Ignores case, spaces and punctuation. */
+const wordsOf = (text: string) => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

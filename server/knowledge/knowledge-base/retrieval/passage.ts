@@ -1,0 +1,29 @@
+import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import type { TermWeights } from './ranking/term-weights.ts';
+
+/** A chunk that was found for a question. */
+export interface Passage {
+  chunkId: string;
+  /** From 0 to about 1, comparable between questions and knowledge bases. */
+  score: number;
+  sourceType: SourceType;
+  sourceId: string;
+  sourceVersion: number;
+  /** A FAQ's question, or the heading above the text. */
+  title: string;
+  /** A FAQ's alternate questions, one per line; never shown. */
+  alternates?: string;
+  body: string;
+  url: string | null;
+  position: NonNullable<Citation['position']> | null;
+  /** The last check of its source, for sources that are checked regularly. */
+  check?: { at: Date; isStale: boolean };
+  /** The question's terms with their weights, by which sentences are selected. */
+  terms: TermWeights;
+}
+
+/** Whether a source is a question with its answer, which is given verbatim. */
+export function isPair({ sourceType }: Pick<Passage, 'sourceType'>): boolean {
+  return sourceType === 'faq' || sourceType === 'school';
+}

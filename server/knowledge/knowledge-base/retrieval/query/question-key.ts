@@ -1,0 +1,7 @@
+import { sha256 } from '#server/platform/ids.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
+
+/** A hash that ignores case, spaces and punctuation. */
+export function questionKey(text: string): string {
+  return sha256(normalize(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+}

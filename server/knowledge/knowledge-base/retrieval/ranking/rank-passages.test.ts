@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { questionTerms } from '../query/question-terms.ts';
+import { type Candidate, rankPassages } from './rank-passages.ts';
+
+test.each([
+  ['When was the lighthouse repaired in 1998?', 'The lighthouse was repaired in'],
+  ['¿Quién reparó el faro en 1998?', 'El faro lo reparó Ana Ruiz en'],
+  ['谁在1998年维修了灯塔？', '卡尔·伦德维修了灯塔，年份'],
+  ['1998年に灯台を修理したのは誰ですか', '灯台を修理したのはルンド、年は'],
+  ['1998년에 등대를 수리한 사람은 누구입니까?', '등대를 수리한 사람은 룬드입니다.'],
+])('%s ranks the passage with that number first', (question, text) => {
+  expect(best(question, [`${text} 1871.`, `${text} 1998.`])).toBe(`${text} 1998.`);
+});
+
+test.each([
+  [
+    'Who is the inventor of the lamp?',
+    ['The lamp is old.', 'The invention of the lamp came late.'],
+  ],
+  ['¿Quién es el inventor del faro?', ['El faro es viejo.', 'La invención del faro fue tardía.']],
+])('%s ranks a passage with the same word stem first', (question, texts) => {
+  expect(best(question, texts)).toBe(texts[1]);
+});
+
+test.each([
+  [
+    'When is my parcel delivered?',
+    ['Can I track my parcel?', 'How long does delivery of parcels take?'],
+  ],
+  ['¿Puedo devolver el paquete?', ['¿Puedo seguir mi paquete?', 'Devolución de un paquete']],
+])('%s ranks the FAQ with another inflection first', (question, [other = '', same = '']) => {
+  const faqs = [other, same].map((title, index) => {
+    return { ...candidateOf('', index), sourceType: 'faq' as const, title };
+  });
+  const [first] = rankPassages(faqs, questionTerms(question), 10);
+  expect(first?.title).toBe(same);
+});
+
+test('a number that no passage has does not lower any score', () => {
+  const text = 'Parcels arrive within two days.';
+  const scoreBeside = (other: string) =>
+    rank('Where is parcel 48213?', [text, other]).find(({ body }) => body === text)?.score ?? 0;
+  expect(scoreBeside('Gate 7 is open.')).toBeGreaterThan(scoreBeside('Gate 48213 is open.'));
+});
+
+const best = (question: string, texts: string[]) => rank(question, texts)[0]?.body;
+
+function rank(question: string, texts: string[]) {
+  return rankPassages(texts.map(candidateOf), questionTerms(question), 10);
+}
+
+function candidateOf(body: string, index: number): Candidate {
+  return {
+    chunkId: String(index),
+    sourceType: 'document',
+    sourceId: 'source',
+    sourceVersion: 1,
+    title: '',
+    body,
+    url: null,
+    position: null,
+    termCount: tokenize(body).length,
+  };
+}

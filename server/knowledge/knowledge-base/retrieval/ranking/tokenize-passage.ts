@@ -1,0 +1,57 @@
+import { setBounded } from '#server/platform/bounded-map.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { splitSentences } from '../extraction/split-sentences.ts';
+import { isPair, type Passage } from '../passage.ts';
+import { questionTerms, type TermPriors } from '../query/question-terms.ts';
+import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';
+
+type Text = Pick<Passage, 'chunkId' | 'sourceType' | 'title' | 'body'>;
+
+/** The tokens by which a passage is ranked; they do not depend on the question. */
+export interface TokenizedPassage {
+  title: readonly string[];
+  sentences: readonly (readonly string[])[];
+  terms: ReadonlySet<string>;
+  /** The question of a FAQ and its alternates; empty for other sources. */
+  questions: readonly TokenizedQuestion[];
+}
+
+export interface TokenizedQuestion {
+  priors: TermPriors;
+  /** Finds the terms that another question only has in a similar form. */
+  similarIn: ReturnType<typeof createSimilarTermFinder>;
+}
+
+const maxCached = 500;
+const cache = new Map<string, { text: Text; tokenized: TokenizedPassage }>();
+
+/** Tokenizes a passage. Cached, because customers ask about the same few passages. */
+export function tokenizePassage({ chunkId, sourceType, title, body }: Text): TokenizedPassage {
+  const text = { chunkId, sourceType, title, body };
+  const cached = cache.get(chunkId);
+  const tokenized = cached && isSame(cached.text, text) ? cached.tokenized : tokenizeUncached(text);
+  setBounded(cache, chunkId, { text, tokenized }, maxCached);
+  return tokenized;
+}
+
+function tokenizeUncached({ sourceType, title, body }: Text): TokenizedPassage {
+  const terms = tokenize(title);
+  const sentences = splitSentences(body).map((sentence) => tokenize(sentence.text));
+  return {
+    title: terms,
+    sentences,
+    terms: new Set([...terms, ...sentences.flat()]),
+    questions: isPair({ sourceType }) ? title.split('\n').map(tokenizeQuestion) : [],
+  };
+}
+
+function isSame(one: Text, other: Text): boolean {
+  return (
+    one.sourceType === other.sourceType && one.title === other.title && one.body === other.body
+  );
+}
+
+function tokenizeQuestion(question: string): TokenizedQuestion {
+  const priors = questionTerms(question);
+  return { priors, similarIn: createSimilarTermFinder(priors) };
+}

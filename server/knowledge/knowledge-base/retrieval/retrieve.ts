@@ -1,0 +1,48 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { countTerms, type FoundPassages, findPassages } from './chunks/search.repository.ts';
+import type { Passage } from './passage.ts';
+import { questionTerms, type TermPriors } from './query/question-terms.ts';
+import { rankPassages } from './ranking/rank-passages.ts';
+import { addExpansions, expandQuery, type QueryExpansion } from './synonyms/expand-query.ts';
+import { retryWithCorrections } from './typos/retry-with-corrections.ts';
+
+interface Search {
+  organizationId: string;
+  knowledgeId: string;
+  question: string;
+  limit?: number;
+}
+
+/**
+ * The passages of one knowledge base that answer a question best, by lexical search. Usually one round
+ * trip; runs inside `inOrganization`.
+ */
+export async function retrieve(
+  transaction: TenantTransaction,
+  { question, limit = 8, ...knowledge }: Search,
+): Promise<Passage[]> {
+  const find = (priors: TermPriors) => findPassages(transaction, knowledge, priors);
+  const priors = questionTerms(question);
+  if (priors.size === 0) return [];
+  const expansions = expandQuery(question, priors);
+  const found = await find(addExpansions(priors, expansions));
+  // An empty knowledge base needs no second search.
+  if (!found) return [];
+  const best = await retryWithCorrections(question, rankFound(found, priors, expansions), {
+    search: async (terms) => rankFound(await find(terms), terms),
+    countTerms: (terms) => countTerms(transaction, knowledge, terms),
+  });
+  return best.slice(0, limit);
+}
+
+/** Ranks the candidates of a search, best first. */
+export function rankFound(
+  found: FoundPassages | null,
+  priors: TermPriors,
+  expansions: readonly QueryExpansion[] = [],
+): Passage[] {
+  if (!found?.candidates) return [];
+  const terms = [...priors.keys()];
+  const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
+  return rankPassages(found.candidates, weights, found.mean_length, expansions);
+}

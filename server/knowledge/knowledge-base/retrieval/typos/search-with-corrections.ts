@@ -1,0 +1,129 @@
+import { tokenize } from '#server/platform/text/tokenize.ts';
+import { isAnswer } from '../extraction/answer-extractively.ts';
+import { isPair, type Passage } from '../passage.ts';
+import { questionTerms, type TermPriors } from '../query/question-terms.ts';
+import { totalWeight, weightIn } from '../ranking/term-weights.ts';
+import { type Correction, suggestCorrections } from './suggest-corrections.ts';
+
+/** The number of chunks that contain each of these terms; unknown terms are absent. */
+type CountTerms = (terms: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+export interface Searches {
+  search: (terms: TermPriors) => Promise<readonly Passage[]>;
+  countTerms: CountTerms;
+}
+
+/**
+ * Answers to a question with typing errors: words that the knowledge does not have are replaced by
+ * words that it has, one edit away. Empty unless a passage covers most of the corrected question.
+ */
+export async function searchWithCorrections(
+  question: string,
+  { search, countTerms }: Searches,
+): Promise<Passage[]> {
+  const priors = questionTerms(question);
+  const chunkCounts = await countTerms([...priors.keys()]);
+  const isUnknown = (term: string) => priors.has(term) && !chunkCounts.has(term);
+  const unknownWords: Correction[][] = [];
+  for (const corrections of suggestCorrections(question, isUnknown)) {
+    const isContentTerm = (term: string) => (priors.get(term) ?? 0) > minPrior;
+    if (!corrections.some(({ replaced }) => replaced.some(isContentTerm))) continue;
+    unknownWords.push(corrections);
+    if (unknownWords.length > maxCorrectedWords) return [];
+  }
+  if (unknownWords.length === 0) return [];
+  const candidateTerms = new Set(unknownWords.flat().flatMap(({ terms }) => terms));
+  const known = await countTerms([...candidateTerms].slice(0, maxTerms));
+  const chosen = unknownWords.flatMap((corrections) => chooseCorrection(corrections, known) ?? []);
+  if (chosen.length === 0) return [];
+  const { correctedTerms, searchTerms } = applyCorrections(priors, chosen);
+  removeEndings(
+    correctedTerms,
+    [question, ...chosen.map((correction) => correction.corrected)],
+    (term) => {
+      return chunkCounts.has(term) || known.has(term);
+    },
+  );
+  if (correctedTerms.size === 0) return [];
+  const found = await search(searchTerms);
+  return found.filter((passage) => isAnswer(passage, question) && covers(passage, correctedTerms));
+}
+
+/** Below it a term is a stop word. */
+const minPrior = 0.1;
+/** With more unknown words, the question is about something else. */
+const maxCorrectedWords = 3;
+/** Each is a lookup in an index. */
+const maxTerms = 2000;
+
+/** The correction whose rarest term is the most frequent; ties by the first term. */
+function chooseCorrection(
+  corrections: readonly Correction[],
+  known: ReadonlyMap<string, number>,
+): Correction | undefined {
+  const counted = corrections
+    .filter(({ terms }) => terms.length > 0)
+    .map((correction) => ({
+      correction,
+      counts: correction.terms.map((term) => known.get(term) ?? 0),
+    }))
+    .map(({ correction, counts }) => ({
+      correction,
+      first: counts[0] ?? 0,
+      min: Math.min(...counts),
+    }))
+    .filter(({ correction, first, min }) => min > 0 || (correction.matchesByFirstTerm && first > 0))
+    .sort((a, b) => b.min - a.min || b.first - a.first);
+  return counted[0]?.correction;
+}
+
+/**
+ * The corrected terms, and the terms to search for: what was typed may be right, so it retains a small
+ * weight, which its correction loses.
+ */
+function applyCorrections(priors: TermPriors, chosen: readonly Correction[]) {
+  const correctedTerms = new Map(priors);
+  const searchTerms = new Map(priors);
+  for (const { corrected: word, replaced, terms } of chosen) {
+    for (const term of replaced) {
+      correctedTerms.delete(term);
+      searchTerms.set(term, typedTermShare * (priors.get(term) ?? 0));
+    }
+    const correctedPriors = questionTerms(word);
+    for (const term of terms) {
+      const prior = correctedPriors.get(term);
+      if (prior === undefined) continue;
+      correctedTerms.set(term, prior);
+      searchTerms.set(term, (1 - typedTermShare) * prior);
+    }
+  }
+  return { correctedTerms, searchTerms };
+}
+
+const typedTermShare = 0.2;
+
+/** Retains the known bigrams of a Korean word, or else its first: the rest is mostly an ending. */
+function removeEndings(
+  terms: Map<string, number>,
+  texts: readonly string[],
+  isKnown: (term: string) => boolean,
+): void {
+  for (const [word] of texts.join(' ').matchAll(/[가-힣]+/g)) {
+    const pairs = tokenize(word);
+    const meaningful = pairs.some(isKnown) ? pairs.filter(isKnown) : pairs.slice(0, 1);
+    for (const pair of pairs) if (!meaningful.includes(pair)) terms.delete(pair);
+  }
+}
+
+/** Whether a text, or one of a FAQ's questions, has most of the corrected terms. */
+function covers(passage: Passage, correctedTerms: TermPriors): boolean {
+  const { title, alternates = '', body } = passage;
+  const shareIn = (text: string) =>
+    weightIn(new Set(tokenize(text)), correctedTerms) / totalWeight(correctedTerms);
+  if (!isPair(passage)) return shareIn(`${title}\n${body}`) >= minTextCoverage;
+  return [title, ...alternates.split('\n')].some((line) => shareIn(line) >= minPairCoverage);
+}
+
+const minPairCoverage = 0.5;
+/** Higher, because a long text contains some terms by chance. */
+const minTextCoverage = 0.65;

@@ -1,0 +1,4 @@
+export { addShop } from './add-shop.ts';
+export type { ProductRow } from './products.repository.ts';
+export { productRoutes } from './products.routes.ts';
+export { productsKind } from './products-kind.ts';

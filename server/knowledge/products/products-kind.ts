@@ -1,0 +1,38 @@
+import { defineSourceKind, SourceFailure } from '#server/knowledge/sources/index.ts';
+import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
+import { ImportFailure } from './import-failure.ts';
+import { createProductsRepository } from './products.repository.ts';
+import { readProducts } from './read-products.ts';
+import type { Batch } from './read-table-products.ts';
+import { removeProducts, saveProducts } from './save-products.ts';
+
+/** Tables of products, and shops on the web. */
+export const productsKind = defineSourceKind<Batch>({
+  kind: 'products',
+  job: 'build-products',
+  queueOf: ({ organization_id }) => organizationQueue('imports', organization_id),
+  sliceMs: 60_000,
+
+  async *read(services, source) {
+    try {
+      yield* readProducts(services, source);
+    } catch (error) {
+      throw error instanceof ImportFailure ? new SourceFailure(error.reason) : error;
+    }
+  },
+
+  async index(transaction, source, { products, progress, skipped, checkpoint }) {
+    await saveProducts(transaction, source, products);
+    return {
+      progress,
+      checkpoint: JSON.stringify(checkpoint),
+      details: JSON.stringify({ skipped }),
+    };
+  },
+
+  async finish(transaction, source) {
+    await removeProducts(transaction, source, 'unseen');
+    const products = createProductsRepository(transaction, source.organization_id);
+    return { item_count: await products.countOf(source.id) };
+  },
+});

@@ -1,0 +1,72 @@
+import type { ProductFailure, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import { ImportFailure } from './import-failure.ts';
+import type { NewProduct } from './new-product.ts';
+import { writeProductLines } from './product-lines.isolated.ts';
+import { batchSize, maxProducts, type ProductLine } from './product-lines.ts';
+import { guessMapping } from './reading/guess-mapping.ts';
+import { openTable, type TableFile } from './reading/open-table.isolated.ts';
+import { createRowReader } from './reading/to-product.isolated.ts';
+
+type Failed = { ok: false; reason: ProductFailure };
+
+/** Limits of the preview. */
+const maxColumns = 500;
+const maxCellLength = 1_000;
+
+/** The column names and first rows of a table. */
+export function readTableHead(file: TableFile & { isCut: boolean }, maxRows: number) {
+  return orFailure(async () => {
+    const { columns, rows } = await openTable(file, { isCut: file.isCut });
+    const shown = rows
+      .slice(0, maxRows)
+      .map((row) => row.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)));
+    return { ok: true as const, columns: columns.slice(0, maxColumns), rows: shown };
+  });
+}
+
+interface TableProducts {
+  file: TableFile;
+  mapping: ProductMapping | null;
+  currency: string;
+  /** The path of the output file. */
+  to: string;
+}
+
+/** Writes the products of a table to a file; returns the number of rows. */
+export function writeTableProducts({ file, mapping: given, currency, to }: TableProducts) {
+  return orFailure(async () => {
+    const { columns, rows } = await openTable(file, { isCut: false });
+    const mapping = given ?? guessMapping(columns.filter(Boolean));
+    if (!mapping.name || !columns.includes(mapping.name)) throw new ImportFailure('no_names');
+    await writeProductLines(to, productsOf(rows, createRowReader(columns, mapping, currency)));
+    return { ok: true as const, total: rows.length };
+  });
+}
+
+function* productsOf(
+  rows: Iterable<readonly string[]>,
+  read: (row: readonly string[]) => NewProduct | null,
+): Generator<ProductLine> {
+  let [done, skipped] = [0, 0];
+  let products: NewProduct[] = [];
+  for (const row of rows) {
+    done += 1;
+    const product = done - skipped > maxProducts ? null : read(row);
+    if (product) products.push(product);
+    else skipped += 1;
+    if (products.length < batchSize) continue;
+    yield { products, done, skipped };
+    products = [];
+  }
+  if (done === skipped) throw new ImportFailure('empty');
+  yield { products, done, skipped };
+}
+
+async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | Failed> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ImportFailure) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { elementsIn, parseHtml, textIn } from '#server/platform/html/elements.isolated.ts';
+import { parsePrice } from '#server/platform/money.ts';
+import { emptyProduct, type NewProduct } from '../new-product.ts';
+import { plainText } from '../plain-text.isolated.ts';
+import { stockOf } from '../stock.ts';
+import { webAddress } from '../web-address.ts';
+
+const words = z.union([z.string(), z.number()]).transform(String);
+/** Accepts a value or an array, of which it takes the first. */
+const first = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+const offerSchema = z.object({
+  price: words.optional(),
+  lowPrice: words.optional(),
+  priceCurrency: z.string().length(3).optional(),
+  availability: z.string().optional(),
+});
+const image = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]);
+const brand = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
+const productSchema = z.object({
+  name: z.string().trim().min(1),
+  sku: words.optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+  category: z.string().optional().catch(undefined),
+  image: first(image).optional().catch(undefined),
+  brand: first(brand).optional().catch(undefined),
+  offers: first(offerSchema).optional().catch(undefined),
+});
+
+/** The products of a page in JSON-LD, or else in Open Graph. */
+export function readJsonLd(text: string, url: string, currency: string): NewProduct[] {
+  const blocks: object[] = [];
+  const meta = new Map<string, string>();
+  for (const element of elementsIn(parseHtml(text))) {
+    const { name, attribs } = element;
+    const { property, content } = attribs;
+    if (name === 'script' && attribs.type === 'application/ld+json') {
+      blocks.push(...itemsIn(parseJson(repairJson(textIn(element)))));
+    } else if (name === 'meta' && property && content !== undefined && !meta.has(property)) {
+      meta.set(property, content);
+    }
+  }
+  const products = blocks.flatMap((block) => {
+    const product = productSchema.safeParse(block);
+    return product.success ? [toProduct(product.data, url, currency)] : [];
+  });
+  return products.length > 0 ? products : readOpenGraph(meta, url, currency);
+}
+
+function readOpenGraph(
+  meta: ReadonlyMap<string, string>,
+  url: string,
+  currency: string,
+): NewProduct[] {
+  const [name, price] = [meta.get('og:title'), meta.get('product:price:amount')];
+  if (!name || !price) return [];
+  const product = productSchema.safeParse({
+    name,
+    description: meta.get('og:description'),
+    image: meta.get('og:image'),
+    offers: {
+      price,
+      priceCurrency: meta.get('product:price:currency'),
+      availability: meta.get('product:availability'),
+    },
+  });
+  return product.success ? [toProduct(product.data, url, currency)] : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Repairs common errors: trailing commas and line breaks inside strings. */
+function repairJson(json: string): string {
+  return json.replace(/[\n\r\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1');
+}
+
+type ProductData = Partial<z.output<typeof productSchema>> & { name: string };
+
+/** The products in a block, also nested ones. */
+function itemsIn(value: unknown, depth = 0): object[] {
+  if (depth > 4 || value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((item) => itemsIn(item, depth + 1));
+  const type = '@type' in value ? [value['@type']].flat() : [];
+  if (type.includes('Product')) return [value];
+  const inner = ['@graph', 'hasVariant', 'mainEntity', 'itemListElement', 'item'] as const;
+  return inner.flatMap((key) => (key in value ? itemsIn(Reflect.get(value, key), depth + 1) : []));
+}
+
+function toProduct(
+  { name, sku, description, url, category, image: picture, brand: maker, offers }: ProductData,
+  page: string,
+  defaultCurrency: string,
+): NewProduct {
+  const price = parsePrice(
+    offers?.price ?? offers?.lowPrice ?? '',
+    offers?.priceCurrency ?? defaultCurrency,
+  );
+  const address = webAddress(url, page) ?? page;
+  return {
+    ...emptyProduct,
+    key: sku ? `${sku}` : address,
+    sku: sku ?? null,
+    name: plainText(name).slice(0, 300),
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    image_url: webAddress(picture, page),
+    url: address,
+    description: plainText(description ?? '').slice(0, 5_000),
+    ...stockOf((offers?.availability ?? '').replace(/^https?:\/\/schema\.org\//i, '')),
+    category: category ? plainText(category).slice(0, 200) : null,
+    brand: maker ? plainText(maker).slice(0, 200) : null,
+  };
+}

@@ -1,0 +1,17 @@
+export { findSource, lockSource, lockSources, sourcesOf } from './find-sources.ts';
+export { sourceJobs } from './read-source-job.ts';
+export { saveUpload } from './save-upload.ts';
+export {
+  defineSourceKind,
+  type ReadServices,
+  SourceFailure,
+  type SourceKind,
+} from './source-kind.ts';
+export {
+  createSourcesRepository,
+  type SourceChange,
+  type SourceRow,
+} from './sources.repository.ts';
+export { isProcessing, startReading } from './start-reading.ts';
+export { stopReading } from './stop-reading.ts';
+export { withStoredFile } from './stored-file.ts';

@@ -1,0 +1,76 @@
+import type { Config } from '#server/config.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { SourceChange, SourceRow } from './sources.repository.ts';
+
+export interface ReadServices {
+  db: Database;
+  storage: Storage;
+  config: Pick<Config, 'OUTBOUND_ALLOW'>;
+  log: Logger;
+}
+
+interface SourceSettings {
+  /** Value of `sources.kind`. */
+  kind: string;
+  /** The kind of its jobs in live events and `GET /jobs`. */
+  job: string;
+  /** Readings of one queue run one after the other. */
+  queueOf(source: SourceRow): string;
+  /** After this time a reading is queued again behind others; without it, it reads to the end. */
+  sliceMs?: number;
+  /** `read` yields once, so the state is `indexing` while that is stored. */
+  isReadAtOnce?: true;
+  /** Runs after the last index step; its changes take precedence over “ready”. */
+  finish?(transaction: TenantTransaction, source: SourceRow): Promise<SourceChange>;
+  /** Cleans up after a reading that failed or was stopped. */
+  abandon?(transaction: TenantTransaction, source: SourceRow): Promise<SourceChange>;
+}
+
+interface Definition<Found> extends SourceSettings {
+  /**
+   * Reads the source from its checkpoint on, outside of any transaction. Throws `SourceFailure` with a
+   * reason for its owner; other errors are retried.
+   */
+  read(services: ReadServices, source: SourceRow): AsyncIterable<Found>;
+  /** Makes the result answerable; must be idempotent. */
+  index(transaction: TenantTransaction, source: SourceRow, found: Found): Promise<SourceChange>;
+}
+
+export type IndexStep = (
+  transaction: TenantTransaction,
+  source: SourceRow,
+) => Promise<SourceChange>;
+
+/** A kind of knowledge source, as the reading job runs it. */
+export interface SourceKind extends SourceSettings {
+  read(services: ReadServices, source: SourceRow): AsyncIterable<IndexStep>;
+}
+
+/** Defines a kind of source; `server/source-kinds.ts` registers it. */
+export function defineSourceKind<Found>({
+  read,
+  index,
+  ...settings
+}: Definition<Found>): SourceKind {
+  return {
+    ...settings,
+    async *read(services, source) {
+      for await (const found of read(services, source)) {
+        yield (transaction, current) => index(transaction, current, found);
+      }
+    },
+  };
+}
+
+/** The source cannot be read; the reason is one of its kind's contract. */
+export class SourceFailure extends Error {
+  override readonly name: string = 'SourceFailure';
+  readonly reason: string;
+
+  constructor(reason: string, message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}

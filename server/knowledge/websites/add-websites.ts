@@ -1,0 +1,63 @@
+import { lockKnowledge } from '#server/knowledge/knowledge-base/index.ts';
+import { createSourcesRepository } from '#server/knowledge/sources/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Website, websiteKinds } from '#shared/contracts/knowledge/websites.ts';
+import { presentWebsite } from './present-website.ts';
+import { startCrawl } from './start-crawl.ts';
+import { pageAddress } from './web-address.ts';
+import { websiteKind } from './website-kind.ts';
+import { createWebsitesRepository } from './websites.repository.ts';
+
+interface CrawlRequest {
+  kind: (typeof websiteKinds)[number];
+  urls: readonly string[];
+  depth: number;
+  page_limit: number;
+  include: string[];
+  exclude: string[];
+  recrawl: boolean;
+}
+
+/** Adds websites to a knowledge base and starts crawling them; existing ones stay unchanged. */
+export async function addWebsites(
+  { transaction, caller, audit, afterCommit }: MemberContext,
+  bus: Bus,
+  knowledgeId: string,
+  { urls, kind: scope, ...settings }: CrawlRequest,
+): Promise<(Website & { unchanged: boolean })[]> {
+  const { organizationId } = caller;
+  await lockKnowledge(transaction, { organizationId, knowledgeId });
+  const websites = createWebsitesRepository(transaction, organizationId);
+  const items = [];
+  for (const address of new Set(urls.map(addressOf))) {
+    const known = await websites.findByUrl(knowledgeId, scope, address);
+    const id = known?.id ?? (await insert(address));
+    const row = found(await websites.find(id), 'website');
+    if (!known) afterCommit(await startCrawl(transaction, bus, row));
+    const website = found(await presentWebsite(websites, id), 'website');
+    await audit({
+      action: known ? 'website.kept' : 'website.added',
+      objectType: 'website',
+      objectId: id,
+      after: website,
+    });
+    items.push({ ...website, unchanged: known !== undefined });
+  }
+  return items;
+
+  async function insert(address: string): Promise<string> {
+    const { id } = await createSourcesRepository(transaction, organizationId).insert({
+      ...{ knowledge_id: knowledgeId, kind: websiteKind.kind, name: address, state: 'queued' },
+    });
+    await websites.insert({ id, scope, ...settings });
+    return id;
+  }
+}
+
+/** Normalizes an address; a sitemap's stays as it is. Credentials are never stored. */
+function addressOf(url: string): string {
+  const address = Object.assign(new URL(url), { hash: '', username: '', password: '' });
+  return pageAddress(address.href) ?? address.href;
+}

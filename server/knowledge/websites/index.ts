@@ -1,0 +1,4 @@
+export { addWebsites } from './add-websites.ts';
+export { websiteJobs } from './crawl-due-websites.ts';
+export { websiteKind } from './website-kind.ts';
+export { websiteRoutes } from './websites.routes.ts';

@@ -1,0 +1,69 @@
+import type { SourceState } from '#server/platform/db/column-types.ts';
+import { type WebPage, type Website, websiteSchema } from '#shared/contracts/knowledge/websites.ts';
+import {
+  noPages,
+  type WebPageRow,
+  type WebsiteRow,
+  type WebsitesRepository,
+} from './websites.repository.ts';
+
+const states = {
+  new: 'queued',
+  queued: 'queued',
+  reading: 'crawling',
+  indexing: 'crawling',
+  ready: 'ready',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const satisfies Record<SourceState, Website['state']>;
+
+/** Websites with the counts of their pages. */
+export async function presentWebsites(
+  websites: WebsitesRepository,
+  rows: readonly WebsiteRow[],
+): Promise<Website[]> {
+  const counts = await websites.countAll(rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const { chunks, ...pages } = counts.get(row.id) ?? noPages;
+    return {
+      id: row.id,
+      kind: row.scope,
+      url: row.url,
+      depth: row.depth,
+      page_limit: row.page_limit,
+      include: row.include,
+      exclude: row.exclude,
+      recrawl: row.recrawl,
+      state: states[row.state],
+      reason: websiteSchema.shape.reason.parse(row.reason),
+      pages,
+      chunks,
+      checked_at: row.checked_at?.toISOString() ?? null,
+      is_stale: row.is_stale ?? false,
+      created_at: row.created_at.toISOString(),
+    };
+  });
+}
+
+/** One website, as it is now. */
+export async function presentWebsite(
+  websites: WebsitesRepository,
+  id: string,
+): Promise<Website | undefined> {
+  const row = await websites.find(id);
+  const [website] = row ? await presentWebsites(websites, [row]) : [];
+  return website;
+}
+
+export function toWebPage(row: WebPageRow): WebPage {
+  return {
+    id: row.id,
+    url: row.url,
+    title: row.title,
+    state: row.state,
+    reason: row.reason,
+    chunks: row.chunk_count,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    changed_at: row.changed_at?.toISOString() ?? null,
+  };
+}

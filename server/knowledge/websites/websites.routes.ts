@@ -1,0 +1,124 @@
+import { findKnowledge, removeChunks } from '#server/knowledge/knowledge-base/index.ts';
+import { findSource, lockSource, sourcesOf, stopReading } from '#server/knowledge/sources/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
+import { addWebsites } from './add-websites.ts';
+import { presentWebsite, presentWebsites, toWebPage } from './present-website.ts';
+import { startCrawl } from './start-crawl.ts';
+import { websiteKind } from './website-kind.ts';
+import { createWebsitesRepository, type WebsiteRow } from './websites.repository.ts';
+
+/** Websites that agents answer from. */
+export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
+  implement(app, websiteEndpoints.list, async ({ query }, context) => {
+    const { page, size, ...owner } = query;
+    const knowledgeId = await findKnowledge(context, owner);
+    const websites = websitesOf(context);
+    const rows = await websites.list(knowledgeId, { page, size });
+    const items = await presentWebsites(websites, rows);
+    const total = await sourcesOf(context).count({ knowledgeId, kind: websiteKind.kind });
+    return { items, total, page, size };
+  });
+
+  implement(app, websiteEndpoints.add, async ({ body }, context) => {
+    const { agent_id, knowledge_id, ...wanted } = body;
+    const knowledgeId = await findKnowledge(context, { agent_id, knowledge_id });
+    return { items: await addWebsites(context, bus, knowledgeId, wanted) };
+  });
+
+  implement(
+    app,
+    websiteEndpoints.pages,
+    async ({ query }, context, website: WebsiteRow) => {
+      const { page, size, ...filter } = query;
+      const websites = websitesOf(context);
+      const rows = await websites.listPages(website.id, { ...filter, page, size });
+      const total = await websites.countPages(website.id, filter);
+      return { items: rows.map(toWebPage), total, page, size };
+    },
+    { find: findWebsite },
+  );
+
+  implement(
+    app,
+    websiteEndpoints.crawl,
+    async ({ body }, context, website: WebsiteRow) => {
+      const onlyFailed = body.only_failed && website.state === 'ready';
+      context.afterCommit(await startCrawl(context.transaction, bus, website, { onlyFailed }));
+      const after = await presentCurrent(context, website.id);
+      // Audited also when the website was queued already.
+      const entry = {
+        action: 'website.read_again',
+        objectType: 'website',
+        objectId: website.id,
+      } as const;
+      await context.audit({ ...entry, after: { url: website.url, only_failed: onlyFailed } });
+      return after;
+    },
+    { find: findLocked },
+  );
+
+  implement(
+    app,
+    websiteEndpoints.stop,
+    async (_input, context, website: WebsiteRow) => {
+      const before = await presentCurrent(context, website.id);
+      await stopReading(context.transaction, websiteKind, website);
+      const after = await presentCurrent(context, website.id);
+      const { id: objectId } = website;
+      const change = { objectType: 'website', objectId, before, after } as const;
+      await context.audit({ action: 'website.stopped', ...change });
+      return after;
+    },
+    { find: findLocked },
+  );
+
+  implement(
+    app,
+    websiteEndpoints.remove,
+    async (_input, context, website: WebsiteRow) => {
+      const { transaction, caller } = context;
+      const websites = websitesOf(context);
+      await removeChunks(transaction, {
+        organizationId: caller.organizationId,
+        knowledgeId: website.knowledge_id,
+        sourceType: 'url',
+        sourceIds: await websites.pagesWithChunks(website.id),
+      });
+      const before = await presentCurrent(context, website.id);
+      await sourcesOf(context).remove([website.id]);
+      await context.audit({
+        action: 'website.deleted',
+        objectType: 'website',
+        objectId: website.id,
+        before,
+      });
+      return { deleted: 1 };
+    },
+    { find: findLocked },
+  );
+}
+
+async function presentCurrent(context: MemberContext, id: string) {
+  return found(await presentWebsite(websitesOf(context), id), 'website');
+}
+
+/** A website of a knowledge base that the caller may edit, or `not_found`. */
+async function findWebsite({ id }: { id: string }, context: MemberContext) {
+  await findSource(context, websiteKind.kind, id);
+  return found(await websitesOf(context).find(id), 'website');
+}
+
+/** The same, locked until the transaction ends. */
+async function findLocked({ id }: { id: string }, context: MemberContext) {
+  await lockSource(context, websiteKind.kind, id);
+  return found(await websitesOf(context).find(id), 'website');
+}
+
+function websitesOf({ transaction, caller }: MemberContext) {
+  return createWebsitesRepository(transaction, caller.organizationId);
+}

@@ -1,0 +1,100 @@
+import { markSeen } from '#server/people/members/index.ts';
+import { ensureOrganization } from '#server/people/organizations/index.ts';
+import {
+  createSignInsRepository,
+  guardSignIn,
+  publishSessionEnded,
+  rememberDevice,
+  welcomeDevice,
+} from '#server/people/sign-ins/index.ts';
+import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import { checkPassword } from '#server/platform/auth/passwords.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { assertCookieFromOwnOrigin } from '#server/platform/http/authorize.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import type { OptionalAgentType } from '#shared/contracts/names.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { continueInSession } from './continue-in-session.ts';
+import type { LoginData } from './login-data.ts';
+import { signUp } from './sign-up.ts';
+
+interface AccountDeps {
+  bus: Bus;
+  clock: Clock;
+  sealer: Sealer;
+  consoleOrigin: string;
+  /** Optional agent types of new organizations. */
+  features: readonly OptionalAgentType[];
+  hasMailServer: boolean;
+  loginData: LoginData;
+  /** Folder with the operator's own terms. */
+  legalDirectory: string | undefined;
+}
+
+/** Sign-up, sign-in, start-up check and sign-out. */
+export function accountRoutes(app: App, services: AccountDeps): void {
+  const { bus, loginData } = services;
+  const { db, limits, translator, sessionCookie } = app.platform;
+  const deps = { ...services, db, limits, translator };
+  const identities = createIdentityRepository(db);
+  const accounts = createAccountRepository(db);
+
+  async function startSession(userId: string, context: PublicContext) {
+    const token = await identities.createToken(userId, context);
+    sessionCookie.set(context.reply, token);
+    return { ...(await loginData.get(userId)), token };
+  }
+
+  implement(app, accountEndpoints.signUp, async ({ body }, context) => {
+    const userId = await signUp(deps, context, {
+      ...body,
+      language: body.language ?? context.language,
+      organizationName: body.organization_name,
+      countryCode: body.country_code,
+      inviteHash: body.invite_hash,
+    });
+    await rememberDevice(deps, context, userId);
+    return startSession(userId, context);
+  });
+
+  implement(app, accountEndpoints.signIn, async ({ body }, context) => {
+    const forgive = await guardSignIn(deps, context, body.email);
+    const user = await accounts.findByEmail(body.email);
+    const isRight = await checkPassword(user?.password_hash, body.password);
+    if (!user || !isRight) throw new AppError('invalid_credentials');
+    await forgive();
+    await continueInSession(deps, {
+      user: { ...user, isProven: user.email_verified_at !== null },
+      ...{ context, code: body.code, language: body.language },
+      ...{ comesBack: body.come_back, inviteHash: body.invite_hash },
+    });
+    await ensureOrganization(db, user, services.features);
+    await welcomeDevice(deps, context, user);
+    return startSession(user.id, context);
+  });
+
+  implement(app, accountEndpoints.cookie, async ({ body }, context) => {
+    const token = context.token as string; // a signed-in user has one
+    const { id: userId, currentOrganizationId: organizationId } = context.user;
+    if (organizationId) await markSeen(db, { organizationId, userId });
+    if (body.country_code) await accounts.setCountry(userId, body.country_code);
+    sessionCookie.set(context.reply, token);
+    return { ...(await loginData.get(userId)), token };
+  });
+
+  implement(app, accountEndpoints.signOut, async ({ body }, context) => {
+    const { request } = context.reply;
+    if (sessionCookie.read(request)) assertCookieFromOwnOrigin(app.platform, 'POST', request);
+    const userId = context.token && (await identities.revokeToken(context.token));
+    if (userId && body?.all) await createSignInsRepository(db, userId).endAll();
+    if (userId) await publishSessionEnded(bus, userId);
+    sessionCookie.clear(context.reply);
+    return { signed_out: Boolean(userId) };
+  });
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { invitedTo } from '#server/testing/invites.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { everyPermission, permissionMap } from '#shared/contracts/people/permissions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'correct horse battery';
+const anybody = () => app.clientFor();
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+
+test('sign-up creates a user with an organization and a session', async () => {
+  const login = await anybody().call(accountEndpoints.signUp, {
+    body: { email: '  Kim@Example.COM ', password, language: 'ko', country_code: 'JP' },
+  });
+  expect(login).toMatchObject({
+    email: 'kim@example.com',
+    role: 'owner',
+    is_admin: true,
+    permission: everyPermission,
+    language: 'ko',
+    country_code: 'JP',
+    onboarding_completed: false,
+    completed_cnt: 0,
+    phone_number: null,
+    darkmode: null,
+    chat_limit: false,
+    mau_limit: false,
+    window: null,
+  });
+  const organizations = await app.clientFor(login.token).call(organizationEndpoints.list);
+  expect(organizations).toMatchObject([
+    { id: login.organization_id, role: 'owner', current: true, member_count: 1, window_count: 0 },
+  ]);
+});
+
+test('an address can be taken once, also by concurrent sign-ups', async () => {
+  const body = { email: 'twice@example.com', password };
+  const results = await Promise.allSettled([
+    anybody().call(accountEndpoints.signUp, { body }),
+    anybody().call(accountEndpoints.signUp, { body }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(anybody().call(accountEndpoints.signUp, { body })).rejects.toEqual(
+    failure('email_taken', 409),
+  );
+});
+
+test('a verification mail is queued and greets by the address', async () => {
+  await anybody().call(accountEndpoints.signUp, {
+    body: { email: 'mail@example.com', password, language: 'ja', name: '山田' },
+  });
+  const mails = await app.services.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', 'mail@example.com')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).not.toContain('山田');
+  expect(mails[0]?.body).toContain('mail@example.com 様');
+  expect(mails[0]?.body).toContain('/redesign/verify-email?token=');
+});
+
+test('an unknown address and a wrong password get the same response', async () => {
+  const body = { email: 'known@example.com', password };
+  await anybody().call(accountEndpoints.signUp, { body });
+  const tries = [
+    { ...body, password: 'wrong password' },
+    { email: 'unknown@example.com', password },
+  ];
+  const problems = await Promise.all(
+    tries.map((wrong) =>
+      anybody()
+        .call(accountEndpoints.signIn, { body: wrong })
+        .catch((error: { data: { code: string; detail: string } }) => error.data),
+    ),
+  );
+  const responses = problems.map((problem) => ('detail' in problem ? problem.detail : null));
+  expect(responses[0]).toBe(responses[1]);
+  expect(problems[0]).toMatchObject({ code: 'invalid_credentials', status: 401 });
+  const login = await anybody().call(accountEndpoints.signIn, {
+    body: { ...body, language: 'es' },
+  });
+  expect(login.language).toBe('es');
+});
+
+test('the eleventh sign-in within a minute is rate-limited', async () => {
+  const api = anybody();
+  const body = { email: 'often@example.com', password: 'wrong password' };
+  const codes: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    await api
+      .call(accountEndpoints.signIn, { body })
+      .catch((error: { code: string }) => codes.push(error.code));
+  }
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid_credentials'));
+  expect(codes[10]).toBe('rate_limited');
+});
+
+test('the start-up check renews the session and keeps the first country', async () => {
+  const login = await anybody().call(accountEndpoints.signUp, {
+    body: { email: 'country@example.com', password, language: 'ko' },
+  });
+  expect(login.country_code).toBe('KR');
+  const check = (country_code: string) =>
+    app.clientFor(login.token).call(accountEndpoints.cookie, { body: { country_code } });
+  const known = { id: login.id, token: login.token, country_code: 'ES' };
+  expect(await check('ES')).toMatchObject(known);
+  expect(await check('JP')).toMatchObject(known);
+  await expect(check('ZZ')).rejects.toEqual(failure('validation_failed', 422));
+  await expect(anybody().call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
+    failure('unauthenticated', 401),
+  );
+});
+
+test('sign-out ends the session, or every session on request', async () => {
+  const email = 'leaver@example.com';
+  const first = await app.signedUp(email);
+  const second = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
+  const third = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
+  await first.api.call(accountEndpoints.signOut);
+  await expect(first.api.call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
+    failure('unauthenticated', 401),
+  );
+  await app.clientFor(second.token).call(accountEndpoints.signOut, { body: { all: true } });
+  await expect(
+    app.clientFor(third.token).call(accountEndpoints.cookie, { body: {} }),
+  ).rejects.toEqual(failure('unauthenticated', 401));
+  expect(await anybody().call(accountEndpoints.signOut)).toEqual({ signed_out: false });
+});
+
+async function cookieOf(email: string): Promise<string> {
+  const response = await fetch(`${app.consoleUrl}/api/admin/account/sign-up/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookies = response.headers.getSetCookie();
+  const header = cookies.find((cookie) => cookie.startsWith('chatwindow_session=')) ?? '';
+  expect(header).toMatch(/HttpOnly/);
+  expect(header).toMatch(/SameSite=Lax/);
+  return header.split(';')[0] ?? '';
+}
+
+test('a cross-origin request with only a cookie changes nothing', async () => {
+  const cookie = await cookieOf('cookie@example.com');
+  const check = (origin?: string) =>
+    fetch(`${app.consoleUrl}/api/admin/account/cookie`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...(origin && { origin }) },
+      body: '{}',
+    });
+  expect((await check(app.consoleUrl)).status).toBe(200);
+  expect((await check('https://evil.example')).status).toBe(403);
+  expect((await check()).status).toBe(403);
+  const read = await fetch(`${app.consoleUrl}/api/admin/organizations`, { headers: { cookie } });
+  expect(read.status).toBe(200);
+});
+
+test('a page of another origin cannot sign a user out', async () => {
+  const cookie = await cookieOf('stays@example.com');
+  const signOut = (origin?: string) =>
+    fetch(`${app.consoleUrl}/api/admin/account/sign-out`, {
+      method: 'POST',
+      headers: { cookie, ...(origin && { origin }) },
+    });
+  for (const origin of ['https://evil.example', app.customerUrl, undefined]) {
+    expect((await signOut(origin)).status).toBe(403);
+  }
+  const read = () => fetch(`${app.consoleUrl}/api/admin/organizations`, { headers: { cookie } });
+  expect((await read()).status).toBe(200);
+  expect(await (await signOut(app.consoleUrl)).json()).toEqual({ signed_out: true });
+  expect((await read()).status).toBe(401);
+});
+
+test('every use of a session extends it, by cookie or by header', async () => {
+  const user = await app.signedUp();
+  const { db } = app.services;
+  const session = () =>
+    db
+      .selectFrom('access_tokens')
+      .select(['expires_at', 'last_used_at'])
+      .where('user_id', '=', user.login.id)
+      .executeTakeFirstOrThrow();
+  const dayMs = 24 * 3600_000;
+  const leave = (lastUsed: Date, end: Date) =>
+    db
+      .updateTable('access_tokens')
+      .set({ last_used_at: lastUsed, expires_at: end })
+      .where('user_id', '=', user.login.id)
+      .execute();
+  await leave(new Date(Date.now() - 29 * dayMs), new Date(Date.now() + dayMs));
+  await user.api.call(organizationEndpoints.list);
+  const used = await session();
+  expect(used.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * dayMs);
+  // Not with each call: every read would cause a write.
+  await user.api.call(organizationEndpoints.list);
+  expect(await session()).toEqual(used);
+  await leave(used.last_used_at, new Date(Date.now() - 1000));
+  await expect(user.api.call(organizationEndpoints.list)).rejects.toEqual(
+    failure('unauthenticated', 401),
+  );
+});
+
+test('every invalid token has the same code; an expired session is named in the text', async () => {
+  const user = await app.signedUp();
+  const call = async (token?: string) => {
+    const headers = { 'accept-language': 'en', ...(token && { 'x-access-token': token }) };
+    const response = await fetch(`${app.consoleUrl}/api/admin/organizations`, { headers });
+    return response.json();
+  };
+  const unknown = {
+    status: 401,
+    code: 'unauthenticated',
+    detail: expect.stringMatching(/^You are not signed in/),
+  };
+  expect(await call()).toMatchObject(unknown);
+  expect(await call('made-up')).toMatchObject(unknown);
+  await app.services.db
+    .updateTable('access_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', user.login.id)
+    .execute();
+  expect(await call(user.token)).toMatchObject({
+    ...{ status: 401, code: 'unauthenticated', context: { reason: 'session_expired' } },
+    detail: 'Your session has ended. Sign in again.',
+  });
+  await user.api.call(accountEndpoints.signOut);
+  expect(await call(user.token)).toMatchObject(unknown);
+});
+
+test('a foreign page gets no CORS headers from the console host', async () => {
+  const response = await fetch(`${app.consoleUrl}/api/admin/organizations`, {
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a user has at most ten organizations; the new one becomes current', async () => {
+  const user = await app.signedUp();
+  const created = await user.api.call(organizationEndpoints.create, { body: { name: '둘째' } });
+  expect(created).toMatchObject({ name: '둘째', role: 'owner', current: true });
+  for (let count = 2; count < 10; count += 1) {
+    await user.api.call(organizationEndpoints.create, { body: { name: `Number ${count}` } });
+  }
+  await expect(
+    user.api.call(organizationEndpoints.create, { body: { name: 'One more' } }),
+  ).rejects.toEqual(failure('too_many', 409));
+  expect(await user.api.call(organizationEndpoints.list)).toHaveLength(10);
+});
+
+test('an invite makes its addressee, and nobody else, a member once', async () => {
+  const owner = await app.signedUp();
+  const invite_hash = await invitedTo(owner, 'guest@example.com');
+  const join = (email: string) =>
+    anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });
+  await expect(join('other@example.com')).rejects.toEqual(failure('invite_email_mismatch', 409));
+  const login = await join('guest@example.com');
+  expect(login).toMatchObject({
+    organization_id: owner.login.organization_id,
+    role: 'member',
+    is_admin: false,
+    permission: permissionMap(['all_chats']),
+  });
+  await expect(
+    anybody().call(accountEndpoints.signIn, {
+      body: { email: 'guest@example.com', password, invite_hash },
+    }),
+  ).rejects.toEqual(failure('invite_used', 410));
+});
+
+test('invalid input names its fields in the caller’s language', async () => {
+  const response = await fetch(`${app.consoleUrl}/api/admin/account/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'ko' },
+    body: JSON.stringify({ email: 'Kim <kim@example.com>', password: 'short', plan: 'pro' }),
+  });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const problem = await response.json();
+  expect(problem).toMatchObject({
+    code: 'validation_failed',
+    fields: { email: 'invalid_email', password: 'too_short', plan: 'unknown_key' },
+  });
+  expect(problem).toHaveProperty('detail', expect.stringMatching(/[가-힣]/));
+});
+
+test('problems are in the console’s language, else in the member’s own', async () => {
+  const body = { email: 'kim-reads@example.com', password, language: 'ko' as const };
+  const { token } = await anybody().call(accountEndpoints.signUp, { body });
+  const detailFor = async (header: Record<string, string>) => {
+    const headers = { 'x-access-token': token, ...header };
+    const response = await fetch(`${app.consoleUrl}/api/admin/windows?window_hash=none`, {
+      headers,
+    });
+    return (await response.json()).detail;
+  };
+  expect(await detailFor({ 'accept-language': 'ja' })).toMatch(/[ぁ-ん]/);
+  expect(await detailFor({ 'accept-language': 'es' })).toMatch(/^Esto no existe/);
+  expect(await detailFor({ 'accept-language': 'en-US,en;q=0.9' })).toMatch(/[가-힣]/);
+  expect(await detailFor({})).toMatch(/[가-힣]/);
+});

@@ -1,0 +1,37 @@
+import { joinByInvite } from '#server/people/invites/index.ts';
+import { publishWithdrawal } from '#server/people/own-data/index.ts';
+import { countAttempt, verifySecondFactor } from '#server/people/two-factor/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+type PassDeps = Parameters<typeof countAttempt>[0] &
+  Parameters<typeof verifySecondFactor>[0] & { bus: Bus };
+
+interface Passing {
+  user: { id: string; email: string; name: string; language: Language; isProven: boolean };
+  context: Pick<PublicContext, 'ip' | 'requestId'>;
+  code?: string | undefined;
+  comesBack?: boolean | undefined;
+  language?: Language | undefined;
+  inviteHash?: string | undefined;
+}
+
+/**
+ * Checks everything between the right password and a session; throws without side effects when
+ * something is missing.
+ */
+export async function continueInSession(
+  { db, bus, limits, ...deps }: PassDeps,
+  { user, context, code, comesBack = false, language, inviteHash: hash }: Passing,
+): Promise<void> {
+  if (code !== undefined) await countAttempt({ db, limits }, user.id);
+  const tell = await db.transaction().execute(async (transaction) => {
+    await verifySecondFactor(deps, transaction, user, code);
+    await publishWithdrawal(transaction, user.id, comesBack);
+    if (language) await createAccountRepository(transaction).setLanguage(user.id, language);
+    return hash && joinByInvite(transaction, { by: { ...context, user }, hash, bus });
+  });
+  if (tell) await tell();
+}

@@ -1,0 +1,57 @@
+import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { auditByUser } from '#server/platform/audit/index.ts';
+import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { removePreviousHolder } from './previous-holder.repository.ts';
+
+type RootTransaction = Parameters<typeof auditByUser>[0];
+
+export interface AddressProof {
+  userId: string;
+  email: string;
+  /** Sets a new password when the existing one cannot be trusted. */
+  resetToken: string | null;
+}
+
+interface AddressLink {
+  link: string;
+  session: { userId: string; token: string } | null;
+  /** Hash of a password that nobody knows. */
+  unknownHash: string;
+}
+
+/**
+ * Verifies an address by the mailed link. A caller who is signed in to the account knows its
+ * password and reads its mail, so it is theirs and other sessions end. Otherwise the caller only
+ * reads the mail: the password, and all that was done with it, may be a stranger's. Must be the
+ * last step of the transaction.
+ */
+export async function verifyAddress(
+  transaction: RootTransaction,
+  { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
+  { link, session, unknownHash }: AddressLink,
+): Promise<AddressProof> {
+  const userId = await createOneTimeTokensRepository(transaction, 'verify-email').consume(link);
+  const accounts = createAccountRepository(transaction);
+  const user = await accounts.lockById(userId);
+  const { email, current_organization_id: organizationId } = user;
+  if (user.email_verified_at) return { userId, email, resetToken: null };
+
+  const token = session?.userId === userId ? session.token : null;
+  const dropped = token
+    ? { sessions: await createSignInsRepository(transaction, userId).endAll({ except: token }) }
+    : await removePreviousHolder(transaction, user);
+  await accounts.markVerified(userId);
+  let resetToken: string | null = null;
+  if (!token) {
+    await accounts.setPasswordHash(userId, unknownHash);
+    resetToken = await createOneTimeTokensRepository(transaction, 'reset-password').add(userId);
+  }
+  if (organizationId) {
+    const entry = { action: 'user.address_proven', objectType: 'user', objectId: userId } as const;
+    const after = { dropped };
+    await auditByUser(transaction, { user, ip, requestId }, organizationId, { ...entry, after });
+  }
+  return { userId, email, resetToken };
+}

@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+
+export function createApiKeysRepository(db: TenantTransaction, organizationId: string) {
+  const keys = () =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.organization_id', '=', 'api_keys.organization_id')
+          .onRef('members.id', '=', 'api_keys.member_id'),
+      )
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select([
+        'api_keys.id',
+        'api_keys.name',
+        'api_keys.hint',
+        'api_keys.permission',
+        'api_keys.window_ids',
+        'api_keys.created_at',
+        'api_keys.expires_at',
+        'api_keys.last_used_at',
+        'users.name as maker',
+        'users.email as maker_email',
+      ])
+      .where('api_keys.organization_id', '=', organizationId);
+
+  return {
+    list: () => keys().orderBy('api_keys.id', 'desc').execute(),
+
+    find: (id: string) => keys().where('api_keys.id', '=', id).executeTakeFirst(),
+
+    /** Serializes concurrent creation at the limit. */
+    async countLocked(): Promise<number> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${organizationId}`}, 0))`.execute(
+        db,
+      );
+      const { count } = await db
+        .selectFrom('api_keys')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async insert(row: Omit<Insertable<Tables['api_keys']>, 'organization_id'>): Promise<void> {
+      await db
+        .insertInto('api_keys')
+        .values({ organization_id: organizationId, ...row })
+        .execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('api_keys')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The ids that are not active windows. */
+    async unknownWindows(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('windows')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .where('id', '=', sql<string>`any(${ids})`)
+        .execute();
+      const known = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !known.has(id));
+    },
+  };
+}
+export type ApiKeyRow = Awaited<
+  ReturnType<ReturnType<typeof createApiKeysRepository>['list']>
+>[number];

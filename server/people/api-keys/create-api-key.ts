@@ -1,0 +1,71 @@
+import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
+import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
+import { newId, newToken, sha256 } from '#server/platform/ids.ts';
+import type { NewApiKey } from '#shared/contracts/people/api-keys.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
+import { holds } from '#shared/utils/grants.ts';
+import { createApiKeysRepository } from './api-keys.repository.ts';
+
+/** More keys than a team can keep track of. */
+const maxKeys = 20;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Creates a key with a subset of the caller's permissions. The key itself is returned once and
+ * never stored.
+ */
+export async function createApiKey(
+  { caller, transaction, audit }: MemberContext,
+  { name, permissions, window_ids, expires_in_days }: NewApiKey,
+  now: Date,
+): Promise<{ id: string; key: string }> {
+  const keys = createApiKeysRepository(transaction, caller.organizationId);
+  assertGrantable(caller, permissions);
+  await assertReached(caller, window_ids, keys.unknownWindows);
+  if ((await keys.countLocked()) >= maxKeys) {
+    throw new AppError('too_many', `an organization has ${maxKeys} keys at most`, {
+      limit: maxKeys,
+    });
+  }
+  const key = `${apiKeyPrefix}${newToken()}`;
+  const id = newId();
+  const expires_at = expires_in_days ? new Date(now.getTime() + expires_in_days * dayMs) : null;
+  await keys.insert({
+    id,
+    member_id: caller.memberId,
+    name,
+    permission: JSON.stringify(permissionMap(permissions)),
+    window_ids,
+    key_hash: sha256(key),
+    hint: key.slice(-4),
+    expires_at,
+  });
+  await audit({
+    action: 'key.created',
+    objectType: 'key',
+    objectId: id,
+    after: { name, permissions, window_ids, expires_at },
+  });
+  return { id, key };
+}
+
+function assertGrantable(caller: Caller, permissions: NewApiKey['permissions']): void {
+  const beyond = permissions.find((name) => !holds(caller, name));
+  if (beyond) {
+    throw new AppError('cannot_grant', `the caller lacks ${beyond}`, { permission: beyond });
+  }
+}
+
+async function assertReached(
+  caller: Caller,
+  windowIds: NewApiKey['window_ids'],
+  unknownWindows: (ids: readonly string[]) => Promise<string[]>,
+): Promise<void> {
+  if (!windowIds) return;
+  const isForeign = windowIds.some((id) => !isInScope(windowScope(caller), id));
+  if (isForeign || (await unknownWindows(windowIds)).length > 0) {
+    throw invalidField('window_ids', 'unknown_reference');
+  }
+}

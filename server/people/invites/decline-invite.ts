@@ -1,0 +1,40 @@
+import { writeAudit } from '#server/platform/audit/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { type AcceptableInvite, findOffer } from './find-offer.ts';
+import { createOffersRepository } from './offers.repository.ts';
+import { queueDeclinedMail } from './queue-invite-mail.ts';
+
+export interface DeclineDeps {
+  db: Database;
+  bus: Bus;
+  translator: Translator;
+}
+
+/** Declines the invite behind a link and notifies its sender by mail. */
+export async function declineInvite(
+  { db, bus, translator }: DeclineDeps,
+  hash: string,
+  { ip, requestId }: PublicContext,
+): Promise<void> {
+  const tell = await db.transaction().execute(async (transaction) => {
+    const offer: AcceptableInvite = await findOffer(transaction, hash);
+    const { organization_id: organizationId, invitee_email: name } = offer;
+    await createOffersRepository(transaction).markDeclined(organizationId, offer.id);
+    await queueDeclinedMail(transaction, translator, offer);
+    const senderNotified = await insertLiveEvents(transaction, bus, organizationId, [
+      { name: 'members.changed' },
+    ]);
+    const entered = await enterOrganization(transaction, organizationId);
+    await writeAudit(
+      entered,
+      { organizationId, userId: null, name, ip, requestId },
+      { action: 'invite.declined', objectType: 'invite', objectId: offer.id, after: { name } },
+    );
+    return senderNotified;
+  });
+  await tell();
+}

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newToken, sha256 } from '#server/platform/ids.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { hashOf, invitedTo, inviteOf } from '#server/testing/invites.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+const { get, decline, send, cancel, accept } = inviteEndpoints;
+const anybody = () => app.clientFor();
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+const offerOf = (hash_id: string) => anybody().call(get, { query: { hash_id } });
+const join = ({ api }: TestUser, hash_id: string) => api.call(accept, { body: { hash_id } });
+const newAddress = () => `${newToken().toLowerCase()}@example.com`;
+const mailsTo = (address: string) =>
+  app.services.db.selectFrom('outbox').selectAll().where('recipient', '=', address).execute();
+const auditOf = (action: string) =>
+  app.services.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
+const age = (email: string) =>
+  app.services.db
+    .updateTable('invites')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('invitee_email', '=', email)
+    .execute();
+
+test('several addresses are invited at once with individual results; a link shows its offer', async () => {
+  const window = await app.createWindow(owner, 'Bakery');
+  const colleague = await app.memberOf(owner);
+  const [kim, lee] = [newAddress(), newAddress()];
+  const addresses = [` ${kim.toUpperCase()} `, lee, kim, colleague.login.email];
+  const invite = inviteOf(addresses, { window_ids: [window.id, window.id] });
+  const results = await owner.api.call(send, invite);
+  expect(results).toEqual([
+    { email: kim, state: 'sent', link: expect.stringContaining('/redesign/invite?hash_id=') },
+    { email: lee, state: 'sent', link: expect.any(String) },
+    { email: colleague.login.email, state: 'already_member', link: null },
+  ]);
+  const hash = hashOf(results[0]?.link);
+  expect(hash).toMatch(/^[\w-]{43}$/);
+  expect(await offerOf(hash)).toMatchObject({
+    organization: { name: expect.any(String) },
+    inviter: owner.login.name,
+    invitee_email: kim,
+    role: 'member',
+    permission: permissionMap(['all_chats']),
+    windows: [{ name: 'Bakery' }],
+    state: 'inviting',
+    registered: false,
+  });
+  const stored = await app.services.db.selectFrom('invites').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(hash);
+  expect(stored.map((row) => row.hash)).toContain(sha256(hash));
+  expect(JSON.stringify(await auditOf('invite.sent'))).not.toContain(hash);
+});
+
+test.each([
+  ['ja', 'への招待'],
+  ['es', 'le invita a'],
+] as const)(
+  'the mail speaks %s as the inviter does, as text and as HTML',
+  async (language, words) => {
+    const email = newAddress();
+    const hash = await invitedTo(await app.signedUp(newAddress(), { language }), email);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain(words);
+    expect(mail?.body).toContain(`/redesign/invite?hash_id=${hash}`);
+    expect(mail?.html).toContain(`<a href="${app.services.consoleOrigin}/redesign/invite`);
+  },
+);
+
+test('names are not linkified in mails', async () => {
+  const user = await app.signedUp();
+  // Stored as an older version accepted it.
+  const name = 'Win https://x.io at y.example\nnow\u202e';
+  await app.services.db
+    .updateTable('users')
+    .set({ name })
+    .where('id', '=', user.login.id)
+    .execute();
+  const email = newAddress();
+  await invitedTo(user, email);
+  const [mail] = await mailsTo(email);
+  expect(mail?.body).not.toMatch(/x\.io|y\.example|\nnow|\u202e/);
+  expect(mail?.subject).toContain('Win … at y.\u2060example now');
+});
+
+test('with a mail server only the invitee sees the link', async () => {
+  const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const boss = await mailed.signedUp();
+  const results = await boss.api.call(send, inviteOf('kim@example.com'));
+  expect(results).toEqual([{ email: 'kim@example.com', state: 'sent', link: null }]);
+  await mailed.close();
+});
+
+test('resending replaces the link and its offer, and the old link stops working', async () => {
+  const email = newAddress();
+  const first = await invitedTo(owner, email);
+  const second = await invitedTo(owner, email, { may: ['usage'] });
+  await expect(offerOf(first)).rejects.toEqual(failure('not_found', 404));
+  expect(await offerOf(second)).toMatchObject({ permission: permissionMap(['usage']) });
+  const list = await owner.api.call(memberEndpoints.list, { query: { text: email } });
+  expect(list).toHaveLength(1);
+});
+
+test.each([
+  ['an address that is none', { invitee_email: 'Kim <kim@example.com>' }, 'invitee_email'],
+  ['one bad address of several', { invitee_email: ['a@b.io', 'nobody'] }, 'invitee_email.1'],
+  ['no address', { invitee_email: [] }, 'invitee_email'],
+  ['21 addresses', { invitee_email: Array(21).fill('a@b.io') }, 'invitee_email'],
+  ['an owner', { role: 'owner' }, 'role'],
+  ['a permission that is missing', { permission: { usage: true } }, 'permission.all_chats'],
+  [
+    'an unknown permission',
+    { permission: { ...permissionMap([]), root: true } },
+    'permission.root',
+  ],
+  ['an unknown window', { window_ids: ['nothing'] }, 'window_ids.0'],
+  ['an unknown field', { plan: 'pro' }, 'plan'],
+])('refuses %s and names the field', async (_what, wrong, field) => {
+  const { body } = inviteOf(newAddress());
+  const response = await fetch(`${app.consoleUrl}/api/admin/invite/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': owner.token },
+    body: JSON.stringify({ ...body, ...wrong }),
+  });
+  expect(response.status).toBe(422);
+  const { fields } = (await response.json()) as { fields: Record<string, string> };
+  expect(Object.keys(fields)).toContain(field);
+});
+
+test('a window of another organization is 422', async () => {
+  const foreign = await app.createWindow(await app.signedUp());
+  const invite = inviteOf(newAddress(), { window_ids: [foreign.id] });
+  await expect(owner.api.call(send, invite)).rejects.toEqual(failure('validation_failed', 422));
+});
+
+test('invites take seats, and one beyond the quota is 402', async () => {
+  const boss = await app.signedUp();
+  const id = boss.login.organization_id;
+  const { db } = app.services;
+  await db.updateTable('organizations').set({ seat_limit: 3 }).where('id', '=', id).execute();
+  const [one, two, three] = [newAddress(), newAddress(), newAddress()];
+  await invitedTo(boss, one);
+  await invitedTo(boss, one);
+  const both = await Promise.allSettled([two, three].map((email) => invitedTo(boss, email)));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both).toContainEqual({ status: 'rejected', reason: failure('limit_reached', 402) });
+  await age(one);
+  await Promise.all([two, three].map((email) => invitedTo(boss, email)));
+});
+
+test('accepting adds the user to the organization and makes it current; a link works once', async () => {
+  const guest = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const window_ids = [window.id];
+  const hash = await invitedTo(owner, guest.login.email, {
+    may: ['all_chats', 'usage'],
+    window_ids,
+  });
+  expect(await offerOf(hash)).toMatchObject({ registered: true });
+  expect(await join(guest, hash)).toMatchObject({
+    organization_id: owner.login.organization_id,
+    role: 'member',
+    permission: permissionMap(['all_chats', 'usage']),
+    window_ids,
+  });
+  await expect(join(guest, hash)).rejects.toEqual(failure('invite_used', 410));
+  await expect(offerOf(hash)).rejects.toEqual(failure('invite_used', 410));
+  const accepted = (await auditOf('invite.accepted')).find(
+    ({ actor_id }) => actor_id === guest.login.id,
+  );
+  expect(accepted).toMatchObject({ organization_id: owner.login.organization_id });
+});
+
+test('another user’s address, an old link and an unknown link are rejected', async () => {
+  const [guest, other] = [await app.signedUp(), await app.signedUp()];
+  const hash = await invitedTo(owner, guest.login.email);
+  await expect(join(other, hash)).rejects.toEqual(failure('invite_email_mismatch', 409));
+  await age(guest.login.email);
+  await expect(join(guest, hash)).rejects.toEqual(failure('invite_expired', 410));
+  await expect(offerOf(hash)).rejects.toEqual(failure('invite_expired', 410));
+  await expect(join(guest, newToken())).rejects.toEqual(failure('not_found', 404));
+});
+
+test('an invite into a deleted organization is rejected and changes nothing', async () => {
+  const boss = await app.signedUp();
+  const guest = await app.signedUp();
+  const hash = await invitedTo(boss, guest.login.email);
+  const newcomer = newAddress();
+  const forNewcomer = await invitedTo(boss, newcomer);
+  const params = { id: boss.login.organization_id };
+  const [{ name = '' } = {}] = await boss.api.call(organizationEndpoints.list);
+  await boss.api.call(organizationEndpoints.remove, { params, body: { name } });
+  const refused = failure('organization_closed', 410);
+  await expect(offerOf(hash)).rejects.toEqual(refused);
+  await expect(join(guest, hash)).rejects.toEqual(refused);
+  const body = { email: newcomer, password: 'correct horse battery', invite_hash: forNewcomer };
+  await expect(anybody().call(accountEndpoints.signUp, { body })).rejects.toEqual(refused);
+  const [own] = await guest.api.call(organizationEndpoints.list);
+  expect(own).toMatchObject({ id: guest.login.organization_id, current: true });
+  // The organization can be restored until it is erased, which revives the invite.
+  await boss.api.call(organizationEndpoints.restore, { params });
+  expect(await join(guest, hash)).toMatchObject({ organization_id: params.id });
+});
+
+test('of two concurrent acceptances of one invite, one succeeds', async () => {
+  const guest = await app.signedUp();
+  const hash = await invitedTo(owner, guest.login.email);
+  const results = await Promise.allSettled([join(guest, hash), join(guest, hash)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('the seat quota applies on acceptance: of two concurrent users, one gets the last seat', async () => {
+  const boss = await app.signedUp();
+  const id = boss.login.organization_id;
+  const guests = [await app.signedUp(), await app.signedUp()];
+  const hashes = await Promise.all(guests.map(({ login }) => invitedTo(boss, login.email)));
+  const { db } = app.services;
+  const seats = (seat_limit: number) =>
+    db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute();
+  const joinAll = () =>
+    Promise.allSettled(guests.map((guest, index) => join(guest, hashes[index] ?? '')));
+  await seats(1);
+  const full = { status: 'rejected', reason: failure('limit_reached', 402) };
+  expect(await joinAll()).toEqual([full, full]);
+
+  await seats(2);
+  const both = await joinAll();
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both).toContainEqual(full);
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', id)
+    .execute();
+  expect(members).toHaveLength(2);
+  // The rejected user can still use the link after the plan grows.
+  await seats(3);
+  expect((await joinAll()).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('an invite that is concurrently withdrawn and accepted ends in one state', async () => {
+  const boss = await app.signedUp();
+  for (let round = 0; round < 8; round += 1) {
+    const guest = await app.signedUp();
+    const hash = await invitedTo(boss, guest.login.email);
+    const [joined, withdrawn] = await Promise.allSettled([
+      join(guest, hash),
+      boss.api.call(cancel, { body: { invitee_email: guest.login.email } }),
+    ]);
+    expect([joined.status, withdrawn.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const rows = await boss.api.call(memberEndpoints.list, { query: { text: guest.login.email } });
+    expect(rows).toHaveLength(joined.status === 'fulfilled' ? 1 : 0);
+  }
+});
+
+test('a withdrawn link is invalid; an invite of another organization is not found', async () => {
+  const boss = await app.signedUp();
+  const email = newAddress();
+  const hash = await invitedTo(boss, email);
+  const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
+  const body = { id: row?.id ?? '' };
+  const stranger = await app.signedUp();
+  await expect(stranger.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
+  expect(await boss.api.call(cancel, { body })).toEqual({ deleted: 1 });
+  await expect(boss.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
+  await expect(offerOf(hash)).rejects.toEqual(failure('not_found', 404));
+});
+
+test('declining needs no account; the list and a mail to the inviter show it', async () => {
+  const boss = await app.signedUp();
+  const email = newAddress();
+  const hash_id = await invitedTo(boss, email);
+  await anybody().call(decline, { query: { hash_id } });
+  const twice = anybody().call(decline, { query: { hash_id } });
+  await expect(twice).rejects.toEqual(failure('invite_used', 410));
+  const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
+  expect(row).toMatchObject({ inviting: false, declined: true });
+  const mails = await mailsTo(boss.login.email);
+  expect(mails.some(({ subject }) => subject.includes(email))).toBe(true);
+  await invitedTo(boss, email);
+  const [again] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
+  expect(again).toMatchObject({ inviting: true, declined: false });
+});
+
+test('live updates of invites reach only members who may list members', async () => {
+  const boss = await app.signedUp();
+  const leader = await app.memberOf(boss, { role: 'leader', permissions: ['manage_members'] });
+  const blind = await app.memberOf(boss, { permissions: ['all_chats'] });
+  const [received, unheard] = [await listen(leader), await listen(blind)];
+  await invitedTo(boss, newAddress());
+  expect(
+    await eventually(
+      async () => received.names,
+      (names) => names.length > 0,
+    ),
+  ).toEqual(['members.changed']);
+  expect(unheard.names).toEqual([]);
+  received.leave();
+  unheard.leave();
+});
+
+async function listen({ api }: TestUser) {
+  const leaving = new AbortController();
+  const response = await api.stream(liveEndpoints.events, { signal: leaving.signal });
+  const names: string[] = [];
+  const read = async () => {
+    for await (const { name } of readEvents(response)) names.push(name);
+  };
+  read().catch(() => undefined); // aborted by `leave`
+  return { names, leave: () => leaving.abort() };
+}

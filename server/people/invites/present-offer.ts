@@ -1,0 +1,17 @@
+import type { InviteOffer } from '#shared/contracts/people/invites.ts';
+import type { AcceptableInvite } from './find-offer.ts';
+
+/** The invite as its link's holder sees it. */
+export function toInviteOffer(offer: AcceptableInvite, registered: boolean): InviteOffer {
+  return {
+    organization: { name: offer.organization_name },
+    inviter: offer.inviter_name || offer.inviter_email || '',
+    invitee_email: offer.invitee_email,
+    role: offer.role,
+    permission: offer.permission,
+    windows: offer.windows.filter(({ isDeleted }) => !isDeleted).map(({ name }) => ({ name })),
+    state: 'inviting',
+    registered,
+    expires_at: offer.expires_at.toISOString(),
+  };
+}

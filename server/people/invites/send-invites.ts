@@ -1,0 +1,125 @@
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type {
+  Caller,
+  Finished,
+  MemberContext,
+  StepsContext,
+} from '#server/platform/http/contexts.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { newToken, sha256 } from '#server/platform/ids.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import type { NewInvite, SentInvite } from '#shared/contracts/people/invites.ts';
+import type { NewRole } from '#shared/contracts/people/members.ts';
+import { invitePath } from '#shared/utils/console-paths.ts';
+import { assertGrant, assertWindowsExist, canGrant, wholeGrant } from './assert-grant.ts';
+import { assertSeatQuota } from './assert-seat-quota.ts';
+import {
+  createInvitesRepository,
+  type InviteRow,
+  type InvitesRepository,
+} from './invites.repository.ts';
+import { queueInviteMail } from './queue-invite-mail.ts';
+
+export interface SendDeps {
+  bus: Bus;
+  translator: Translator;
+  limits: RateLimits;
+  consoleOrigin: string;
+  /** Without a mail server the caller gets the links. */
+  hasMailServer: boolean;
+}
+
+/** Limits of invite mails per organization, and per address over all organizations. */
+const perOrganization = { name: 'invites-sent', points: 200, seconds: 3600 };
+const perAddress = { name: 'invites-received', points: 10, seconds: 3600 };
+
+/** Invites each address and returns the individual results. */
+export async function sendInvites(
+  deps: SendDeps,
+  steps: StepsContext,
+  { invitee_email, ...requested }: NewInvite,
+): Promise<Finished<SentInvite[]>> {
+  const { limits } = deps;
+  const { organizationId } = steps.caller;
+  const granted = wholeGrant(requested);
+  const emails = [...new Set([invitee_email].flat())];
+  const plan = await steps.inTransaction(async ({ caller, transaction }) => {
+    const invites = createInvitesRepository(transaction, organizationId);
+    await assertWindowsExist(invites, granted.window_ids);
+    assertGrant(caller, granted);
+    return planInvites(invites, caller, emails);
+  });
+  for (const { email, state } of plan) {
+    if (state !== 'sent') continue;
+    await limits.consume(perOrganization, organizationId);
+    await limits.consume(perAddress, email);
+  }
+  return steps.finish((context) => saveInvites(deps, context, { emails, granted }));
+}
+
+interface PlannedInvite {
+  email: string;
+  state: SentInvite['state'];
+  former: InviteRow | undefined;
+}
+
+async function planInvites(
+  invites: InvitesRepository,
+  caller: Caller,
+  emails: readonly string[],
+): Promise<PlannedInvite[]> {
+  const members = await invites.membersAt(emails);
+  const plan: PlannedInvite[] = [];
+  for (const email of emails) {
+    const isMember = members.includes(email);
+    const former = isMember ? undefined : await invites.findByEmail(email);
+    const isRetained = former !== undefined && !canGrant(caller, former);
+    const state = isMember ? 'already_member' : isRetained ? 'already_invited' : 'sent';
+    plan.push({ email, state, former });
+  }
+  return plan;
+}
+
+async function saveInvites(
+  deps: SendDeps,
+  context: MemberContext,
+  { emails, granted }: { emails: readonly string[]; granted: NewRole },
+): Promise<SentInvite[]> {
+  const { caller, transaction } = context;
+  const invites = createInvitesRepository(transaction, caller.organizationId);
+  await assertWindowsExist(invites, granted.window_ids);
+
+  // One caller at a time: of two for the last seat, the second fails.
+  const organization = await invites.lockOrganization();
+  const results: SentInvite[] = [];
+  for (const { email, state, former } of await planInvites(invites, caller, emails)) {
+    if (state !== 'sent') {
+      results.push({ email, state, link: null });
+      continue;
+    }
+    const token = newToken();
+    const invitedBy = caller.userId;
+    const id = await invites.save({ hash: sha256(token), email, invitedBy, ...granted });
+    const action = former ? 'invite.sent_again' : 'invite.sent';
+    const after = { email, ...granted };
+    await context.audit({ action, objectType: 'invite', objectId: id, after });
+    const url = deps.consoleOrigin + invitePath(token);
+    const mail = { to: email, organization: organization.name, url };
+    const by = { inviter: caller.name, language: context.language };
+    await queueInviteMail(transaction, deps.translator, { ...mail, ...by });
+    results.push({ email, state: 'sent', link: deps.hasMailServer ? null : url });
+  }
+  if (results.some(({ state }) => state === 'sent')) {
+    assertSeatQuota(organization.seat_limit, await invites.countSeats());
+    const changes = [{ name: 'members.changed' }] as const;
+    context.afterCommit(
+      await insertLiveEvents(transaction, deps.bus, caller.organizationId, changes),
+    );
+  } else {
+    // All addresses were members already: no change to audit.
+    const object = { objectType: 'organization', objectId: caller.organizationId };
+    await context.audit({ action: 'invite.sent', ...object, before: {}, after: {} });
+  }
+  return results;
+}

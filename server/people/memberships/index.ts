@@ -1,0 +1,2 @@
+export type { MembershipDeps } from './membership-deps.ts';
+export { membershipRoutes } from './memberships.routes.ts';

@@ -1,0 +1,32 @@
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { assertOwnerRemains, beginChange, toLog } from './change-position.ts';
+import type { MembershipDeps } from './membership-deps.ts';
+
+/** Removes a member; returns how many of their customers wait again. */
+export async function removeMember(
+  deps: MembershipDeps,
+  context: MemberContext,
+  memberId: string,
+): Promise<number> {
+  const { transaction } = context;
+  const { organizationId } = context.caller;
+  const { memberships, member } = await beginChange(context, memberId);
+  await memberships.end(memberId);
+  await assertOwnerRemains(memberships);
+  const leaving = { organizationId, memberId };
+  const { released, tell } = await deps.releaseChats(transaction, leaving);
+  await context.audit({
+    action: 'member.removed',
+    objectType: 'member',
+    objectId: memberId,
+    before: { user_id: member.user_id, ...toLog(member) },
+  });
+  context.afterCommit(tell);
+  const changes = [
+    { name: 'members.changed' },
+    { name: 'access.changed', subjectId: memberId },
+  ] as const;
+  context.afterCommit(await insertLiveEvents(transaction, deps.bus, organizationId, changes));
+  return released;
+}

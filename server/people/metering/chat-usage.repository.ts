@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type Step, step } from '#server/platform/db/steps.ts';
+
+/** What an organization may use in its current period; null: unlimited. */
+export interface ChatPlan {
+  periodStart: Date;
+  chatLimit: number | null;
+  mauLimit: number | null;
+}
+
+export interface UsageCause {
+  windowId: string;
+  sessionId: string;
+  channel: string;
+}
+
+/** Questions are serialized only when fewer than this are left before a limit. */
+const nearLimit = 1_000;
+
+/*
+ * The rules by which chats and customers are counted. Each answer reserves a chat before it begins
+ * and settles the reservation once, used or not; a customer counts with the first question of the
+ * period. All of it belongs in the transaction that stores the question or the answer.
+ */
+
+/** What is left of the plan. */
+export function createChatLimits(db: TenantTransaction, organizationId: string) {
+  /** Used and reserved chats of a period. */
+  async function takenChats(periodStart: Date): Promise<number> {
+    const { taken } = await db
+      .selectFrom('usage_periods')
+      .select((row) => row.fn.coalesce(row.fn.sum<number>('taken'), sql.lit(0)).as('taken'))
+      .where('organization_id', '=', organizationId)
+      .where('period_start', '=', periodStart)
+      .where('unit', '=', 'chat')
+      .executeTakeFirstOrThrow();
+    return taken;
+  }
+
+  async function countVisitors(periodStart: Date): Promise<number> {
+    const { count } = await db
+      .selectFrom('monthly_visitors')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('organization_id', '=', organizationId)
+      .where('period_start', '=', periodStart)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async function isCounted(periodStart: Date, visitorId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('monthly_visitors')
+      .select('visitor_id')
+      .where('organization_id', '=', organizationId)
+      .where('period_start', '=', periodStart)
+      .where('visitor_id', '=', visitorId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Until the transaction ends, nobody else passes a limit of this unit. */
+  async function lockLimit(unit: 'chat' | 'mau'): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${unit}`}, 0))`.execute(
+      db,
+    );
+  }
+
+  async function hasNoChatLeft({ periodStart, chatLimit }: ChatPlan): Promise<boolean> {
+    if (chatLimit === null) return false;
+    if ((await takenChats(periodStart)) + nearLimit <= chatLimit) return false;
+    await lockLimit('chat');
+    return (await takenChats(periodStart)) >= chatLimit;
+  }
+
+  async function isVisitorTooMany(
+    { periodStart, mauLimit }: ChatPlan,
+    visitorId: string,
+  ): Promise<boolean> {
+    if (mauLimit === null || (await isCounted(periodStart, visitorId))) return false;
+    if ((await countVisitors(periodStart)) + nearLimit <= mauLimit) return false;
+    await lockLimit('mau');
+    // Another question of the same customer may have been stored while this one waited.
+    if (await isCounted(periodStart, visitorId)) return false;
+    return (await countVisitors(periodStart)) >= mauLimit;
+  }
+
+  return {
+    /** Whether one more answer to this customer would exceed a limit of the plan. */
+    async isOverLimit(plan: ChatPlan, visitorId: string): Promise<boolean> {
+      return (await hasNoChatLeft(plan)) || (await isVisitorTooMany(plan, visitorId));
+    },
+
+    countVisitors,
+  };
+}
+
+interface InPeriod {
+  organizationId: string;
+  periodStart: Date;
+}
+
+/** Counts a customer as active in the period; once, however much they write. */
+export const countVisitor = step(
+  'count_visitor',
+  (db, visitor: InPeriod & { visitorId: string; windowId: string }) =>
+    db
+      .insertInto('monthly_visitors')
+      .values({
+        organization_id: visitor.organizationId,
+        period_start: visitor.periodStart,
+        visitor_id: visitor.visitorId,
+        window_id: visitor.windowId,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Reserves one chat for an answer; `isOverLimit` was checked in the same transaction. */
+export function reserveChat(answer: InPeriod & { answerId: string }): Step[] {
+  return [insertReservation(answer), takeChat(answer)];
+}
+
+/** Settles the reservation of an answer, used or not; nothing where it was settled before. */
+export function settleChat(
+  { organizationId, answerId }: { organizationId: string; answerId: string },
+  isUsed: boolean,
+  cause: UsageCause | null,
+): Step[] {
+  return [
+    deleteReservation({ organizationId, answerId }),
+    insertUsageEvent({
+      kind: isUsed ? 'commit' : 'release',
+      windowId: cause?.windowId ?? null,
+      sessionId: cause?.sessionId ?? null,
+      channel: cause?.channel ?? null,
+    }),
+    ...(isUsed ? [] : [giveBackChat({})]),
+  ];
+}
+
+const insertReservation = step(
+  'insert_reservation',
+  (db, { organizationId, periodStart, answerId }: InPeriod & { answerId: string }) =>
+    db.insertInto('usage_reservations').values({
+      organization_id: organizationId,
+      id: answerId,
+      unit: 'chat',
+      period_start: periodStart,
+      expires_at: sql`now() + interval '60 minutes'`,
+    }),
+);
+
+/** Each connection has one of sixteen rows, so that turns do not wait for each other. */
+const shard = sql<number>`pg_backend_pid() & 15`;
+
+const takeChat = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
+  db
+    .insertInto('usage_periods')
+    .values({
+      organization_id: organizationId,
+      period_start: periodStart,
+      unit: 'chat',
+      shard,
+      taken: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'period_start', 'unit', 'shard'])
+        .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
+    ),
+);
+
+const deleteReservation = step(
+  'delete_reservation',
+  (db, { organizationId, answerId }: { organizationId: string; answerId: string }) =>
+    db
+      .deleteFrom('usage_reservations')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', answerId)
+      .returning(['organization_id', 'id', 'unit', 'period_start']),
+);
+
+const insertUsageEvent = step(
+  'insert_usage_event',
+  (db, event: { kind: 'commit' | 'release' } & { [key in keyof UsageCause]: string | null }) =>
+    db
+      .insertInto('usage_events')
+      .columns([
+        'organization_id',
+        'reservation_id',
+        'unit',
+        'kind',
+        'window_id',
+        'session_id',
+        'channel',
+      ])
+      .expression(sql`
+        select organization_id, id, unit, ${event.kind}::text, ${event.windowId}::text,
+          ${event.sessionId}::text, ${event.channel}::text
+        from delete_reservation`),
+);
+
+const giveBackChat = step('give_back_chat', (db) =>
+  db
+    .insertInto('usage_periods')
+    .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])
+    .expression(
+      sql`select organization_id, period_start, unit, ${shard}, -1 from delete_reservation`,
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'period_start', 'unit', 'shard'])
+        .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '-', 1) })),
+    ),
+);

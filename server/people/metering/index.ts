@@ -1,0 +1,10 @@
+export {
+  type ChatPlan,
+  countVisitor,
+  createChatLimits,
+  reserveChat,
+  settleChat,
+} from './chat-usage.repository.ts';
+export { releaseUsage, sweepReservations } from './meter.ts';
+export { createMeteringRepository } from './metering.repository.ts';
+export { periodAt } from './period.ts';

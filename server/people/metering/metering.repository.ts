@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { createChatLimits } from './chat-usage.repository.ts';
+
+/** What was used of the plan, and since when its limits are reached. */
+export function createMeteringRepository(db: TenantTransaction, organizationId: string) {
+  const limits = createChatLimits(db, organizationId);
+
+  /** When the n-th unit of a period was counted. */
+  const nthCounted = {
+    chat: (periodStart: Date, n: number) =>
+      db
+        .selectFrom('usage_events')
+        .select('created_at')
+        .where('organization_id', '=', organizationId)
+        .where('created_at', '>=', periodStart)
+        .where('unit', '=', 'chat')
+        .where('kind', '=', 'commit')
+        .orderBy('created_at')
+        .offset(n - 1)
+        .limit(1)
+        .executeTakeFirst(),
+    mau: (periodStart: Date, n: number) =>
+      db
+        .selectFrom('monthly_visitors')
+        .select('created_at')
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .orderBy('created_at')
+        .offset(n - 1)
+        .limit(1)
+        .executeTakeFirst(),
+  };
+
+  return {
+    /** Counts of used and reserved chats, of the same moment. */
+    async chats(periodStart: Date): Promise<{ used: number; reserved: number }> {
+      const { taken, reserved } = await db
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('usage_periods')
+            .select((row) => row.fn.sum<number>('taken').as('taken'))
+            .where('organization_id', '=', organizationId)
+            .where('period_start', '=', periodStart)
+            .where('unit', '=', 'chat')
+            .as('taken'),
+          selectFrom('usage_reservations')
+            .select((row) => row.fn.countAll<number>().as('reserved'))
+            .where('organization_id', '=', organizationId)
+            .where('period_start', '=', periodStart)
+            .where('unit', '=', 'chat')
+            .as('reserved'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { used: (taken ?? 0) - (reserved ?? 0), reserved: reserved ?? 0 };
+    },
+
+    /** Distinct customers who wrote in the period. */
+    visitors: (periodStart: Date): Promise<number> => limits.countVisitors(periodStart),
+
+    /**
+     * When a limit of the period was reached, by the last counted unit. Null while only
+     * reservations fill the rest.
+     */
+    async limitReachedAt(
+      unit: 'chat' | 'mau',
+      periodStart: Date,
+      limit: number,
+    ): Promise<Date | null> {
+      if (limit === 0) return periodStart;
+      const known = await db
+        .selectFrom('limits_reached')
+        .select('reached_at')
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .where('unit', '=', unit)
+        .where('amount', '=', limit)
+        .executeTakeFirst();
+      if (known) return known.reached_at;
+      const last = await nthCounted[unit](periodStart, limit);
+      if (!last) return null;
+      const { created_at: reached_at } = last;
+      await db
+        .insertInto('limits_reached')
+        .values({
+          organization_id: organizationId,
+          period_start: periodStart,
+          unit,
+          amount: limit,
+          reached_at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return reached_at;
+    },
+  };
+}
+
+/** Expired reservations of any organization. */
+export function findExpiredReservations(db: Database) {
+  return db
+    .selectFrom('usage_reservations')
+    .select(['organization_id', 'id'])
+    .where('expires_at', '<', sql<Date>`now()`)
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { lastRevision } from '#server/platform/db/revised-by.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { UserContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
+import { asMember, assertManager, assertOrganizationOpen } from './as-member.ts';
+import { countryDefaults } from './country-defaults.ts';
+import type { OrganizationChanges } from './organization-changes.ts';
+
+type Settings = Omit<OrganizationChanges, 'current'>;
+
+/** Changes an organization's name, country, time zone or retention. */
+export function changeOrganization(
+  db: Database,
+  context: UserContext,
+  id: string,
+  changes: Settings,
+): Promise<void> {
+  return asMember(db, context, id, async ({ transaction, organization, settings, own, audit }) => {
+    assertManager(own);
+    assertOrganizationOpen(settings);
+    const { name, country_code, currency, timezone, retention_days, revision } = settings;
+    const before = { name, country_code, currency, timezone, retention_days };
+    const last = await lastRevision(transaction, settings);
+    assertCurrentRevision(context, last, { id, ...before, revision });
+    const country = changes.country_code;
+    const isMoved = country !== undefined && country !== settings.country_code;
+    if (isMoved && settings.card_registered) throw new AppError('country_fixed');
+    const whole = { ...(isMoved && countryDefaults(country)), ...changes };
+    await organization.change(whole, context.user.id);
+    await audit({ action: 'organization.changed', before, after: { ...before, ...whole } });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { OptionalAgentType } from '#shared/contracts/names.ts';
+import { countryDefaults } from './country-defaults.ts';
+import { createOrganizationsRepository } from './organizations.repository.ts';
+
+const organizationsPerUser = 10;
+
+/** Creates an organization with its owner and makes it current. */
+export async function createOrganization(
+  transaction: Database,
+  input: {
+    ownerId: string;
+    name: string;
+    /** Defaults to the owner's country, else the most likely one of the owner's language. */
+    countryCode?: string | undefined;
+    /** Optional agent types. */
+    features: readonly OptionalAgentType[];
+  },
+): Promise<string> {
+  const organizations = createOrganizationsRepository(transaction, input.ownerId);
+  const ownCountry = await organizations.lockUser();
+  if ((await organizations.count()) >= organizationsPerUser) {
+    throw new AppError('too_many', `a user has at most ${organizationsPerUser} organizations`, {
+      limit: organizationsPerUser,
+    });
+  }
+  const countryCode = input.countryCode ?? ownCountry;
+  const id = await organizations.insert({
+    name: input.name.slice(0, 60),
+    countryCode,
+    ...countryDefaults(countryCode),
+    features: input.features,
+  });
+  await organizations.addMember(id, { role: 'owner' });
+  await organizations.makeCurrent(id);
+  return id;
+}

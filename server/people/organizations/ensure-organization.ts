@@ -1,0 +1,24 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { OptionalAgentType } from '#shared/contracts/names.ts';
+import { createOrganization } from './create-organization.ts';
+import { createOrganizationsRepository } from './organizations.repository.ts';
+
+/**
+ * Gives a signing-in user a current organization: the last one, else another membership, else a new
+ * one of their own, as for users removed from their only organization.
+ */
+export async function ensureOrganization(
+  db: Database,
+  user: { id: string; name: string; email: string },
+  features: readonly OptionalAgentType[],
+): Promise<void> {
+  if (await createOrganizationsRepository(db, user.id).hasCurrent()) return;
+  await db.transaction().execute(async (transaction) => {
+    const organizations = createOrganizationsRepository(transaction, user.id);
+    await organizations.lockUser();
+    const [first] = await organizations.list();
+    if (first) return organizations.makeCurrent(first.id);
+    const name = user.name || (user.email.split('@')[0] ?? '');
+    await createOrganization(transaction, { ownerId: user.id, name, features });
+  });
+}

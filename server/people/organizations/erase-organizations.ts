@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createOrganizationErasureRepository } from './erasure.repository.ts';
+import { graceMs } from './grace.ts';
+
+interface EraseDeps {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Erases organizations deleted 30 days ago: stored files, then rows in batches, then the
+ * organization. A receipt of who, when and how much remains. An interrupted run is continued by the
+ * next.
+ */
+export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps): Promise<number> {
+  const erasure = createOrganizationErasureRepository(db);
+  let erased = 0;
+  for (const id of await erasure.findDue(new Date(clock().getTime() - graceMs))) {
+    try {
+      await erasure.begin(id);
+      for (let files = await erasure.files(id); files.length > 0; files = await erasure.files(id)) {
+        // Deleted after the file, so that no file is orphaned.
+        for (const file of files) {
+          await storage.delete(file.key);
+          await erasure.forgetFile(id, file);
+        }
+      }
+      await erasure.eraseRows(id);
+      await erasure.finish(id);
+      erased += 1;
+    } catch (error) {
+      // A failure does not block other organizations.
+      log.error({ err: error, organizationId: id }, 'an organization could not be erased');
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,9 @@
+export { type AsMember, asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
+export { createOrganization } from './create-organization.ts';
+export { ensureOrganization } from './ensure-organization.ts';
+export { eraseOrganizations } from './erase-organizations.ts';
+export { expireGracePeriod } from './expire-grace-period.ts';
+export { joinOrganization } from './join-organization.ts';
+export { organizationJobs } from './organization-jobs.ts';
+export { organizationRoutes } from './organizations.routes.ts';
+export { ownOrganizations } from './own-organizations.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { revisedBy } from '#server/platform/db/revised-by.ts';
+import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
+import type { OrganizationChanges } from './organization-changes.ts';
+
+export interface OwnPosition {
+  id: string;
+  role: Role;
+  permission: PermissionMap;
+}
+
+/** One organization, as its members see it. */
+export function createOrganizationRepository(db: TenantTransaction, organizationId: string) {
+  const change = () => db.updateTable('organizations').where('id', '=', organizationId);
+
+  return {
+    /** Its settings; the organization and its memberships are locked until the transaction ends. */
+    lock() {
+      return db
+        .selectFrom('organizations')
+        .select(['name', 'country_code', 'currency', 'timezone', 'retention_days'])
+        .select(['deleted_at', 'card_registered'])
+        .select(['revision', 'revised_at', 'revised_by', 'created_at'])
+        .where('id', '=', organizationId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    findOwn(userId: string): Promise<OwnPosition | undefined> {
+      return db
+        .selectFrom('members')
+        .select(['id', 'role', 'permission'])
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    },
+
+    async change(
+      changes: OrganizationChanges & { currency?: string },
+      userId: string,
+    ): Promise<void> {
+      const { name, country_code, currency, timezone, retention_days } = changes;
+      await change()
+        .set({
+          updated_at: sql`now()`,
+          ...revisedBy(userId),
+          ...(name !== undefined && { name }),
+          ...(country_code !== undefined && { country_code }),
+          ...(currency !== undefined && { currency }),
+          ...(timezone !== undefined && { timezone }),
+          ...(retention_days !== undefined && { retention_days }),
+        })
+        .execute();
+    },
+
+    async close(by: { id: string; name: string }, at: Date): Promise<void> {
+      await change().set({ deleted_at: at, deleted_by: by.id, deleted_by_name: by.name }).execute();
+    },
+
+    async open(): Promise<void> {
+      await change().set({ deleted_at: null, deleted_by: null, deleted_by_name: null }).execute();
+    },
+
+    /** The fields that determine whether it can be used. */
+    findUsability(userId: string) {
+      return db
+        .selectFrom('organizations')
+        .select(({ exists, selectFrom }) => [
+          'suspended_at',
+          'period_anchor',
+          'chat_limit',
+          'mau_limit',
+          exists(
+            selectFrom('windows')
+              .select('windows.id')
+              .where('windows.organization_id', '=', organizationId)
+              .where('windows.deleted_at', 'is', null),
+          ).as('has_window'),
+          selectFrom('users').select('phone_number').where('users.id', '=', userId).as('phone'),
+        ])
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

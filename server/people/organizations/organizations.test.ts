@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { newId } from '#server/platform/ids.ts';
+import { movableClock } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { permissions } from '#shared/contracts/people/permissions.ts';
+import { eraseOldChats } from './erase-old-chats.ts';
+import { eraseOrganizations } from './erase-organizations.ts';
+
+const clock = movableClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: clock.now });
+});
+afterAll(() => app.close());
+
+const { change, remove, restore, list, leave, transfer, validation } = organizationEndpoints;
+const password = 'correct horse battery';
+const failure = (code: string, status: number) =>
+  expect.objectContaining({ name: 'HttpError', code, status });
+const paramsOf = ({ login }: TestUser) => ({ id: login.organization_id });
+async function ownOf(user: TestUser, { login } = user) {
+  return (await user.api.call(list)).find(({ id }) => id === login.organization_id);
+}
+
+/** A chat without messages for this many days. */
+async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
+  const window = await app.createWindow(owner);
+  const { customer } = await app.visitorOf(window.hash_id);
+  const id = newId();
+  await app.services.db
+    .insertInto('sessions')
+    .values({
+      ...{ organization_id: owner.login.organization_id, id, window_id: window.id, name: '' },
+      visitor_id: customer.id,
+      handled_by: handledBy as 'bot',
+      last_updated_at: new Date(clock.now().getTime() - days * 86_400_000),
+    })
+    .execute();
+  return id;
+}
+
+test('name, time zone and retention can be changed, and invalid values are rejected', async () => {
+  const owner = await app.signedUp();
+  const params = paramsOf(owner);
+  const body = { name: ' Onyu ', timezone: 'Europe/Madrid', retention_days: 90 };
+  expect(await owner.api.call(change, { params, body })).toMatchObject({
+    ...{ name: 'Onyu', timezone: 'Europe/Madrid', retention_days: 90, deleted: null },
+  });
+  expect(await owner.api.call(change, { params, body: { retention_days: null } })).toMatchObject({
+    ...{ name: 'Onyu', retention_days: null },
+  });
+  for (const wrong of [{ timezone: 'Moon/Crater' }, { retention_days: 0 }, { name: '' }, {}]) {
+    const refused = owner.api.call(change, { params, body: wrong });
+    await expect(refused).rejects.toEqual(failure('validation_failed', 422));
+  }
+});
+
+test('a change with a stale revision is rejected with the stored settings', async () => {
+  const owner = await app.signedUp();
+  const leader = await app.memberOf(owner, { role: 'leader', permissions });
+  const changeWith = (user: TestUser, body: object, revision?: number) =>
+    user.api.call(change, {
+      params: paramsOf(owner),
+      body,
+      ...(revision && { headers: { 'if-match': `"${revision}"` } }),
+    });
+  const { revision = 0 } = (await ownOf(owner)) ?? {};
+  await changeWith(leader, { timezone: 'Europe/Madrid' }, revision);
+  await expect(changeWith(owner, { timezone: 'Asia/Tokyo' }, revision)).rejects.toMatchObject({
+    code: 'stale_revision',
+    status: 412,
+    data: {
+      context: {
+        revision: revision + 1,
+        updated_by: leader.login.name,
+        current: { timezone: 'Europe/Madrid', revision: revision + 1 },
+      },
+    },
+  });
+  expect(await ownOf(owner)).toMatchObject({ timezone: 'Europe/Madrid' });
+  await changeWith(owner, { timezone: 'Asia/Tokyo' }, revision + 1);
+  // The current organization of a user is not a setting of it.
+  await changeWith(leader, { current: true });
+  expect(await ownOf(owner)).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
+});
+
+test('chats are erased after the organization’s retention, except active ones', async () => {
+  const owner = await app.signedUp();
+  await owner.api.call(change, { params: paramsOf(owner), body: { retention_days: 30 } });
+  const old = await oldChat(owner, 31);
+  const remaining = [await oldChat(owner, 29), await oldChat(owner, 31, 'human')];
+  const elsewhere = await app.signedUp();
+  const foreign = await oldChat(elsewhere, 400);
+  await eraseOldChats({ db: app.services.db, clock: clock.now });
+  const rows = await app.services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', [old, ...remaining, foreign])
+    .execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual([...remaining, foreign].sort());
+});
+
+test('a deleted organization is closed for members and customers until an owner restores it', async () => {
+  const owner = await app.signedUp();
+  const window = await app.createWindow(owner);
+  const leader = await app.memberOf(owner, { role: 'leader', permissions });
+  const params = paramsOf(owner);
+  const name = (await ownOf(owner))?.name ?? '';
+  await expect(owner.api.call(remove, { params, body: { name: 'Other' } })).rejects.toMatchObject({
+    ...{ status: 422, data: { fields: { name: 'wrong' } } },
+  });
+  await expect(leader.api.call(remove, { params, body: { name } })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  const { deleted } = await owner.api.call(remove, { params, body: { name } });
+  expect(deleted).toMatchObject({ by: expect.any(String), erased_at: expect.any(String) });
+  await expect(leader.api.call(memberEndpoints.list)).rejects.toEqual(
+    failure('organization_closed', 410),
+  );
+  // They see the reason and can switch organization.
+  expect(await ownOf(leader, owner)).toMatchObject({ deleted });
+  expect(await leader.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
+    closed: true,
+  });
+  const customer = app.clientAt(app.customerUrl);
+  await expect(
+    customer.call(webEndpoints.cookie, { body: { window_hash: window.hash_id } }),
+  ).rejects.toEqual(failure('window_gone', 410));
+  await expect(leader.api.call(restore, { params })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  expect(await owner.api.call(restore, { params })).toMatchObject({ deleted: null });
+  expect(await leader.api.call(windowEndpoints.list, { query: {} })).toHaveLength(1);
+});
+
+test('after 30 days only that organization is erased, and a receipt remains', async () => {
+  const owner = await app.signedUp();
+  const neighbour = await app.signedUp();
+  await oldChat(owner, 1);
+  const remaining = await oldChat(neighbour, 1);
+  const params = paramsOf(owner);
+  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  const { db, storage, log } = app.services;
+  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
+  clock.forward(29 * 86_400_000);
+  expect(await erase()).toBe(0);
+  clock.forward(1.01 * 86_400_000);
+  expect(await erase()).toBe(1);
+  const receipt = await db
+    .selectFrom('erasure_receipts')
+    .selectAll()
+    .where('organization_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  expect(receipt).toMatchObject({
+    deleted_by: owner.login.id,
+    erased_at: expect.any(Date),
+    counts: { members: 1, windows: 1, sessions: 1, visitors: 1 },
+  });
+  const { rows } = await tablesWith(params.id);
+  // Its addresses stay reserved.
+  expect(rows).toEqual(['erasure_receipts', 'window_hashes']);
+  const chat = await db.selectFrom('sessions').select('id').where('id', '=', remaining).execute();
+  expect(chat).toHaveLength(1);
+  const login = await app
+    .clientFor()
+    .call(accountEndpoints.signIn, { body: { email: owner.login.email, password } });
+  expect(login.organization_id).not.toBe(params.id);
+});
+
+test('a receipt includes the counts of an interrupted run', async () => {
+  const owner = await app.signedUp();
+  const first = await oldChat(owner, 1);
+  const params = paramsOf(owner);
+  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  clock.forward(30.01 * 86_400_000);
+  const { db, storage, log } = app.services;
+  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
+  // The erasure fails after the sessions.
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'interrupted'; end $$`.execute(db);
+  await sql`create trigger refuse before delete on visitors
+    for each row execute function refuse()`.execute(db);
+  expect(await erase()).toBe(0);
+  const chats = db.selectFrom('sessions').select('id').where('id', '=', first);
+  expect(await chats.execute()).toEqual([]);
+  await sql`drop function refuse cascade`.execute(db);
+  expect(await erase()).toBe(1);
+  const { counts } = await db
+    .selectFrom('erasure_receipts')
+    .select('counts')
+    .where('organization_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  expect(counts).toMatchObject({ sessions: 1, visitors: 1 });
+});
+
+/** Tables with rows of an organization. */
+async function tablesWith(organizationId: string) {
+  const { db } = app.services;
+  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'organization_id'),
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await db
+      .selectFrom(name as 'sessions') // any of the tables that have this column
+      .select('organization_id')
+      .where('organization_id', '=', organizationId)
+      .limit(1)
+      .execute();
+    if (found.length > 0) rows.push(name);
+  }
+  return { rows: rows.sort() };
+}
+
+test('ownership is transferred with the password; the last owner cannot leave', async () => {
+  const owner = await app.signedUp();
+  const params = paramsOf(owner);
+  const member = await app.memberOf(owner);
+  const members = await owner.api.call(memberEndpoints.list);
+  const member_id = members.find(({ role }) => role === 'member')?.id ?? '';
+  await expect(owner.api.call(leave, { params })).rejects.toEqual(failure('last_owner', 409));
+  const wrong = owner.api.call(transfer, { params, body: { member_id, password: 'wrong' } });
+  await expect(wrong).rejects.toMatchObject({ data: { fields: { password: 'wrong' } } });
+  const body = { member_id, password };
+  await expect(member.api.call(transfer, { params, body })).rejects.toEqual(
+    failure('permission_required', 403),
+  );
+  expect(await owner.api.call(transfer, { params, body })).toMatchObject({ role: 'leader' });
+  expect(await ownOf(member, owner)).toMatchObject({ role: 'owner' });
+  expect(await owner.api.call(leave, { params })).toMatchObject({ left: true });
+  expect(await member.api.call(memberEndpoints.list)).toHaveLength(1);
+});
+
+test('when one of two owners leaves while the other is demoted, only one change happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await app.signedUp();
+    const two = await app.memberOf(one, { role: 'owner' });
+    const params = paramsOf(one);
+    const members = await one.api.call(memberEndpoints.list);
+    const idOf = ({ login }: TestUser) =>
+      members.find(({ email }) => email === login.email)?.id ?? '';
+    const body = { role: 'member' as const, permission: one.login.permission, window_ids: [] };
+    const demote = (by: TestUser, who: TestUser) =>
+      by.api.call(memberEndpoints.changeRole, { params: { id: idOf(who) }, body });
+    const outcomes = await Promise.allSettled([
+      round % 2 ? one.api.call(leave, { params }) : demote(two, one),
+      demote(one, two),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const owners = await app.services.db
+      .selectFrom('members')
+      .select('id')
+      .where('organization_id', '=', params.id)
+      .where('role', '=', 'owner')
+      .execute();
+    expect(owners).toHaveLength(1);
+  }
+});
+
+test('what blocks an organization is reported with a link to fix it', async () => {
+  const owner = await app.signedUp();
+  const { name } = (await ownOf(owner)) ?? { name: '' };
+  expect(await owner.api.call(validation, { query: { name } })).toEqual({
+    valid: false,
+    problems: [{ code: 'no_window', action_url: '/redesign/chatbots/new' }],
+    name_available: false,
+  });
+  await app.createWindow(owner);
+  expect(await owner.api.call(validation)).toEqual({ valid: true, problems: [] });
+});
+
+test.each([
+  ['ES', 'Europe/Madrid', 'EUR'],
+  ['US', 'America/New_York', 'USD'],
+  ['JP', 'Asia/Tokyo', 'JPY'],
+  ['GB', 'Europe/London', 'GBP'],
+  ['VN', 'Asia/Saigon', 'VND'],
+])(
+  'an organization in %s starts in %s and %s, the second one of its owner too',
+  async (country_code, timezone, currency) => {
+    const body = { email: `${country_code}@abroad.example`, password: 'correct horse battery' };
+    const about = { country_code, organization_name: 'Abroad' };
+    const { token } = await app
+      .clientFor()
+      .call(accountEndpoints.signUp, { body: { ...body, ...about } });
+    const api = app.clientFor(token);
+    const where = { country_code, timezone, currency };
+    expect(await api.call(organizationEndpoints.list)).toMatchObject([
+      { name: 'Abroad', ...where },
+    ]);
+    const second = await api.call(organizationEndpoints.create, { body: { name: 'Second' } });
+    expect(second).toMatchObject(where);
+    const korean = { name: 'Third', country_code: 'KR' };
+    expect(await api.call(organizationEndpoints.create, { body: korean })).toMatchObject({
+      ...{ country_code: 'KR', timezone: 'Asia/Seoul', currency: 'KRW' },
+    });
+  },
+);
+
+test.each([
+  ['ja', 'JP', 'Asia/Tokyo', 'JPY'],
+  ['es', 'ES', 'Europe/Madrid', 'EUR'],
+] as const)(
+  'without a country, an owner who speaks %s gets %s',
+  async (language, country_code, timezone, currency) => {
+    const body = {
+      email: `${language}@unknown.example`,
+      password: 'correct horse battery',
+      language,
+    };
+    const login = await app.clientFor().call(accountEndpoints.signUp, { body });
+    expect(login.country_code).toBe(country_code);
+    expect(await app.clientFor(login.token).call(organizationEndpoints.list)).toMatchObject([
+      { country_code, timezone, currency },
+    ]);
+  },
+);
+
+test('the country can be changed until the first payment, with currency and time zone', async () => {
+  const { api, login } = await app.signedUp();
+  const params = { id: login.organization_id };
+  const change = (body: { country_code: string; timezone?: string }) =>
+    api.call(organizationEndpoints.change, { params, body });
+  expect(await change({ country_code: 'ES' })).toMatchObject({
+    ...{ country_code: 'ES', currency: 'EUR', timezone: 'Europe/Madrid' },
+  });
+  expect(await change({ country_code: 'MX', timezone: 'America/Tijuana' })).toMatchObject({
+    ...{ country_code: 'MX', currency: 'MXN', timezone: 'America/Tijuana' },
+  });
+  await expect(change({ country_code: 'ZZ' })).rejects.toMatchObject({ status: 422 });
+  await app.services.db
+    .updateTable('organizations')
+    .set({ card_registered: true })
+    .where('id', '=', params.id)
+    .execute();
+  await expect(change({ country_code: 'KR' })).rejects.toMatchObject({
+    ...{ code: 'country_fixed', status: 409 },
+  });
+  expect(await change({ country_code: 'MX' })).toMatchObject({ timezone: 'America/Tijuana' });
+});

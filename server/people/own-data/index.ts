@@ -1,0 +1,3 @@
+export { eraseWithdrawn } from './erase-withdrawn.ts';
+export { ownDataRoutes } from './own-data.routes.ts';
+export { publishWithdrawal } from './withdraw.ts';

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { reviewEndpoints } from '#shared/contracts/console/reviews.ts';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
+import { permissions } from '#shared/contracts/people/permissions.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
+import { eraseWithdrawn } from './index.ts';
+
+const password = 'correct horse battery';
+const day = 24 * 3600 * 1000;
+
+let now = new Date('2026-11-21T12:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+});
+afterAll(() => app.close());
+
+const failure = (code: string, status: number) => expect.objectContaining({ code, status });
+const signIn = (user: TestUser, more: { come_back?: boolean } = {}) =>
+  app.clientFor().call(accountEndpoints.signIn, {
+    body: { email: user.login.email, password, ...more },
+  });
+const withdraw = (user: TestUser) =>
+  user.api.call(ownDataEndpoints.withdraw, { body: { text: 'I change my work', password } });
+/** Moves the clock to the day and runs the job. */
+async function afterGrace(days = 14) {
+  now = new Date(now.getTime() + days * day);
+  await eraseWithdrawn(app.services);
+}
+/** Every row of every table that contains the text, in any column. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { db } = app.services;
+  const tables = await db.introspection.getTables();
+  const found: string[] = [];
+  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+    const rows = await db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute();
+    if (JSON.stringify(rows).includes(words)) found.push(name);
+  }
+  return found;
+}
+
+test("the export contains the user's own data and nothing of others", async () => {
+  const owner = await app.signedUp();
+  const user = await app.memberOf(owner, { permissions: ['all_chats'] });
+  await user.api.call(userEndpoints.change, {
+    params: { id: user.login.id },
+    body: { name: 'Mina Park' },
+  });
+  const data = await user.api.call(ownDataEndpoints.export);
+  expect(data.profile).toMatchObject({ email: user.login.email, name: 'Mina Park' });
+  expect(data.memberships).toContainEqual(
+    expect.objectContaining({ organization_id: owner.login.organization_id, role: 'member' }),
+  );
+  expect(data.sign_ins).toHaveLength(1);
+  expect(data.activity).toContainEqual(expect.objectContaining({ action: 'user.changed' }));
+  const text = JSON.stringify(data);
+  expect(text).not.toContain(owner.login.email);
+  expect(text).not.toContain(user.token);
+  expect(text).not.toMatch(/argon2|password_hash/);
+});
+
+test('the export is limited to three times an hour', async () => {
+  const user = await app.signedUp();
+  for (let count = 0; count < 3; count += 1) await user.api.call(ownDataEndpoints.export);
+  await expect(user.api.call(ownDataEndpoints.export)).rejects.toEqual(
+    failure('rate_limited', 429),
+  );
+});
+
+test('withdrawing requires the password, signs out everywhere and can be revoked', async () => {
+  const user = await app.signedUp();
+  const body = { text: '', password: 'wrong password' };
+  await expect(user.api.call(ownDataEndpoints.withdraw, { body })).rejects.toMatchObject({
+    data: { fields: { password: 'wrong' } },
+  });
+  const other = app.clientFor((await signIn(user)).token);
+  expect(await withdraw(user)).toEqual({
+    erase_after: new Date(now.getTime() + 14 * day).toISOString(),
+  });
+  for (const api of [user.api, other]) {
+    await expect(api.call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
+      failure('unauthenticated', 401),
+    );
+  }
+  await afterGrace(13);
+  await expect(signIn(user)).rejects.toMatchObject({
+    code: 'account_withdrawn',
+    data: { context: { erase_after: expect.stringMatching(/^2026-/) } },
+  });
+  expect(await signIn(user, { come_back: true })).toMatchObject({ id: user.login.id });
+  await afterGrace();
+  expect(await signIn(user)).toMatchObject({ id: user.login.id });
+});
+
+test('a sole owner cannot withdraw while others are members, and sees where', async () => {
+  const owner = await app.signedUp();
+  await app.memberOf(owner);
+  const organizations = [{ id: owner.login.organization_id, name: expect.any(String) }];
+  await expect(withdraw(owner)).rejects.toMatchObject({
+    ...{ code: 'last_owner', status: 409 },
+    data: { context: { organizations } },
+  });
+  await app.memberOf(owner, { role: 'owner' });
+  await withdraw(owner);
+});
+
+test('API keys of a withdrawn user stop working until they return', async () => {
+  const owner = await app.signedUp();
+  const member = await app.memberOf(owner, { role: 'leader', permissions });
+  const { key } = await member.api.call(apiKeyEndpoints.create, {
+    body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
+  });
+  const program = app.clientFor(key);
+  const read = () => program.call(statisticsEndpoints.usage, { query: {} });
+  await read();
+  await withdraw(member);
+  await expect(read()).rejects.toEqual(failure('unauthenticated', 401));
+  await signIn(member, { come_back: true });
+  await read();
+});
+
+test('after 14 days the user is anonymized, and their messages stay', async () => {
+  const owner = await app.signedUp();
+  const name = 'Gildong Hong';
+  const user = await app.memberOf(owner, { permissions: ['all_chats'] });
+  const { email, id } = user.login;
+  await user.api.call(userEndpoints.change, { params: { id }, body: { name } });
+  await user.api.call(reviewEndpoints.create, { body: { rating: 4, text: 'Good' } });
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  await ask(visitor.api, window.hash_id, { text: 'Where is my parcel?' });
+  const members = await owner.api.call(memberEndpoints.list, { query: {} });
+  const member = members.find((each) => each.email === email);
+  await app.services.db
+    .updateTable('messages')
+    .set({ by_type: 'human', by_member_id: member?.id ?? '', by_name: name })
+    .where('sender', '=', 'chatbot')
+    .execute();
+  expect((await user.api.call(ownDataEndpoints.export)).messages).toHaveLength(1);
+
+  await withdraw(user);
+  expect(await tablesWith(email)).not.toEqual([]);
+  await afterGrace();
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith(name)).toEqual([]);
+  expect(await tablesWith(id)).toEqual(['audit_log']);
+  expect(await app.services.db.selectFrom('messages').select('text').execute()).not.toEqual([]);
+  await expect(signIn(user)).rejects.toEqual(failure('invalid_credentials', 401));
+  // Their own organization is erased too, the other is not.
+  expect(await owner.api.call(memberEndpoints.list, { query: {} })).toHaveLength(1);
+});
+
+test('an organization without other members is erased with its files; another gets an owner', async () => {
+  const { db, storage } = app.services;
+  const owner = await app.signedUp();
+  const organizationId = owner.login.organization_id;
+  const window = await app.createWindow(owner);
+  const visitor = await app.visitorOf(window.hash_id);
+  await ask(visitor.api, window.hash_id, { text: 'Hello?' });
+  const key = `logo/2026/11/${owner.login.id}.png`;
+  await storage.put(key, Buffer.from('a picture'), { type: 'image/png' });
+  await db
+    .insertInto('files')
+    .values({
+      ...{ organization_id: organizationId, id: 'file', key, folder: 'logo', name: 'logo.png' },
+      ...{ size: 9, type: 'image/png', content_hash: 'hash' },
+    })
+    .execute();
+  const second = await app.signedUp();
+  const third = await app.memberOf(second, { role: 'owner' });
+  const leader = await app.memberOf(second, { role: 'leader' });
+  await withdraw(owner);
+  await withdraw(second);
+  await withdraw(third);
+  await afterGrace();
+  expect(await storage.get(key)).toBeNull();
+  const receipts = db.selectFrom('erasure_receipts').selectAll();
+  const receipt = await receipts.where('organization_id', '=', organizationId).executeTakeFirst();
+  expect(receipt).toMatchObject({ deleted_by: null, counts: { sessions: 1, files: 1 } });
+  expect(receipt?.erased_at).not.toBeNull();
+  expect(
+    await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  ).toEqual([]);
+  expect((await leader.api.call(accountEndpoints.cookie, { body: {} })).role).toBe('owner');
+});

@@ -1,0 +1,61 @@
+import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { auditByUser } from '#server/platform/audit/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { UserContext } from '#server/platform/http/contexts.ts';
+import type { HttpPlatform } from '#server/platform/http/platform.ts';
+import { queueMail, salutation } from '#server/platform/mail/index.ts';
+import { createWithdrawalsRepository } from './withdrawals.repository.ts';
+
+const graceMs = 14 * 24 * 3600 * 1000;
+
+/** Signs the user out everywhere and returns when they will be erased unless they return. */
+export function withdraw(
+  { db, translator }: Pick<HttpPlatform, 'db' | 'translator'>,
+  context: UserContext,
+  { reason, now }: { reason: string; now: Date },
+): Promise<Date> {
+  const { user } = context;
+  const eraseAfter = new Date(now.getTime() + graceMs);
+  return db.transaction().execute(async (transaction) => {
+    const withdrawals = createWithdrawalsRepository(transaction);
+    const left = (await withdrawals.listOwnedAlone(user.id)).filter(({ others }) => others > 0);
+    if (left.length > 0) {
+      throw new AppError('last_owner', 'others work in an organization of theirs', {
+        context: { organizations: left.map(({ id, name }) => ({ id, name })) },
+      });
+    }
+    await withdrawals.insert(user.id, reason, eraseAfter);
+    await createSignInsRepository(transaction, user.id).endAll();
+    await queueMail(transaction, {
+      to: user.email,
+      subject: translator.text(user.language, 'server:mail.withdrawn.subject'),
+      text: translator.text(user.language, 'server:mail.withdrawn.body', {
+        name: salutation(user),
+        date: new Intl.DateTimeFormat(user.language, { dateStyle: 'long' }).format(eraseAfter),
+      }),
+    });
+    if (user.currentOrganizationId) {
+      const entry = { action: 'user.withdrew', objectType: 'user', objectId: user.id } as const;
+      await auditByUser(transaction, context, user.currentOrganizationId, entry);
+    }
+    return eraseAfter;
+  });
+}
+
+/** At sign-in: revokes a pending withdrawal in time, otherwise throws. */
+export async function publishWithdrawal(
+  transaction: Database,
+  userId: string,
+  comesBack: boolean,
+): Promise<void> {
+  const withdrawals = createWithdrawalsRepository(transaction);
+  const eraseAfter = await withdrawals.findEnd(userId);
+  if (!eraseAfter) return;
+  if (!comesBack) {
+    throw new AppError('account_withdrawn', 'may come back', {
+      context: { erase_after: eraseAfter.toISOString() },
+    });
+  }
+  await withdrawals.takeBack(userId);
+}

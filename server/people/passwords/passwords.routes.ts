@@ -1,0 +1,95 @@
+import { createAccountRepository, removePreviousHolder } from '#server/people/account/index.ts';
+import {
+  createKnownDevicesRepository,
+  publishSessionEnded,
+  rememberDevice,
+} from '#server/people/sign-ins/index.ts';
+import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
+import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
+import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { passwordEndpoints } from '#shared/contracts/people/passwords.ts';
+import { requestLink } from './mail-link.ts';
+import { setPassword } from './set-password.ts';
+
+/** Beyond these, the last mailed link remains valid. */
+const linksPerAddress = { name: 'password-link', points: 5, seconds: 3600 };
+
+interface PasswordDeps {
+  bus: Bus;
+  consoleOrigin: string;
+}
+
+/** Password reset and change. */
+export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): void {
+  const { db, limits, translator } = app.platform;
+  const deps = { translator, consoleOrigin };
+
+  implement(app, passwordEndpoints.reset, async ({ body }, context) => {
+    if ('token' in body) await resetPassword(context, body.token, body.password);
+    else if (await mayMail(body.email)) await requestLink(db, body.email);
+    return {};
+  });
+
+  /** A rate-limited address gets the same response, known or not. */
+  async function mayMail(email: string): Promise<boolean> {
+    try {
+      await limits.consume(linksPerAddress, email);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
+  async function resetPassword(context: PublicContext, token: string, password: string) {
+    await assertUncommonPassword(password, 'password');
+    const links = createOneTimeTokensRepository(db, 'reset-password');
+    // Requests without a valid link do not cost a password hash.
+    await links.assertValid(token);
+    const hash = await hashPassword(password);
+    const userId = await db.transaction().execute(async (transaction) => {
+      const userId = await createOneTimeTokensRepository(transaction, 'reset-password').consume(
+        token,
+      );
+      const accounts = createAccountRepository(transaction);
+      const owner = await accounts.lockById(userId);
+      // A previous holder of the account may never have had the address.
+      const dropped = owner.email_verified_at
+        ? null
+        : await removePreviousHolder(transaction, owner);
+      if (dropped) await accounts.markVerified(userId);
+      // Somebody with the old password may be signed in.
+      await createKnownDevicesRepository(transaction).forgetAll(userId);
+      await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
+      const action = 'user.password_reset' as const;
+      await setPassword(transaction, deps, context, owner, { hash, keep: null, action, dropped });
+      return userId;
+    });
+    await publishSessionEnded(bus, userId);
+  }
+
+  implement(app, passwordEndpoints.resetLink, async ({ body }) => ({
+    state: await createOneTimeTokensRepository(db, 'reset-password').stateOf(body.token),
+  }));
+
+  implement(app, passwordEndpoints.change, async ({ body }, context) => {
+    const { user, token: keep } = context;
+    await confirmPassword(app.platform, user.id, body.password);
+    const stored = await createAccountRepository(db).getById(user.id);
+    if (body.new_password === body.password) throw invalidField('new_password', 'unchanged');
+    await assertUncommonPassword(body.new_password, 'new_password');
+    const hash = await hashPassword(body.new_password);
+    await db.transaction().execute((transaction) => {
+      const action = 'user.password_changed' as const;
+      return setPassword(transaction, deps, context, stored, { hash, keep, action });
+    });
+    await publishSessionEnded(bus, user.id);
+    return {};
+  });
+}

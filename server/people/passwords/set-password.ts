@@ -1,0 +1,56 @@
+import { createAccountRepository, type RemovedAccount } from '#server/people/account/index.ts';
+import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { auditByUser } from '#server/platform/audit/index.ts';
+import type { PublicContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { queueMail } from '#server/platform/mail/index.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+
+interface PasswordOwner {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  current_organization_id: string | null;
+}
+
+interface NewPassword {
+  hash: string;
+  /** The session that stays; none when the owner's is unknown. */
+  keep: string | null;
+  action: 'user.password_changed' | 'user.password_reset';
+  /** Removed data of a previous holder, when this verified the address. */
+  dropped?: RemovedAccount | null;
+}
+
+/**
+ * Sets the password, ends the other sessions, and notifies the owner by mail. Must be the last step
+ * of a transaction.
+ */
+export async function setPassword(
+  transaction: Parameters<typeof auditByUser>[0],
+  { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
+  { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
+  owner: PasswordOwner,
+  { hash, keep, action, dropped }: NewPassword,
+): Promise<void> {
+  const { id, email, language, current_organization_id: organizationId } = owner;
+  await createAccountRepository(transaction).setPasswordHash(id, hash);
+  const left = await createSignInsRepository(transaction, id).endAll({ except: keep });
+  const ended = left + (dropped?.sessions ?? 0);
+  const url = consoleOrigin + consolePaths.resetPassword;
+  await queueMail(transaction, {
+    to: email,
+    subject: translator.text(language, 'server:mail.passwordChanged.subject'),
+    text: translator.text(language, 'server:mail.passwordChanged.body', { url }),
+  });
+  if (!organizationId) return;
+  const entry = {
+    action,
+    objectType: 'user',
+    objectId: id,
+    after: { ended, ...(dropped && { dropped }) },
+  };
+  await auditByUser(transaction, { user: owner, ip, requestId }, organizationId, entry);
+}

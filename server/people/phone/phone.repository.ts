@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { likelyCountry } from '#shared/utils/countries.ts';
+
+export const codeSeconds = 180;
+export const resendSeconds = 60;
+const maxTries = 5;
+
+export interface PendingCode {
+  phoneNumber: string;
+  expiresIn: number;
+  resendIn: number;
+}
+
+/** The open code of a user. Users belong to no organization, so this runs as the database owner. */
+export function createPhoneRepository(db: Database, userId: string) {
+  const own = () => db.selectFrom('phone_codes').where('user_id', '=', userId);
+
+  return {
+    /** The number of the last code, until it is verified. */
+    async findPending(): Promise<PendingCode | null> {
+      const row = await own()
+        .select([
+          'phone_number',
+          secondsUntil(sql`expires_at`).as('expires_in'),
+          secondsUntil(sql`created_at + make_interval(secs => ${resendSeconds})`).as('resend_in'),
+        ])
+        .executeTakeFirst();
+      return row
+        ? { phoneNumber: row.phone_number, expiresIn: row.expires_in, resendIn: row.resend_in }
+        : null;
+    },
+
+    /** Replaces the open code; false when one was just sent to this number. */
+    async replace(phoneNumber: string, codeHash: string): Promise<boolean> {
+      const fresh = {
+        phone_number: phoneNumber,
+        code_hash: codeHash,
+        tries: 0,
+        created_at: sql<Date>`now()`,
+        expires_at: sql<Date>`now() + make_interval(secs => ${codeSeconds})`,
+      };
+      const row = await db
+        .insertInto('phone_codes')
+        .values({ user_id: userId, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet(fresh)
+            .where((is) =>
+              is.or([
+                is('phone_codes.phone_number', '<>', phoneNumber),
+                is(
+                  'phone_codes.created_at',
+                  '<=',
+                  sql<Date>`now() - make_interval(secs => ${resendSeconds})`,
+                ),
+              ]),
+            ),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Counts an attempt and returns how many are left; null when the number has no usable code.
+     * Counted before the comparison, so that concurrent attempts cannot exceed the limit.
+     */
+    async takeTry(phoneNumber: string): Promise<{ codeHash: string; triesLeft: number } | null> {
+      const row = await db
+        .updateTable('phone_codes')
+        .set((columns) => ({ tries: columns('tries', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('phone_number', '=', phoneNumber)
+        .where('tries', '<', maxTries)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning(['code_hash', 'tries'])
+        .executeTakeFirst();
+      return row ? { codeHash: row.code_hash, triesLeft: maxTries - row.tries } : null;
+    },
+
+    /** Ends a used or undelivered code; false when it is no longer the open one. */
+    async spend(codeHash: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom('phone_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', codeHash)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async findNumber(): Promise<string | null> {
+      const row = await db
+        .selectFrom('users')
+        .select('phone_number')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row?.phone_number ?? null;
+    },
+
+    async setNumber(phoneNumber: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ phone_number: phoneNumber })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    /** Default country for numbers without one. */
+    async findCountry(): Promise<string> {
+      const row = await db
+        .selectFrom('users')
+        .select(['country_code', 'language'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return row.country_code ?? likelyCountry([row.language]);
+    },
+  };
+}
+
+function secondsUntil(time: ReturnType<typeof sql>) {
+  return sql<number>`greatest(0, ceil(extract(epoch from ${time} - now())))::int`;
+}

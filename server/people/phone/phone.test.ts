@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { type SmsServer, startSmsServer } from '#server/testing/stand-ins/sms-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { phoneEndpoints } from '#shared/contracts/people/phone.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
+
+const account = { provider: 'solapi', key: 'key-1', secret: 'secret-1' } as const;
+const { pending, send, verify } = phoneEndpoints;
+
+let sms: SmsServer;
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  sms = await startSmsServer(account);
+  app = await createTestApp({ env: env() });
+});
+beforeEach(async () => {
+  sms.answer('takes');
+  user = await app.signedUp();
+});
+afterAll(async () => {
+  await app.close();
+  await sms.close();
+});
+
+function env() {
+  return {
+    ...{ SMS_PROVIDER: 'solapi', SMS_KEY: account.key, SMS_SECRET: account.secret },
+    ...{ SMS_FROM: '02-123-4567', SMS_BASE_URL: sms.baseUrl, DEMO: 'false' },
+  };
+}
+
+/** Each test has its own numbers, since limits and uniqueness are per number. */
+let numbers = 10_000_000 + (process.pid % 1000) * 1000;
+function newNumber(): { typed: string; e164: string } {
+  numbers += 1;
+  const digits = String(numbers);
+  return { typed: `010-${digits.slice(0, 4)}-${digits.slice(4)}`, e164: `+8210${digits}` };
+}
+const ask = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
+const prove = (phone_number: string, code: string, by = user) =>
+  by.api.call(verify, { body: { phone_number, code } });
+const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
+const failure = (status: number, code: string) => expect.objectContaining({ status, code });
+const wrongCode = () => (sms.lastCode() === '000000' ? '111111' : '000000');
+const codesOf = (by = user) =>
+  app.services.db.updateTable('phone_codes').where('user_id', '=', by.login.id);
+const advanceSeconds = (seconds: number) =>
+  codesOf()
+    .set({
+      created_at: sql<Date>`created_at - make_interval(secs => ${seconds})`,
+      expires_at: sql<Date>`expires_at - make_interval(secs => ${seconds})`,
+    })
+    .execute();
+
+test('the code that is sent to a number verifies it in E.164', async () => {
+  const { typed, e164 } = newNumber();
+  const display = `+82 ${typed.slice(1).replaceAll('-', ' ')}`;
+  expect(await ask(typed)).toEqual({
+    ...{ phone_number: e164, display, expires_in: 180, resend_in: 60 },
+  });
+  expect(sms.received.at(-1)).toMatchObject({ to: typed.replaceAll('-', ''), country: '82' });
+  expect((await login()).completed_cnt).toBe(1);
+  expect((await login()).phone_number).toBeNull();
+  expect(await prove(e164, sms.lastCode())).toEqual({ phone_number: e164 });
+  expect(await login()).toMatchObject({ phone_number: e164, completed_cnt: 2 });
+});
+
+test('the message is in the user’s language and fits one Korean text message', async () => {
+  await user.api.call(userEndpoints.change, {
+    params: { id: user.login.id },
+    body: { language: 'ko' },
+  });
+  await ask(newNumber().typed);
+  const text = sms.received.at(-1)?.text ?? '';
+  expect(text).toContain('인증번호');
+  // EUC-KR: two bytes for Hangul, one for ASCII.
+  expect([...text].reduce((sum, sign) => sum + (sign > '\x7f' ? 2 : 1), 0)).toBeLessThanOrEqual(90);
+});
+
+test.each([
+  ['+81 90-1234-5678', undefined, '+819012345678'],
+  ['090-1234-5678', 'JP', '+819012345678'],
+  ['０１０－９９８８－７７６６', undefined, '+821099887766'],
+  ['(213) 373-4253', 'US', '+12133734253'],
+  ['612 34 56 78', 'ES', '+34612345678'],
+  ['138 0013 8000', 'CN', '+8613800138000'],
+])('%s in %s is %s', async (phone_number, country_code, e164) => {
+  const body = { phone_number, ...(country_code && { country_code }) };
+  expect((await user.api.call(send, { body })).phone_number).toBe(e164);
+});
+
+test.each([
+  '02-123-4567',
+  '1588-1234',
+  '080-123-4567',
+  '010-12',
+  '+999 1234 5678',
+  'abc',
+  '+82',
+  '010-1234-5678 x9',
+  '<b>',
+  '9'.repeat(40),
+])('%s is no mobile number, and costs no message', async (phone_number) => {
+  const sent = sms.received.length;
+  await expect(ask(phone_number)).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { phone_number: 'invalid_phone' } },
+  });
+  expect(sms.received).toHaveLength(sent);
+});
+
+test('five wrong codes end it, with the remaining attempts reported, also concurrently', async () => {
+  const { e164 } = newNumber();
+  await ask(e164);
+  const wrong = wrongCode();
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => prove(e164, wrong)));
+  const reasons = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const left = reasons
+    .filter(({ code }) => code === 'wrong_code')
+    .map(({ data }) => data.context.tries_left);
+  expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(reasons.filter(({ code }) => code === 'code_expired')).toHaveLength(3);
+  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(410, 'code_expired'));
+  expect((await login()).phone_number).toBeNull();
+});
+
+test('a code is single-use and verifies only its number', async () => {
+  const [first, second] = [newNumber(), newNumber()];
+  await ask(first.e164);
+  const code = sms.lastCode();
+  await expect(prove(second.e164, code)).rejects.toEqual(failure(410, 'code_expired'));
+  const both = await Promise.allSettled([prove(first.e164, code), prove(first.e164, code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(prove(first.e164, code)).rejects.toEqual(failure(410, 'code_expired'));
+});
+
+test('a code expires after three minutes', async () => {
+  const { e164 } = newNumber();
+  await ask(e164);
+  await advanceSeconds(181);
+  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(410, 'code_expired'));
+  expect(await user.api.call(pending)).toMatchObject({
+    pending: { phone_number: e164, expires_in: 0, resend_in: 0 },
+  });
+});
+
+test("a new code requires a minute's wait and invalidates the previous one", async () => {
+  const { e164 } = newNumber();
+  await ask(e164);
+  const former = sms.lastCode();
+  const early = await ask(e164).catch((error: unknown) => error);
+  expect(early).toEqual(failure(429, 'rate_limited'));
+  await advanceSeconds(61);
+  const both = await Promise.allSettled([ask(e164), ask(e164)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const code = sms.lastCode();
+  if (former !== code) {
+    await expect(prove(e164, former)).rejects.toEqual(failure(422, 'wrong_code'));
+  }
+  expect(await prove(e164, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
+    phone_number: e164,
+  });
+});
+
+test('a mistyped number can be corrected at once', async () => {
+  const [wrong, right] = [newNumber(), newNumber()];
+  await ask(wrong.e164);
+  await ask(right.e164);
+  expect(await user.api.call(pending)).toMatchObject({ pending: { phone_number: right.e164 } });
+  await prove(right.e164, sms.lastCode());
+  expect(await user.api.call(pending)).toMatchObject({ pending: null, verified: right.e164 });
+});
+
+test('a changed number takes effect with its code, and the user is notified by mail', async () => {
+  const [former, next] = [newNumber(), newNumber()];
+  const mails = () =>
+    app.services.db
+      .selectFrom('outbox')
+      .select(['subject', 'body'])
+      .where('recipient', '=', user.login.email)
+      .where('subject', 'like', '%phone number%')
+      .execute();
+  await ask(former.e164);
+  await prove(former.e164, sms.lastCode());
+  // An account's first number changes nothing that protected it.
+  expect(await mails()).toEqual([]);
+
+  await ask(next.e164);
+  await expect(prove(next.e164, wrongCode())).rejects.toEqual(failure(422, 'wrong_code'));
+  expect((await login()).phone_number).toBe(former.e164);
+  expect(await user.api.call(pending)).toMatchObject({
+    verified: former.e164,
+    verified_display: `+82 ${former.typed.slice(1).replaceAll('-', ' ')}`,
+    pending: { phone_number: next.e164 },
+  });
+  await prove(next.e164, sms.lastCode());
+  expect((await login()).phone_number).toBe(next.e164);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.body).toContain(`${next.e164.slice(0, 5)}****${next.e164.slice(-4)}`);
+  expect(mail?.body).toContain('/redesign/reset-password');
+  expect(mail?.body).not.toContain(next.e164);
+
+  // The same number again is not a change.
+  await app.services.db.deleteFrom('phone_codes').execute();
+  await ask(next.e164);
+  await prove(next.e164, sms.lastCode());
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a number gets five codes an hour from all users, with Retry-After', async () => {
+  const { e164 } = newNumber();
+  for (let count = 0; count < 5; count += 1) await ask(e164, await app.signedUp());
+  const { token } = await app.signedUp();
+  const response = await fetch(`${app.consoleUrl}/api/admin/account/code/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-access-token': token },
+    body: JSON.stringify({ phone_number: e164 }),
+  });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+test('a taken number gets the same response; only its holder is notified', async () => {
+  const { e164 } = newNumber();
+  const holder = await app.signedUp();
+  await ask(e164, holder);
+  await prove(e164, sms.lastCode(), holder);
+  expect(await ask(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
+  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(409, 'phone_taken'));
+  expect((await login()).phone_number).toBeNull();
+  // Verifying one's own number again is allowed.
+  await app.services.db.deleteFrom('phone_codes').execute();
+  await ask(e164, holder);
+  expect(await prove(e164, sms.lastCode(), holder)).toEqual({ phone_number: e164 });
+});
+
+test.each(['refuses', 'breaks', 'fails'] as const)(
+  'a provider that %s is told of, and another code may be asked for at once',
+  async (how) => {
+    const { e164 } = newNumber();
+    sms.answer(how);
+    await expect(ask(e164)).rejects.toEqual(failure(502, 'upstream_failed'));
+    expect(await user.api.call(pending)).toEqual({
+      ...{ pending: null, verified: null, verified_display: null },
+    });
+    sms.answer('takes');
+    expect(await ask(e164)).toMatchObject({ phone_number: e164 });
+  },
+);
+
+test('a verified number is masked in the audit log, and a code is stored as a slow hash', async () => {
+  const { e164 } = newNumber();
+  await ask(e164);
+  const { db } = app.services;
+  const { code_hash } = await db
+    .selectFrom('phone_codes')
+    .select('code_hash')
+    .where('user_id', '=', user.login.id)
+    .executeTakeFirstOrThrow();
+  expect(code_hash).toMatch(/^\$argon2id\$/);
+  await prove(e164, sms.lastCode());
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('object_id', '=', user.login.id)
+    .execute();
+  const masked = `${e164.slice(0, 5)}****${e164.slice(-4)}`;
+  expect(rows).toEqual([
+    {
+      action: 'user.phone_verified',
+      before: { phone_number: null },
+      after: { phone_number: masked },
+    },
+  ]);
+});
+
+test.each(['12345', '1234567', '12345a', '', '１２３４５６７'])(
+  '“%s” is not a valid code',
+  async (code) => {
+    const { e164 } = newNumber();
+    await ask(e164);
+    await expect(prove(e164, code)).rejects.toEqual(failure(422, 'validation_failed'));
+  },
+);
+
+test('without a provider a demo shows the code, and otherwise none is sent', async () => {
+  const { databaseUrl } = app;
+  const phone_number = newNumber().e164;
+  const demo = await createTestApp({ databaseUrl, env: { DEMO: 'true' } });
+  const { code } = await demo.clientFor(user.token).call(send, { body: { phone_number } });
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await prove(phone_number, `${code}`)).toEqual({ phone_number });
+  await demo.close();
+  const silent = await createTestApp({ databaseUrl, env: { DEMO: 'false' } });
+  const requests = silent.clientFor(user.token).call(send, { body: { phone_number } });
+  await expect(requests).rejects.toEqual(failure(503, 'sms_disabled'));
+  await silent.close();
+});
+
+test('onboarding steps are counted once each, up to five, and all can be skipped', async () => {
+  const note = (body: { step?: number; completed?: boolean }, by = user) =>
+    by.api.call(userEndpoints.onboarding, { body });
+  expect(await note({})).toMatchObject({ completed_cnt: 1, onboarding_completed: false });
+  await Promise.all([note({ step: 3 }), note({ step: 3 }), note({ step: 2 })]);
+  expect(await note({ step: 1 })).toMatchObject({ completed_cnt: 3, onboarding_completed: false });
+  expect(await note({ step: 5 })).toMatchObject({ completed_cnt: 5, onboarding_completed: true });
+  expect(await note({})).toMatchObject({ completed_cnt: 5 });
+  const hasty = await app.signedUp();
+  expect(await note({ completed: true }, hasty)).toMatchObject({
+    ...{ completed_cnt: 0, onboarding_completed: true },
+  });
+  expect(await note({ completed: false, step: 1 }, hasty)).toMatchObject({ completed_cnt: 1 });
+  for (const body of [{ step: 0 }, { step: 6 }, { step: 1.5 }]) {
+    await expect(note(body)).rejects.toEqual(failure(422, 'validation_failed'));
+  }
+});

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { createAccountRepository } from '#server/people/account/index.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import type { UserContext } from '#server/platform/http/contexts.ts';
+import { type SendSms, SmsError } from '#server/platform/sms/index.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
+import { createPhoneRepository, resendSeconds } from './phone.repository.ts';
+import type { PhoneServices } from './phone.routes.ts';
+
+const hour = 3600;
+/** Rate limits; an account or an address may use several people's numbers. */
+const perNumber = { name: 'code-number', points: 5, seconds: hour };
+const perUser = { name: 'code-user', points: 10, seconds: hour };
+const perAddress = { name: 'code-address', points: 20, seconds: hour };
+
+/**
+ * Sends a code to a number. The response does not reveal whether the number is taken: only the
+ * recipient learns that. Returns the code when it may be displayed (demo).
+ */
+export async function sendCode(
+  services: PhoneServices,
+  { user, ip, language }: UserContext,
+  phoneNumber: string,
+): Promise<{ code?: string }> {
+  const { db, limits, translator } = services;
+  const deliver = services.sendSms ?? intoLog(services);
+  const codes = createPhoneRepository(db, user.id);
+  // Requests that are too early consume no limit.
+  const pending = await codes.findPending();
+  if (pending?.phoneNumber === phoneNumber && pending.resendIn > 0)
+    throw tooEarly(pending.resendIn);
+  await limits.consume(perNumber, phoneNumber);
+  await limits.consume(perUser, user.id);
+  await limits.consume(perAddress, ip);
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = await hashPassword(code);
+  if (!(await codes.replace(phoneNumber, codeHash))) throw tooEarly(resendSeconds);
+  const text = translator.text(language, 'server:sms.code', { code });
+  try {
+    await deliver({ to: phoneNumber, text });
+  } catch (error) {
+    // The code was not delivered, so another may be requested at once.
+    await codes.spend(codeHash);
+    if (!(error instanceof SmsError)) throw error;
+    services.log.warn({ err: error }, 'a code was not sent');
+    if (error.reason === 'number') throw invalidField('phone_number', 'invalid_phone');
+    throw new AppError('upstream_failed', error.message);
+  }
+  await createAccountRepository(db).finishStep(user.id, onboardingSteps.phone);
+  return services.sendSms ? {} : { code };
+}
+
+/** Without a provider: logged in a demo or in development only. */
+function intoLog({ phonePolicy, log }: PhoneServices): SendSms {
+  if (phonePolicy === 'off') throw new AppError('sms_disabled', 'SMS_PROVIDER is not set');
+  return async ({ to, text }) => log.warn({ to, text }, 'no SMS_PROVIDER: shown, not sent');
+}
+
+function tooEarly(retryAfter: number): AppError {
+  return new AppError('rate_limited', `a code was sent less than ${resendSeconds} s ago`, {
+    retryAfter,
+  });
+}

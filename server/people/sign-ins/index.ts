@@ -1,0 +1,6 @@
+export { guardSignIn } from './guard-sign-in.ts';
+export { createKnownDevicesRepository } from './known-devices.repository.ts';
+export { publishSessionEnded } from './publish-session-ended.ts';
+export { createSignInsRepository } from './sign-ins.repository.ts';
+export { signInRoutes } from './sign-ins.routes.ts';
+export { rememberDevice, welcomeDevice } from './welcome-device.ts';

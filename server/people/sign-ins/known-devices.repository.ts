@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Browsers with a previous sign-in, by the hash of a cookie. */
+export function createKnownDevicesRepository(db: Database) {
+  return {
+    /** Whether a browser is known for the address; constant-time for unknown addresses. */
+    async isKnown(email: string, tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_devices')
+        .innerJoin('users', 'users.id', 'known_devices.user_id')
+        .select('users.id')
+        .where('users.email', '=', email)
+        .where('known_devices.token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async count(userId: string): Promise<number> {
+      const { devices } = await db
+        .selectFrom('known_devices')
+        .select((row) => row.fn.countAll<number>().as('devices'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return devices;
+    },
+
+    async remember(userId: string, tokenHash: string): Promise<void> {
+      const now = sql<Date>`now()`;
+      await db
+        .insertInto('known_devices')
+        .values({ user_id: userId, token_hash: tokenHash })
+        .onConflict((row) =>
+          row.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }),
+        )
+        .execute();
+    },
+
+    async forgetAll(userId: string): Promise<void> {
+      await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { twoFactorRoutes } from './two-factor.routes.ts';
+export { countAttempt, verifySecondFactor } from './verify-second-factor.ts';

@@ -1,0 +1,31 @@
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { startOfDay } from '#server/platform/time.ts';
+import { auditEndpoints } from '#shared/contracts/people/audit.ts';
+import { type AuditRow, createAuditRepository } from './audit.repository.ts';
+
+export function auditRoutes(app: App): void {
+  implement(app, auditEndpoints.list, async ({ query }, { caller, transaction }) => {
+    const { start_date, end_date, size, ...filter } = query;
+    const log = createAuditRepository(transaction, caller.organizationId);
+    const timezone = await log.timezone();
+    const rows = await log.list({
+      ...filter,
+      from: start_date ? startOfDay(start_date, timezone) : null,
+      before: end_date ? startOfDay(end_date, timezone, 1) : null,
+      size: size + 1,
+    });
+    const page = rows.slice(0, size);
+    const has_more = rows.length > size;
+    return {
+      items: page.map(toEntry),
+      has_more,
+      next_cursor: has_more ? (page.at(-1)?.id ?? null) : null,
+      ...(await log.choices()),
+    };
+  });
+}
+
+function toEntry({ created_at, ...row }: AuditRow) {
+  return { ...row, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,54 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { AuditActor, AuditEntry } from '#server/platform/http/contexts.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createAuditRepository } from './audit.repository.ts';
+
+const secretKey = /password|token|secret|hash$|api_?key/i;
+
+/** Writes an audit entry with only the fields that changed; secrets are masked. */
+export async function writeAudit(
+  transaction: TenantTransaction,
+  actor: AuditActor,
+  entry: AuditEntry,
+): Promise<void> {
+  const { before, after } = changed(entry.before, entry.after);
+  const comparesTwo = entry.before !== undefined && entry.after !== undefined;
+  if (comparesTwo && before === null && after === null) return;
+  await createAuditRepository(transaction, actor.organizationId).insert({
+    id: newId(),
+    actor_id: actor.userId,
+    actor_name: actor.name,
+    ip: actor.ip,
+    action: entry.action,
+    object_type: entry.objectType,
+    object_id: entry.objectId,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    request_id: actor.requestId,
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+/** Both sides reduced to the fields that differ; null when a side is absent. */
+function changed(before: unknown, after: unknown): { before: Fields | null; after: Fields | null } {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
+  const differing = [...keys].filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  const pick = (fields: Fields) => {
+    const picked = differing.filter((key) => key in fields);
+    if (picked.length === 0) return null;
+    return Object.fromEntries(
+      picked.map((key) => [key, secretKey.test(key) ? '[masked]' : fields[key]]),
+    );
+  };
+  return { before: pick(old), after: pick(now) };
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (value === undefined || value === null) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
+}

@@ -1,0 +1,156 @@
+import type { ColumnType } from 'kysely';
+import type {
+  AnswerMode,
+  Card,
+  Citation,
+  Finish,
+  HandledBy,
+  messageStates,
+} from '#shared/contracts/answers/chat.ts';
+import type { PersonaCard, SampleAnswer } from '#shared/contracts/answers/companion.ts';
+import type {
+  InterviewFailure,
+  interviewStates,
+} from '#shared/contracts/answers/companion-interviews.ts';
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+import type {
+  questionOrigins,
+  runStates,
+  runTargets,
+} from '#shared/contracts/answers/evaluation.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
+import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { Job } from '#shared/contracts/common.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { LiveEventName } from '#shared/contracts/console/live.ts';
+import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type {
+  ContactItems,
+  ContactProgress,
+  ContactReason,
+  ProfileKind,
+} from '#shared/contracts/conversations/contacts.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+import type { channels } from '#shared/contracts/conversations/sessions.ts';
+import type { unansweredDecisions } from '#shared/contracts/conversations/unanswered.ts';
+import type { DataColumn } from '#shared/contracts/knowledge/data-tables.ts';
+import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
+import type { Product, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type {
+  pageReasons,
+  pageStates,
+  websiteKinds,
+} from '#shared/contracts/knowledge/websites.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+/** Written as array literals, and read by SQL of our own only. */
+type Cells = ColumnType<unknown[], string, never>;
+
+/** What chunks are from. Facts and interviews of companions are cited as what was taught. */
+export type SourceType = Citation['source_type'] | 'trivia' | 'interview';
+
+/** Of a knowledge source; `new` waits for its owner, all others for nobody. */
+export type SourceState =
+  | 'new'
+  | 'queued'
+  | 'reading'
+  | 'indexing'
+  | 'ready'
+  | 'failed'
+  | 'stopped';
+
+/** What was found out about a column when its file was read. */
+export type FoundColumn = Omit<DataColumn, 'description' | 'proposed'> & {
+  /** All distinct values, where they are few enough to be recognized in questions. */
+  values: string[];
+};
+
+/**
+ * What PostgreSQL's types do not say. `npm run tables:update` puts them into the generated tables
+ * and adds null and defaults as the database has them.
+ */
+export interface ColumnTypes {
+  'agents.draft': Json<AgentSettings>;
+  'agents.published': Json<AgentSettings>;
+  'agents.type': AgentType;
+  'api_keys.permission': Json<PermissionMap>;
+  'area_revisions.action': 'activate' | 'rollback' | 'canary';
+  'area_versions.manifest': Json<BuiltArea | SharedVersion>;
+  'audit_log.after': Json<unknown>;
+  'audit_log.before': Json<unknown>;
+  'chunks.position': Json<NonNullable<Citation['position']>>;
+  'chunks.source_type': SourceType;
+  'companion_interviews.kind': 'audio' | 'text';
+  'companion_interviews.reason': InterviewFailure;
+  'companion_interviews.state': (typeof interviewStates)[number];
+  'companion_profiles.profile': Json<Partial<CompanionProfile>>;
+  'companion_setups.card': Json<PersonaCard>;
+  'companion_setups.samples': Json<SampleAnswer[]>;
+  'contacts.channel': (typeof channels)[number];
+  'contacts.items': Json<ContactItems>;
+  'contacts.profile_kind': ProfileKind;
+  'contacts.progress': ContactProgress;
+  'contacts.reason': ContactReason;
+  'data_cells.numbers': Cells;
+  'data_cells.texts': Cells;
+  'data_cells.times': Cells;
+  'data_tables.column_descriptions': Json<Record<string, string>>;
+  'data_tables.columns': Json<FoundColumn[]>;
+  'erasure_receipts.counts': Json<Record<string, number>>;
+  'evaluation_questions.expects': 'answer' | 'none';
+  'evaluation_questions.origin': (typeof questionOrigins)[number];
+  'evaluation_questions.source_type': Citation['source_type'];
+  'evaluation_results.expects': 'answer' | 'none';
+  'evaluation_runs.state': (typeof runStates)[number];
+  'evaluation_runs.target': (typeof runTargets)[number];
+  'faq_uploads.rows': Json<FaqUploadRow[]>;
+  'handoffs.outcome': 'cancelled' | 'missed' | 'returned' | 'idle' | 'closed';
+  'handoffs.reason': HandoffReason;
+  'idempotency_keys.response': Json<unknown>;
+  'invites.permission': Json<PermissionMap>;
+  'invites.role': Role;
+  'jobs.result': Json<unknown>;
+  'jobs.state': Job['state'];
+  'live_events.name': LiveEventName;
+  'members.permission': Json<PermissionMap>;
+  'members.role': Role;
+  'messages.attachments': Json<Attachment[]>;
+  'messages.by_type': 'ai' | 'human' | 'system';
+  'messages.cards': Json<Card[]>;
+  'messages.citations': Json<Citation[]>;
+  'messages.feedback_value': 1 | -1;
+  'messages.finish': Finish;
+  'messages.mode': AnswerMode;
+  'messages.replaced': true;
+  'messages.sender': 'customer' | 'chatbot';
+  'messages.state': (typeof messageStates)[number];
+  'product_files.column_descriptions': Json<Record<string, string>>;
+  'product_files.mapping': Json<ProductMapping>;
+  'products.attributes': Json<Record<string, string>>;
+  'products.stock': Product['stock'];
+  'sales_details.details': Json<Partial<SalesDetails>>;
+  'sessions.channel': (typeof channels)[number];
+  'sessions.handled_by': HandledBy;
+  'sources.checkpoint': Json<unknown>;
+  'sources.details': Json<unknown>;
+  'sources.state': SourceState;
+  'settings.value': Json<unknown>;
+  'unanswered_decisions.decision': (typeof unansweredDecisions)[number];
+  'usage_events.kind': 'commit' | 'release';
+  'users.language': Language;
+  'web_pages.reason': (typeof pageReasons)[number];
+  'web_pages.state': (typeof pageStates)[number];
+  'websites.scope': (typeof websiteKinds)[number];
+  'window_versions.agent': AgentSettings;
+  'window_versions.page': WindowPage;
+  'window_versions.settings': WindowSettings;
+  'windows.draft': Json<WindowSettings>;
+  'windows.page': Json<WindowPage>;
+  'windows.published': Json<WindowSettings>;
+}

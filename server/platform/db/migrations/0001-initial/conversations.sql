@@ -1,0 +1,250 @@
+-- Customers, their chats, and what follows from them: handoffs to people, contacts, attachments.
+
+-- The schema's indexes are chosen so that no other index of a busy table begins as its primary key
+-- does: before the first statistics PostgreSQL takes one for the other, and would read all chats of an
+-- organization to find one.
+
+create table visitors (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  window_id text not null,
+  -- of an anonymous customer's browser; signed customers have `visitor_tokens`
+  token_hash text unique,
+  user_id text,
+  verified boolean not null default false,
+  language text,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade
+);
+create unique index visitors_by_user on visitors (organization_id, window_id, user_id)
+  where user_id is not null;
+
+-- Browsers of customers for whom the business vouches: one visitor, however many browsers they use.
+create table visitor_tokens (
+  token_hash text primary key,
+  organization_id text not null,
+  visitor_id text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade
+);
+create index visitor_tokens_of_visitor on visitor_tokens (organization_id, visitor_id);
+
+create table sessions (
+  organization_id text not null,
+  id text not null collate "C",
+  window_id text not null,
+  visitor_id text not null,
+  name text not null,
+  agent_on boolean not null default true,
+  handled_by text not null default 'bot',
+  channel text not null default 'web',
+  assignee text,
+  language text not null default 'en',
+  page_url text,
+  preview text not null default '',
+  unread integer not null default 0,
+  message_count integer not null default 0,
+  unanswered boolean not null default false,
+  -- seq of the last message
+  last_seq integer not null default 0,
+  -- the AI reads messages with a higher seq: what a person handled is not its context
+  ai_after_seq integer not null default 0,
+  -- the customer was notified that nobody is available
+  told_unavailable boolean not null default false,
+  rating_stars smallint check (rating_stars between 1 and 5),
+  rating_text text,
+  created_at timestamptz not null default now(),
+  -- as exact as JavaScript's clock, because it is the cursor of the list
+  last_updated_at timestamptz(3) not null default now(),
+  primary key (organization_id, id),
+  check (rating_text is null or rating_stars is not null),
+  foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
+  foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade
+);
+create index sessions_latest on sessions (window_id, last_updated_at desc, id desc);
+create index sessions_of_visitor on sessions (visitor_id, last_updated_at desc);
+-- few chats have a customer's name
+create index sessions_named on sessions (organization_id, window_id) where name <> '';
+-- For retention. The condition is always true, but only queries that compare the time imply it: so the
+-- planner cannot use this index to look up a chat by its id.
+create index sessions_oldest on sessions (organization_id, last_updated_at)
+  where last_updated_at is not null;
+create index sessions_of_assignee on sessions (organization_id, assignee)
+  where assignee is not null;
+
+create table messages (
+  organization_id text not null,
+  session_id text not null,
+  seq integer not null,
+  id text not null collate "C",
+  window_id text not null,
+  visitor_id text not null,
+  sender text not null check (sender in ('customer', 'chatbot')),
+  by_type text,
+  by_member_id text,
+  by_name text,
+  text text not null default '',
+  state text not null default 'stored',
+  citations jsonb not null default '[]',
+  cards jsonb not null default '[]',
+  finish text,
+  mode text,
+  fallback boolean not null default false,
+  counted boolean not null default false,
+  -- the question that an answer belongs to
+  reply_to text,
+  client_id text,
+  feedback_value smallint check (feedback_value in (1, -1)),
+  feedback_reason text,
+  -- the customer asked again in other words: the message remains stored, but neither the customer's
+  -- chat nor the AI's context shows it
+  replaced boolean check (replaced),
+  -- files, in the order in which they were sent
+  attachments jsonb,
+  -- words for the search of the history, with '@' and the window's id as in chunks
+  tsv tsvector,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, session_id, seq),
+  unique (organization_id, id),
+  check (feedback_reason is null or feedback_value is not null),
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
+);
+-- a message that the browser sends twice is stored once, also before its chat has an id
+create unique index messages_client_id on messages (organization_id, visitor_id, client_id) where client_id is not null;
+create index messages_words on messages using gin (tsv);
+create index messages_streaming on messages (updated_at) where state = 'streaming';
+create index messages_by_member on messages (by_member_id) where by_member_id is not null;
+
+-- The chats that contain the words, each with its latest such message. Runs as the owner, as
+-- `find_chunks` does and for the same reason: it filters by the organization itself and returns keys
+-- only; the tenant reads the messages.
+create function find_messages(words tsquery)
+returns table (session_id text, seq integer)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select found.session_id, max(found.seq)
+  from (
+    -- the offset keeps the planner from another index, with which it would unpack every vector of
+    -- the organization
+    select messages.organization_id, messages.session_id, messages.seq
+    from messages where messages.tsv @@ words offset 0
+  ) as found
+  where found.organization_id = current_setting('app.organization_id', true)
+  group by found.session_id;
+$$;
+
+-- Each time that a chat goes to a person.
+create table handoffs (
+  organization_id text not null,
+  id text not null collate "C",
+  session_id text not null,
+  window_id text not null,
+  reason text not null,
+  requested_at timestamptz not null,
+  -- a person took over
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  outcome text check (outcome in ('cancelled', 'missed', 'returned', 'idle', 'closed')),
+  -- those responsible were mailed
+  notified_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
+  check ((ended_at is null) = (outcome is null))
+);
+-- a chat has one open handoff
+create unique index handoffs_open on handoffs (organization_id, session_id) where ended_at is null;
+create index handoffs_waiting on handoffs (window_id, requested_at)
+  where ended_at is null and accepted_at is null;
+create index handoffs_accepted on handoffs (window_id, accepted_at desc) where accepted_at is not null;
+create index handoffs_of_session on handoffs (session_id, requested_at desc);
+
+-- What customers leave about themselves. A contact survives its chat and the visitor; the consent is
+-- stored as it was worded, with the time.
+create table contacts (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  window_id text not null,
+  session_id text,
+  visitor_id text,
+  -- made by the customer's browser: a form that is sent twice is stored once
+  client_id text not null,
+  reason text not null,
+  progress text not null default 'new'
+    check (progress in ('new', 'in_progress', 'on_hold', 'done', 'rejected')),
+  position integer not null,
+  name text,
+  email text,
+  phone text,
+  items jsonb not null default '{}',
+  profile_kind text not null default 'adult' check (profile_kind in ('adult', 'child')),
+  guardian_consent boolean not null default false,
+  message text,
+  memo text,
+  assignee text,
+  channel text not null,
+  language text not null,
+  page_url text,
+  consent_at timestamptz,
+  consent_version text,
+  consent_text text,
+  progress_at timestamptz,
+  progress_by text,
+  resolved_at timestamptz,
+  -- those responsible were mailed
+  notified_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  check ((consent_at is null) = (consent_version is null)),
+  foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
+  foreign key (organization_id, session_id) references sessions (organization_id, id)
+    on delete set null (session_id),
+  foreign key (organization_id, visitor_id) references visitors (organization_id, id)
+    on delete set null (visitor_id)
+);
+create index contacts_latest on contacts (window_id, created_at desc, id desc);
+create index contacts_board on contacts (window_id, progress, position);
+create index contacts_of_session on contacts (session_id) where session_id is not null;
+create unique index contacts_once on contacts (visitor_id, client_id) where visitor_id is not null;
+create index contacts_to_notify on contacts (organization_id, window_id)
+  where notified_at is null and channel <> 'test';
+create index contacts_last_notice on contacts (window_id, notified_at desc);
+
+-- Files that customers send. Without foreign keys: a row survives its chat, window and organization
+-- until the stored content is deleted.
+create table attachments (
+  organization_id text not null,
+  id text not null collate "C",
+  window_id text not null,
+  visitor_id text not null,
+  -- null until the file is sent with a message
+  message_id text,
+  key text not null,
+  name text not null,
+  size bigint not null,
+  type text not null,
+  width integer,
+  height integer,
+  -- signs the links to it
+  link_secret text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index attachments_id on attachments (id);
+
+create table unanswered_decisions (
+  organization_id text not null,
+  agent_id text not null,
+  -- of the question's words: the question itself is the customer's
+  question_key text not null collate "C",
+  decision text not null check (decision in ('resolved', 'dismissed')),
+  faq_id text,
+  decided_by text,
+  decided_at timestamptz not null default now(),
+  primary key (organization_id, agent_id, question_key),
+  foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
+);

@@ -1,0 +1,256 @@
+-- What chatbots answer from: FAQ, documents, websites, products and tables, and the chunks made of them.
+
+create table knowledges (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  collection_name text not null,
+  csv_name text,
+  solution_name text,
+  ecommerce_url text,
+  -- totals for BM25, updated with every change of the chunks
+  chunk_count integer not null default 0,
+  term_count bigint not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+
+create table faqs (
+  organization_id text not null,
+  id text not null collate "C",
+  knowledge_id text not null,
+  question text not null,
+  answer text not null,
+  source_url text,
+  image_url text,
+  alternates text[] not null default '{}',
+  enabled boolean not null default true,
+  hits integer not null default 0,
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+create index faqs_by_change on faqs (knowledge_id, updated_at desc, id desc);
+
+-- The whole entry, so that any revision can be restored.
+create table faq_revisions (
+  organization_id text not null,
+  faq_id text not null,
+  revision integer not null,
+  question text not null,
+  answer text not null,
+  alternates text[],
+  source_url text,
+  image_url text,
+  changed_by text,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, faq_id, revision),
+  foreign key (organization_id, faq_id) references faqs (organization_id, id) on delete cascade
+);
+
+-- FAQ read from a file, until the user imports them.
+create table faq_uploads (
+  organization_id text not null,
+  id text not null collate "C",
+  knowledge_id text not null,
+  name text not null,
+  rows jsonb not null,
+  created_by text,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+
+-- What a knowledge learns from besides FAQ: uploads, websites, shops. Columns that only one kind of source
+-- has stand in a table of that kind, with the same ids.
+create table sources (
+  organization_id text not null,
+  id text not null collate "C",
+  knowledge_id text not null,
+  kind text not null,
+  name text not null,
+  state text not null check (state in ('new', 'queued', 'reading', 'indexing', 'ready', 'failed', 'stopped')),
+  reason text,
+  progress integer not null default 0,
+  -- increases with every reading; jobs of an earlier one end by themselves
+  version integer not null default 0,
+  -- where the current reading continues after a pause or a crash
+  checkpoint jsonb,
+  job_id text,
+  -- the upload; null for what is read from the web
+  file_key text,
+  content_hash text,
+  size bigint not null default 0,
+  -- what the last reading gave: passages, rows or products
+  item_count integer not null default 0,
+  -- facts that only its kind shows
+  details jsonb not null default '{}',
+  -- the end of the last reading that succeeded
+  checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+create index sources_by_knowledge on sources (knowledge_id, kind, created_at desc);
+create index sources_by_file on sources (file_key);
+create index websites_to_check on sources (checked_at) where kind = 'website';
+
+create table chunks (
+  organization_id text not null,
+  knowledge_id text not null,
+  id text not null collate "C",
+  source_type text not null,
+  source_id text not null,
+  source_version integer not null,
+  ordinal integer not null,
+  title text not null,
+  body text not null,
+  url text,
+  position jsonb,
+  -- built by our tokenizer; one lexeme is '@' and the knowledge's id, so that one look-up in the index
+  -- finds the words of one agent
+  tsv tsvector not null,
+  -- terms in the body and the title: the length that BM25 needs
+  term_count integer not null,
+  tokenizer_version integer not null,
+  primary key (organization_id, knowledge_id, id),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+create index chunks_words on chunks using gin (tsv) with (fastupdate = off);
+create index chunks_by_source on chunks (source_id, knowledge_id);
+
+-- In how many chunks of a knowledge a term occurs.
+create table terms (
+  organization_id text not null,
+  knowledge_id text not null,
+  term text not null collate "C",
+  chunk_count integer not null,
+  primary key (organization_id, knowledge_id, term),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+
+create table websites (
+  organization_id text not null,
+  id text not null collate "C",
+  scope text not null check (scope in ('site', 'sitemap')),
+  depth integer not null,
+  page_limit integer not null,
+  include text[] not null,
+  exclude text[] not null,
+  recrawl boolean not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references sources (organization_id, id) on delete cascade
+);
+
+create table web_pages (
+  organization_id text not null,
+  id text not null collate "C",
+  website_id text not null,
+  url text not null,
+  depth integer not null,
+  state text not null default 'queued',
+  reason text,
+  title text not null default '',
+  -- for conditional requests
+  etag text,
+  last_modified text,
+  -- of the text that was indexed
+  content_hash text,
+  chunk_count integer not null default 0,
+  version integer not null default 0,
+  checked_at timestamptz,
+  changed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, website_id, url),
+  foreign key (organization_id, website_id) references websites (organization_id, id) on delete cascade
+);
+create index web_pages_waiting on web_pages (organization_id, website_id, depth, id)
+  where state in ('queued', 'fetching');
+
+create table product_files (
+  organization_id text not null,
+  id text not null collate "C",
+  -- of a shop; null for an uploaded table
+  url text,
+  -- field of a product → title of its column
+  mapping jsonb,
+  description text not null default '',
+  -- by the name of the column
+  column_descriptions jsonb not null default '{}',
+  -- counts edits by people; a build changes the row without being one
+  revision integer not null default 1,
+  revised_at timestamptz,
+  revised_by text references users (id) on delete set null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references sources (organization_id, id) on delete cascade
+);
+
+create table products (
+  organization_id text not null,
+  id text not null collate "C",
+  knowledge_id text not null,
+  file_id text not null,
+  -- the product's id in its source
+  key text not null,
+  -- the last build that found it; a build deletes what it does not find
+  version integer not null,
+  content_hash text not null,
+  sku text,
+  name text not null,
+  -- in the smallest unit of the currency
+  price bigint,
+  compare_at_price bigint,
+  currency text,
+  image_url text,
+  url text,
+  description text not null default '',
+  stock text not null default 'unknown',
+  quantity integer,
+  category text,
+  brand text,
+  attributes jsonb not null default '{}',
+  -- name, sku and description, normalized for search
+  searched text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, file_id, key),
+  foreign key (organization_id, file_id) references product_files (organization_id, id) on delete cascade
+);
+create index products_by_knowledge on products (organization_id, knowledge_id, price);
+
+-- Tables that businesses upload to have questions computed from. Their cells are arrays of a few
+-- thousand values of one column (docs/decisions/0022): the same two tables hold any upload, and no name
+-- or value of a file ever becomes part of the schema or of a statement.
+
+create table data_tables (
+  organization_id text not null,
+  id text not null collate "C",
+  -- what was found out about each column, in their order
+  columns jsonb not null default '[]',
+  description text not null default '',
+  -- by the name of the column: they survive a new file
+  column_descriptions jsonb not null default '{}',
+  -- counts edits by people; loading a file changes the row without being one
+  revision integer not null default 1,
+  revised_at timestamptz,
+  revised_by text references users (id) on delete set null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references sources (organization_id, id) on delete cascade
+);
+
+create table data_cells (
+  organization_id text not null,
+  table_id text not null collate "C",
+  column_number integer not null,
+  block integer not null,
+  -- one of the three, by the column's type; yes or no is text
+  numbers double precision[],
+  texts text[] collate "C",
+  times timestamp[],
+  primary key (organization_id, table_id, column_number, block),
+  foreign key (organization_id, table_id) references data_tables (organization_id, id) on delete cascade
+);

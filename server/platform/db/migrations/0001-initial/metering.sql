@@ -1,0 +1,61 @@
+-- What organizations use of their plan.
+
+-- What every turn of a chat writes and nothing is joined to has no foreign key: all turns of an
+-- organization would lock its row.
+
+create table usage_periods (
+  organization_id text not null references organizations (id) on delete cascade,
+  period_start timestamptz not null,
+  unit text not null,
+  -- one counter in several rows, so that turns do not wait for one row
+  shard integer not null,
+  -- used or reserved; a single row may be negative, their sum is not
+  taken integer not null default 0,
+  primary key (organization_id, period_start, unit, shard)
+);
+
+-- Reserved for answers in progress: few rows.
+create table usage_reservations (
+  organization_id text not null,
+  id text not null collate "C",
+  unit text not null,
+  period_start timestamptz not null,
+  expires_at timestamptz not null,
+  -- The id comes first, so that no plan reads all rows of an organization, most of them dead.
+  primary key (id, organization_id)
+);
+
+-- Append-only: why each unit was counted.
+create table usage_events (
+  organization_id text not null,
+  -- a reservation is settled once
+  reservation_id text not null collate "C",
+  unit text not null,
+  kind text not null check (kind in ('commit', 'release')),
+  window_id text,
+  session_id text,
+  channel text,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, reservation_id)
+);
+create index usage_events_by_time on usage_events (organization_id, created_at);
+
+create table monthly_visitors (
+  organization_id text not null references organizations (id) on delete cascade,
+  period_start timestamptz not null,
+  visitor_id text not null,
+  window_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, period_start, visitor_id)
+);
+
+-- When a limit was reached: computed once from what was counted, then read with every page.
+create table limits_reached (
+  organization_id text not null references organizations (id) on delete cascade,
+  period_start timestamptz not null,
+  unit text not null,
+  -- the limit: a higher one is reached at another time
+  amount integer not null,
+  reached_at timestamptz not null,
+  primary key (organization_id, period_start, unit, amount)
+);

@@ -1,0 +1,73 @@
+-- What a request of an organization may reach. It runs as `chatwindow_tenant` with the organization's id
+-- in `app.organization_id`; row-level security shows it the rows of that organization only
+-- (docs/decisions/0003-two-walls-between-organizations.md). Tables without a grant are out of reach.
+
+do $$ begin
+  create role chatwindow_tenant nologin;
+exception when duplicate_object or unique_violation then null; -- roles belong to the whole server
+end $$;
+do $$ begin
+  execute format('grant chatwindow_tenant to %I', current_user);
+end $$;
+grant usage on schema public to chatwindow_tenant;
+
+grant select, insert, update, delete on
+  organizations, users, members, invites,
+  usage_periods, usage_reservations, monthly_visitors,
+  knowledges, faqs, faq_revisions, sources, chunks, terms, websites, web_pages,
+  product_files, products, data_tables, data_cells,
+  agents, windows, window_versions, files, notification_addresses, translations,
+  visitors, visitor_tokens, sessions, messages, contacts, attachments, unanswered_decisions,
+  school_pairs, sales_details,
+  companion_profiles, companion_interviews, companion_trivia, companion_setups,
+  evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
+  jobs, live_events, idempotency_keys
+  to chatwindow_tenant;
+grant select, insert, update on handoffs to chatwindow_tenant;
+grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
+-- append-only
+grant select, insert on audit_log, usage_events, limits_reached, window_hashes to chatwindow_tenant;
+-- to queue a mail is not to read any
+grant insert on outbox to chatwindow_tenant;
+grant usage on sequence live_events_seq_seq to chatwindow_tenant;
+
+alter table organizations enable row level security;
+create policy own_rows on organizations to chatwindow_tenant
+  using (id = current_setting('app.organization_id', true));
+
+alter table users enable row level security;
+create policy own_rows on users to chatwindow_tenant
+  using (exists (select from members where members.user_id = users.id
+    and members.organization_id = current_setting('app.organization_id', true)));
+
+-- A later table that belongs to an organization does the same in its migration.
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array[
+    'members', 'invites', 'api_keys',
+    'usage_periods', 'usage_reservations', 'usage_events', 'monthly_visitors', 'limits_reached',
+    'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'terms',
+    'websites', 'web_pages', 'product_files', 'products', 'data_tables', 'data_cells',
+    'agents', 'windows', 'window_hashes', 'window_versions', 'previews', 'files',
+    'notification_addresses', 'translations',
+    'visitors', 'visitor_tokens', 'sessions', 'messages', 'handoffs', 'contacts', 'attachments',
+    'unanswered_decisions',
+    'school_pairs', 'sales_details',
+    'companion_profiles', 'companion_interviews', 'companion_trivia', 'companion_setups',
+    'evaluation_gates', 'evaluation_questions', 'evaluation_runs', 'evaluation_results',
+    'jobs', 'live_events', 'idempotency_keys', 'audit_log'
+  ]
+  loop
+    execute format('alter table %I enable row level security', v_table);
+    execute format('create policy own_rows on %I to chatwindow_tenant
+      using (organization_id = current_setting(''app.organization_id'', true))', v_table);
+  end loop;
+end $$;
+
+-- Functions that run as the owner; all others run with the caller's rights.
+revoke all on function
+  end_membership, is_hash_taken, find_chunks, find_messages, enqueue_job from public;
+grant execute on function
+  end_membership, is_hash_taken, find_chunks, find_messages, enqueue_job to chatwindow_tenant;

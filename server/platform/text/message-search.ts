@@ -1,0 +1,41 @@
+import { quoteLexeme } from '#server/platform/text/lexemes.ts';
+import { tokenize } from '#server/platform/text/tokenize.ts';
+
+/** Limit of indexed terms per message. */
+const maxTerms = 5_000;
+const maxQueryTerms = 50;
+
+/**
+ * The `tsvector` text of a message for the history search. One lexeme names the scope (the window),
+ * so that the index finds the words of one window.
+ */
+export function toSearchDocument(text: string, scope: string): string {
+  const terms = new Set(tokenize(text).slice(0, maxTerms));
+  return [`@${scope}`, ...terms].map(quoteLexeme).join(' ');
+}
+
+/**
+ * The `tsquery` text that requires every word of `text` in the scope, the last one as a prefix;
+ * always well-formed. Without any word it matches nothing.
+ */
+export function toSearchQuery(text: string, scope: string): string {
+  const within = quoteLexeme(`@${scope}`);
+  const terms = queryTerms(text);
+  if (terms.length === 0) return `${within} & !${within}`;
+  return `${[within, ...terms.map(quoteLexeme)].join(' & ')}:*`;
+}
+
+/** Distinct terms in order. */
+export function queryTerms(text: string): string[] {
+  return [...new Set(tokenize(text).slice(0, maxQueryTerms))];
+}
+
+/** Whether a text matches `toSearchQuery`. */
+export function matchesQuery(text: string, query: string): boolean {
+  const terms = queryTerms(query);
+  const last = terms.at(-1);
+  const present = new Set(tokenize(text));
+  const isHeld = (term: string) =>
+    present.has(term) || (term === last && [...present].some((word) => word.startsWith(term)));
+  return terms.length > 0 && terms.every(isHeld);
+}
