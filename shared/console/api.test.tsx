@@ -8,8 +8,8 @@ afterEach(() => {
   globalThis.fetch = fetchOfPlatform;
 });
 
-/** A server that never answers; a call ends only when it is cancelled. */
-function serveNothing() {
+/** A server that never responds; a call ends only when it is aborted. */
+function serveNoResponse() {
   const signals: AbortSignal[] = [];
   globalThis.fetch = (_address, init) =>
     new Promise((_resolve, reject) => {
@@ -21,9 +21,9 @@ function serveNothing() {
   return signals;
 }
 
-test('a call that nobody answers fails after half a minute', async () => {
+test('a call without a response times out after 30 seconds', async () => {
   jest.useFakeTimers();
-  const signals = serveNothing();
+  const signals = serveNoResponse();
   const failure = api.call('GET /windows/list').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(29_000);
   expect(signals[0]?.aborted).toBe(false);
@@ -33,9 +33,9 @@ test('a call that nobody answers fails after half a minute', async () => {
   expect(error).toMatchObject({ code: 'timeout', offline: false });
 });
 
-test('a call without a time limit waits, and every call ends with its caller', async () => {
+test('a call without a timeout keeps waiting until the caller aborts it', async () => {
   jest.useFakeTimers();
-  serveNothing();
+  serveNoResponse();
   const caller = new AbortController();
   const failure = api
     .call('GET /windows/list', { signal: caller.signal, timeoutMs: null })

@@ -1,24 +1,27 @@
 import { createContext, Suspense, useContext, useEffect, useRef } from 'react';
-import { bestMatch } from '#shared/utils/match-path.ts';
+import { useTranslation } from 'react-i18next';
+import { findBestRoute } from '#shared/utils/match-path.ts';
 import type { Screen } from './lazy-screen.tsx';
 import { usePath } from './router.ts';
-import { useTranslation } from './use-translation.ts';
 
 const ParamsContext = createContext<Record<string, string>>({});
 
-/** The values of the `:parts` of the screen's path. */
+/** Values of the `:parameters` in the screen's path. */
 export function useParams(): Record<string, string> {
   return useContext(ParamsContext);
 }
 
-/** `hash_id` of the chatbot that the screen is about. */
+/** `hash_id` of the screen's chatbot; throws on screens without one. */
 export function useWindowHash(): string {
   const { hash_id: hashId } = useParams();
   if (!hashId) throw new Error('the screen is about no chatbot');
   return hashId;
 }
 
-/** Shows the screen whose path fits best; one that fits none keeps the last, for it is leaving. */
+/**
+ * Renders the best matching screen. When none matches, the last one stays: the area is about to be
+ * unmounted.
+ */
 export function AreaScreens({ screens }: { screens: Record<string, Screen> }) {
   const path = usePath();
   const shown = useRef<ScreenAt>(null);
@@ -43,7 +46,7 @@ interface ScreenAt {
 
 /** The screen whose path fits an address best. */
 export function screenAt(screens: Record<string, Screen>, path: string): ScreenAt | null {
-  const match = bestMatch(
+  const match = findBestRoute(
     Object.keys(screens).map((pattern) => ({ path: pattern })),
     path,
   );
@@ -60,10 +63,10 @@ function Loading() {
   );
 }
 
-/** Moves the focus to the heading of a screen that was gone to; the first one leaves it alone. */
+/** Moves the focus to the heading after navigation, but not on the first screen. */
 function HeadingFocus() {
   useEffect(() => {
-    // With the frame: before it, a focus would lay out a page that is still being built.
+    // In the next frame: focusing now would force a layout of an unfinished page.
     if (!isFirstScreen) requestAnimationFrame(focusHeading);
     isFirstScreen = false;
   }, []);
@@ -73,14 +76,14 @@ function HeadingFocus() {
 function focusHeading(): void {
   scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('main h1');
-  // Somebody may be writing already.
+  // The user may already be typing.
   if (!heading || document.querySelector('main :focus')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 let isFirstScreen = true;
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Chatwindow` : 'Chatwindow';

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 /** Whether the last call reached the server. */
 export const connectionStore = createStore<{ isLost: boolean }>(() => ({ isLost: false }));
 
-/** `fetch` that notes whether the server was reached; a call that was given up says nothing of it. */
-export const notingFetch: typeof fetch = async (input, init) => {
+/** `fetch` that tracks whether the server is reachable; aborted calls do not count. */
+export const trackedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
     connectionStore.setState({ isLost: false });

@@ -1,51 +1,68 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import React from 'react';
+import { createRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
 import { AreaScreens, screenAt } from './area-screens.tsx';
 import type { Screen } from './lazy-screen.tsx';
 import type { AreaProps } from './load-area.ts';
 import { queryClient } from './queries.ts';
 
 export interface AreaDefinition {
-  /** Screens by the path they stand at: `/redesign/:hash_id/members`. */
+  /** Screens by path pattern, as `/redesign/:hash_id/members`. */
   screens: Record<string, Screen>;
 }
 
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
- * Mounting is over when the first screen stands.
+ * `mount` resolves when the first screen is committed.
  */
 export function defineArea({ screens }: AreaDefinition) {
-  let root: Root | null = null;
+  const lifecycles = singleSpaReact<AreaProps>({
+    React,
+    // Errors go to the host, which shows a card in the place of the area.
+    ReactDOMClient: { createRoot: createReportingRoot },
+    suppressComponentDidCatchWarning: true,
+    rootComponent: () => (
+      <QueryClientProvider client={queryClient}>
+        <AreaScreens screens={screens} />
+      </QueryClientProvider>
+    ),
+    domElementGetter: ({ container }) => container,
+  });
+  let current: AreaProps | null = null;
+
+  function createReportingRoot(container: HTMLElement) {
+    const onFailure = current?.onFailure;
+    return createRoot(container, onFailure && { onUncaughtError: onFailure });
+  }
 
   return {
     bootstrap: async (): Promise<void> => {},
 
-    mount({ container, onFailure }: AreaProps): Promise<void> {
+    async mount(props: AreaProps): Promise<void> {
       for (const screen of Object.values(screens)) screen.forgetFailure?.();
-      const mounted = createRoot(container, { onUncaughtError: onFailure });
-      root = mounted;
-      return new Promise((resolve) => {
-        mounted.render(
-          <QueryClientProvider client={queryClient}>
-            <AreaScreens screens={screens} />
-            <Told onShown={resolve} />
-          </QueryClientProvider>,
-        );
-      });
+      current = props;
+      await lifecycles.mount({ ...props, ...appProps });
     },
 
     async unmount(): Promise<void> {
-      root?.unmount();
-      root = null;
+      if (!current) return;
+      // React removes the tree within this call. What it returns resolves only for a tree that was
+      // committed and has not failed.
+      void lifecycles.unmount({ ...current, ...appProps });
+      current = null;
     },
 
-    /** Fetches what the screen at an address needs before it is gone to. */
+    /** Prefetches the code of the screen at this path. */
     warm: (path: string): void => screenAt(screens, path)?.Screen.warm?.(),
   };
 }
 
-function Told({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
-  return null;
-}
+/** What single-spa passes to an application; areas are run by their host, which has no parcels. */
+const appProps = {
+  name: 'area',
+  singleSpa: null,
+  mountParcel(): never {
+    throw new Error('areas mount no parcels');
+  },
+};

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows nothing in the place of children that failed; React has told the console of it. */
+/** Renders nothing when its children fail; React logs the error. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

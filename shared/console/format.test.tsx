@@ -11,11 +11,11 @@ test.each([
   ['ko', 3 * 3600, '3시간 전'],
   ['es', 26 * 3600, 'ayer'],
   ['ja', 40 * 86_400, '2026/10/12'],
-])('%s, %s seconds ago: %s', (language, seconds, expected) => {
+])('in %s, %s seconds ago is %s', (language, seconds, expected) => {
   expect(createFormat(language).ago(before(seconds), now)).toBe(expected);
 });
 
-test('numbers are written as the language writes them', () => {
+test('numbers and percentages follow the language', () => {
   expect(createFormat('es').number(12345.5)).toBe('12.345,5');
   expect(createFormat('en').percent(0.123)).toBe('12.3%');
 });

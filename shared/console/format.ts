@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
-import { useTranslation } from './use-translation.ts';
 
-/** Numbers and times as the reader's language writes them. */
+/** Formatters for numbers and dates of a language. */
 export function createFormat(language: string) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -38,11 +38,11 @@ const steps = [
 
 /** The format of the page's language. */
 export function useFormat(): Format {
-  // Draws anew when the language changes.
+  // Rerenders when the language changes.
   useTranslation();
   const language = currentLanguage();
   formats[language] ??= createFormat(language);
   return formats[language];
 }
-/** Making one takes longer than drawing a screen with it. */
+/** Cached, because creating Intl formatters is slow. */
 const formats: Record<string, Format> = {};

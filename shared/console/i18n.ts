@@ -1,17 +1,21 @@
 import { createInstance } from 'i18next';
-import type { PageData } from '#shared/contracts/console-page.ts';
+import { initReactI18next } from 'react-i18next';
+import type { PageData } from '#shared/contracts/console/console-page.ts';
 import { defaultLanguage, type Language, languages } from '#shared/contracts/names.ts';
-import { notingFetch } from './connection.ts';
+import { trackedFetch } from './connection.ts';
 
-/** The one instance of the console; every area has a namespace in it. */
-export const i18n = createInstance();
+/** The console's only i18next instance; every area has its own namespaces. */
+export const i18n = createInstance({
+  // Areas are mounted after their texts are loaded; values such as names may look like tags.
+  react: { useSuspense: false, transSupportBasicHtmlNodes: false },
+}).use(initReactI18next);
 
 const addresses = new Map<string, string>();
 const namespaces = new Set<string>(['common']);
 
-/** Starts with the texts that the page brought; others are loaded when they are needed (K17). */
+/** Starts with the texts embedded in the page; other namespaces are loaded on demand. */
 export async function startTexts({ language, texts, locales, areas }: PageData): Promise<void> {
-  for (const known of [locales, ...areas.map((area) => area.locales)]) noteAddresses(known);
+  for (const known of [locales, ...areas.map((area) => area.locales)]) registerTextFiles(known);
   for (const namespace of Object.keys(texts)) namespaces.add(namespace);
   const showsKeys = new URLSearchParams(location.search).get('lng') === 'dev';
   await i18n.init({
@@ -22,12 +26,14 @@ export async function startTexts({ language, texts, locales, areas }: PageData):
     resources: { [language]: texts },
     interpolation: { escapeValue: false },
     appendNamespaceToCIMode: true,
-    // A text that is missing must not look like one (ER3); the checks keep it from happening.
+    // Makes missing texts obvious; `check:locales` prevents them.
     parseMissingKeyHandler: () => 'error',
   });
 }
 
-/** Makes namespaces ready in the language at hand; fails, and may be tried again, when one does not come. */
+/**
+ * Loads missing namespaces of a language. Rejects when a file cannot be loaded; a retry is safe.
+ */
 export async function loadTexts(
   wanted: Iterable<string>,
   language: string = i18n.language,
@@ -43,8 +49,8 @@ export async function loadTexts(
   );
 }
 
-/** An area that came after the page did. */
-export function noteAddresses(locales: Record<Language, Record<string, string>>): void {
+/** Registers the text files of an area, also of one deployed after the page was rendered. */
+export function registerTextFiles(locales: Record<Language, Record<string, string>>): void {
   for (const [language, files] of Object.entries(locales)) {
     for (const [namespace, address] of Object.entries(files)) {
       addresses.set(`${language}/${namespace}`, address);
@@ -52,13 +58,13 @@ export function noteAddresses(locales: Record<Language, Record<string, string>>)
   }
 }
 
-let lastChosen: Language | undefined;
+let requestedLanguage: Language | undefined;
 
-/** Changes the language of everything on the page, once all its texts are there. */
+/** Switches the page's language after all its texts are loaded; the latest call wins. */
 export async function changeLanguage(language: Language): Promise<void> {
-  lastChosen = language;
+  requestedLanguage = language;
   await loadTexts(namespaces, language);
-  if (lastChosen !== language) return;
+  if (requestedLanguage !== language) return;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }
@@ -69,8 +75,8 @@ export function currentLanguage(): Language {
 }
 
 async function fetchTexts(address: string | undefined): Promise<Record<string, unknown>> {
-  if (!address) throw new Error('nobody has such texts');
-  const response = await notingFetch(address);
+  if (!address) throw new Error('no file is registered for these texts');
+  const response = await trackedFetch(address);
   if (!response.ok) throw new Error(`texts answered ${response.status}`);
   return response.json();
 }

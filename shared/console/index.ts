@@ -1,6 +1,6 @@
 /**
- * The contract between the console and its areas: all that an area imports besides React and the
- * components. Add-only within a `CONTRACT` number.
+ * The contract between the console and its areas: everything that areas may import besides React
+ * and `shared/ui`. Add-only within a `CONTRACT` number.
  */
 export {
   keepPreviousData,
@@ -10,15 +10,17 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { Trans, useTranslation } from 'react-i18next';
 export type {
   AdminCalls,
   AdminStreams,
   AdminUploads,
-} from '#shared/contracts/admin-calls.ts';
-export type { LiveEvents } from '#shared/contracts/live.ts';
+} from '#shared/contracts/console/admin-calls.ts';
+export type { LiveEvents } from '#shared/contracts/console/live.ts';
 export { CONTRACT, type Permission } from '#shared/contracts/names.ts';
 export type { ResultOf } from '#shared/http/admin-api.ts';
 export { HttpError } from '#shared/http/http-error.ts';
+export { accessTo, can, type EndpointName, isAllowed, may, useCan, useMay } from './access.ts';
 export { api, errorText } from './api.ts';
 export { usePageTitle, useParams, useWindowHash } from './area-screens.tsx';
 export { defineArea } from './define-area.tsx';
@@ -28,12 +30,11 @@ export { type LatePart, latePart, useLatePart } from './late-part.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { Link, type LinkProps, useUnsavedChanges } from './link.tsx';
 export { type LiveEvent, useLive, useLiveOpened, useLiveStatus } from './live.ts';
+export { type LimitedField, maxOf } from './max-of.ts';
 export { fileAddress, readPageData } from './page-data.ts';
 export { queryClient } from './queries.ts';
 export { navigate, usePath, useSearch } from './router.ts';
-export { can, isAllowed, useCan, useUser } from './session.ts';
+export { useUser } from './session.ts';
 export { useShortcut } from './shortcuts.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export { type Toast, type ToastAction, toast } from './toasts.ts';
-export { Trans } from './trans.tsx';
-export { useTranslation } from './use-translation.ts';

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 const retryMs = 5_000;
 
 export interface LatePart<Part> {
-  /** Fetches the part once; a failure may be tried again. */
+  /** Fetches the part once; a failed fetch can be retried. */
   load: () => Promise<void>;
   loaded: () => Part | undefined;
 }
 
 /**
- * A part of a screen whose code comes after it. Unlike React's `lazy`, a file that cannot be had now is
- * tried again, and takes nothing else of the screen with it.
+ * A lazily loaded part of a screen. Unlike React's `lazy`, a failed fetch is retried and does not
+ * break the rest of the screen.
  */
 export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
   let part: Part | undefined;
@@ -32,22 +32,22 @@ export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
   };
 }
 
-/** The part once it is here; asks for it, again and again, until it comes. */
+/** The part once it is loaded; retries until it is. */
 export function useLatePart<Part>({ load, loaded }: LatePart<Part>): Part | undefined {
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
   useEffect(() => {
     if (loaded()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    const next = () => isHere && setTries((count) => count + 1);
+    let isMounted = true;
+    const next = () => isMounted && setAttempts((count) => count + 1);
     load().then(next, () => {
-      if (isHere) timer = setTimeout(next, retryMs);
+      if (isMounted) timer = setTimeout(next, retryMs);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
     };
-  }, [tries, load, loaded]);
+  }, [attempts, load, loaded]);
   return loaded();
 }

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { renderPart } from '#shared/testing/render-part.tsx';
 import { defineArea } from './define-area.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { startRouter } from './router.ts';
 
 const Settings = () => <h1>Settings</h1>;
 
-/** An area at the present address whose screen can be had after so many failures. */
-function areaThatFails(failures: number) {
+/** An area whose screen loads after this many failures. */
+function createFailingArea(failures: number) {
   startRouter();
   const fetchScreen = jest.fn(async () => {
     if (fetchScreen.mock.calls.length <= failures) throw new Error('offline');
@@ -22,15 +23,15 @@ function areaThatFails(failures: number) {
   return { ...area, fetchScreen, onFailure, mount };
 }
 
-// As in the page: what suspends inside `act` stays so.
+// Inside `act` a suspended render would never continue.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterEach(() => document.body.replaceChildren());
 
-test('a screen is fetched when it is pointed at, once, and stands at the mount', async () => {
+test('a warmed screen is fetched once and rendered by mount', async () => {
   history.replaceState(null, '', '/redesign/settings');
-  const area = areaThatFails(0);
+  const area = createFailingArea(0);
   area.warm('/redesign/list');
   expect(area.fetchScreen).not.toHaveBeenCalled();
   area.warm('/redesign/settings');
@@ -41,9 +42,13 @@ test('a screen is fetched when it is pointed at, once, and stands at the mount',
   await area.unmount();
 });
 
-test('a screen that cannot be had is told to the shell, and the next mount tries again', async () => {
+beforeAll(async () => {
+  await renderPart(null); // starts the texts
+});
+
+test('a failed screen load is reported to the shell, and the next mount retries', async () => {
   history.replaceState(null, '', '/redesign/settings');
-  const area = areaThatFails(1);
+  const area = createFailingArea(1);
   await area.mount();
   await waitFor(() => expect(area.onFailure).toHaveBeenCalled());
   expect(area.onFailure).toHaveBeenCalledWith(

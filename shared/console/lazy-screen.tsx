@@ -1,20 +1,20 @@
 import { type ComponentType, use } from 'react';
 
-/** A screen of an area, perhaps one whose code comes later. */
+/** A screen of an area, possibly lazy. */
 export type Screen = ComponentType & Partial<LazyParts>;
 
 interface LazyParts {
-  /** Fetches the code before the screen is gone to. */
+  /** Prefetches the code. */
   warm: () => void;
-  /** Lets a failed fetch be tried again. React's `lazy` would keep the failure for ever. */
+  /** Allows a retry; React's `lazy` would cache the failure forever. */
   forgetFailure: () => void;
 }
 
-/** A screen whose code comes when it is first wanted. */
+/** A screen whose code is fetched when it is first rendered or warmed. */
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen {
   let fetched: ComponentType | null = null;
   let pending: Promise<ComponentType> | null = null;
-  let hasFailed = false;
+  let isFailed = false;
 
   function load(): Promise<ComponentType> {
     pending ??= fetchScreen().then(
@@ -23,7 +23,7 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen {
         return screen;
       },
       (error: unknown) => {
-        hasFailed = true;
+        isFailed = true;
         throw error;
       },
     );
@@ -37,8 +37,8 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen {
   return Object.assign(LazyScreen, {
     warm: () => void load().catch(() => {}),
     forgetFailure() {
-      if (hasFailed) pending = null;
-      hasFailed = false;
+      if (isFailed) pending = null;
+      isFailed = false;
     },
   });
 }

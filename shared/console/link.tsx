@@ -5,23 +5,23 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** A link within the console: no page load, everything else as links are. */
+/** A client-side link; modified clicks keep the browser's behaviour. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || isForTheBrowser(event) || rest.target) return;
+    if (event.defaultPrevented || isModifiedClick(event) || rest.target) return;
     event.preventDefault();
     navigate(to);
   }
   return <a href={to} onClick={handleClick} {...rest} />;
 }
 
-/** A new tab, a download or a menu is asked for. */
-function isForTheBrowser(event: MouseEvent): boolean {
+/** The click opens a new tab, a download or a menu. */
+function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** While `isDirty`, leaving the page or the area asks first. */
+/** While `isDirty`, navigation away from the page or area needs a confirmation. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 }

@@ -9,12 +9,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A stream of one event for each time it is asked; the first ends at once, the second stays open. */
+/** Each request streams one event; the first stream ends at once, the second stays open. */
 function serveEvents() {
-  const asked: (string | null)[] = [];
+  const requestedIds: (string | null)[] = [];
   globalThis.fetch = async (_address, init) => {
-    asked.push(new Headers(init?.headers).get('last-event-id'));
-    const number = asked.length;
+    requestedIds.push(new Headers(init?.headers).get('last-event-id'));
+    const number = requestedIds.length;
     const event = `id: ${number}\nevent: typing\ndata: {"number":${number}}\n\n`;
     const body = new ReadableStream({
       start(controller) {
@@ -24,37 +24,37 @@ function serveEvents() {
     });
     return new Response(body);
   };
-  return asked;
+  return requestedIds;
 }
 
-test('G13 live events go on after the connection was lost, from where they were', async () => {
-  const asked = serveEvents();
-  const heard: unknown[] = [];
-  const stop = onLive('typing', (event) => heard.push(event));
+test('live events resume after the last event id when the connection was lost', async () => {
+  const requestedIds = serveEvents();
+  const received: unknown[] = [];
+  const stop = onLive('typing', (event) => received.push(event));
   await jest.advanceTimersByTimeAsync(100);
-  expect(heard).toEqual([{ number: 1 }]);
+  expect(received).toEqual([{ number: 1 }]);
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(heard).toEqual([{ number: 1 }, { number: 2 }]);
-  expect(asked).toEqual([null, '1']);
+  expect(received).toEqual([{ number: 1 }, { number: 2 }]);
+  expect(requestedIds).toEqual([null, '1']);
   stop();
 });
 
-test('G13 what was missed is read each time the connection opens', async () => {
+test('useLiveOpened calls back each time the connection opens', async () => {
   serveEvents();
-  const read = jest.fn();
+  const refetch = jest.fn();
   const { unmount } = renderHook(() => {
     useLive('typing', () => {});
-    useLiveOpened(read);
+    useLiveOpened(refetch);
   });
-  expect(read).not.toHaveBeenCalled();
+  expect(refetch).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(refetch).toHaveBeenCalledTimes(2);
   unmount();
 });
 
-test('a connection whose reading fails is closed, and the next one waits longer each time', async () => {
+test('a connection with unreadable data is closed and reopened with backoff', async () => {
   const cancelled = jest.fn<() => void>();
   let opened = 0;
   globalThis.fetch = async () => {
@@ -66,7 +66,7 @@ test('a connection whose reading fails is closed, and the next one waits longer 
   };
   const stop = onLive('typing', () => {});
   await jest.advanceTimersByTimeAsync(60_000);
-  // One after 1, 2, 4, 8, 16 and 30 seconds, each a quarter more or less.
+  // Retries after 1, 2, 4, 8, 16 and 30 seconds, each ±25 %.
   expect(opened).toBeGreaterThan(3);
   expect(opened).toBeLessThan(9);
   expect(cancelled).toHaveBeenCalledTimes(opened);

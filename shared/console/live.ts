@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { LiveEventName, LiveEvents } from '#shared/contracts/live.ts';
+import type { LiveEventName, LiveEvents } from '#shared/contracts/console/live.ts';
 import { api } from './api.ts';
 
 export type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
@@ -11,17 +11,20 @@ const listeners = new Map<string, Set<Listener>>();
 const store = createStore<{ status: 'idle' | 'open' | 'lost' }>(() => ({ status: 'idle' }));
 let connection: AbortController | null = null;
 
-/** Calls back with live events of the organization (G13). One connection serves the whole page. */
+/**
+ * Subscribes to live events of the organization; one connection serves the whole page. Returns the
+ * unsubscribe function.
+ */
 export function onLive<Name extends LiveEventName>(
   name: Name,
   listen: (data: LiveEvent<Name>) => void,
 ): () => void {
-  const named = listeners.get(name) ?? new Set<Listener>();
-  listeners.set(name, named);
-  named.add(listen as Listener); // events of this name have this shape
+  const listenersOfName = listeners.get(name) ?? new Set<Listener>();
+  listeners.set(name, listenersOfName);
+  listenersOfName.add(listen as Listener); // events of this name have this shape
   if (!connection) void follow();
   return () => {
-    named.delete(listen as Listener); // as above
+    listenersOfName.delete(listen as Listener); // as above
     if ([...listeners.values()].some((others) => others.size > 0)) return;
     connection?.abort();
     connection = null;
@@ -29,33 +32,33 @@ export function onLive<Name extends LiveEventName>(
   };
 }
 
-/** `onLive` for as long as the component is shown. */
+/** `onLive` while the component is mounted. */
 export function useLive<Name extends LiveEventName>(
   name: Name,
   listen: (data: LiveEvent<Name>) => void,
 ): void {
-  const heard = useEffectEvent(listen);
-  useEffect(() => onLive(name, (data) => heard(data)), [name]);
+  const handleEvent = useEffectEvent(listen);
+  useEffect(() => onLive(name, (data) => handleEvent(data)), [name]);
 }
 
-/** Calls back when the connection opens, also anew: what happened before was not told of. */
+/** Called each time the connection opens: events before that were missed, so refetch. */
 export function useLiveOpened(read: () => void): void {
-  const opened = useEffectEvent(read);
+  const handleOpened = useEffectEvent(read);
   useEffect(() => {
-    return store.subscribe(({ status }, before) => {
-      if (status === 'open' && before.status !== 'open') opened();
+    return store.subscribe(({ status }, previous) => {
+      if (status === 'open' && previous.status !== 'open') handleOpened();
     });
   }, []);
 }
 
-/** `lost` while the connection is down and tried again. */
+/** `lost` while the connection is down and being retried. */
 export function useLiveStatus() {
   return useStore(store, (state) => state.status);
 }
 
 const minWaitMs = 1_000;
 const maxWaitMs = 30_000;
-/** A connection that lasted this long worked; one that only opens must not be tried each second. */
+/** Resets the backoff only after the connection lasted this long. */
 const stableAfterMs = 10_000;
 
 async function follow(): Promise<void> {
@@ -67,7 +70,7 @@ async function follow(): Promise<void> {
     const startedAt = performance.now();
     try {
       const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
-      // Comes when it is needed: no screen waits for live events.
+      // Loaded lazily: no screen waits for live events.
       const { readEvents } = await import('#shared/http/read-events.ts');
       const response = await api.stream('GET /events', { signal: own.signal, headers });
       store.setState({ status: 'open' });
@@ -77,7 +80,7 @@ async function follow(): Promise<void> {
         for (const listen of listeners.get(name) ?? []) listen(parsed);
       }
     } catch {
-      // Told by the status; the next try follows.
+      // The status shows the failure; the loop retries.
     }
     if (own.signal.aborted) return;
     store.setState({ status: 'lost' });

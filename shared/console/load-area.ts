@@ -1,39 +1,39 @@
-import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { CONTRACT } from '#shared/contracts/names.ts';
-import { loadTexts, noteAddresses } from './i18n.ts';
+import { loadTexts, registerTextFiles } from './i18n.ts';
 
 /** What an area's entry exports. */
 export interface AreaModule {
   bootstrap: () => Promise<void>;
   mount: (props: AreaProps) => Promise<void>;
   unmount: () => Promise<void>;
-  /** Fetches what the screen at an address needs before it is gone to. */
+  /** Prefetches the code of the screen at this path. */
   warm?: (path: string) => void;
   [component: string]: unknown;
 }
 
-/** What the shell gives to an area when it mounts. */
+/** What the shell passes to `mount`. */
 export interface AreaProps {
   container: HTMLElement;
-  /** Told of a failure while the area is shown. */
+  /** Called when the area fails while it is mounted. */
   onFailure: (error: unknown) => void;
 }
 
 const loading = new Map<string, Promise<AreaModule>>();
 
-/** Fetches an area's code, styles and texts, once for each version. A failure may be tried again. */
+/** Loads an area's code, styles and texts once per version; a failed load can be retried. */
 export function loadArea(area: AreaManifest): Promise<AreaModule> {
   const known = loading.get(area.entry);
   if (known) return known;
-  const begun = loadAll(area);
-  loading.set(area.entry, begun);
-  begun.catch(() => loading.delete(area.entry));
-  return begun;
+  const pending = loadAll(area);
+  loading.set(area.entry, pending);
+  pending.catch(() => loading.delete(area.entry));
+  return pending;
 }
 
 async function loadAll(area: AreaManifest): Promise<AreaModule> {
   if (area.contract > CONTRACT) throw new Error(`${area.name} wants contract ${area.contract}`);
-  noteAddresses(area.locales);
+  registerTextFiles(area.locales);
   const [module] = await Promise.all([
     import(/* webpackIgnore: true */ area.entry),
     loadTexts(area.namespaces),
@@ -46,13 +46,13 @@ function asAreaModule(module: Partial<AreaModule>, name: string): AreaModule {
   for (const part of ['bootstrap', 'mount', 'unmount'] as const) {
     if (typeof module[part] !== 'function') throw new Error(`${name} exports no ${part}`);
   }
-  return module as AreaModule; // the three were just looked at
+  return module as AreaModule; // checked above
 }
 
 function loadStyles(address: string, integrity: string | undefined): Promise<void> {
   const known = document.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
   if (known?.sheet?.cssRules.length) return Promise.resolve();
-  // The page named it, but it did not come.
+  // The page's own link element failed to load.
   known?.remove();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -1,8 +1,8 @@
-import type { PageData } from '#shared/contracts/console-page.ts';
+import type { PageData } from '#shared/contracts/console/console-page.ts';
 
 let pageData: PageData | undefined;
 
-/** What the server wrote into the page; throws on a page that is not the console's. */
+/** Data embedded in the page by the server; throws on pages outside the console. */
 export function readPageData(): PageData {
   if (pageData) return pageData;
   const text = document.getElementById('page-data')?.textContent;
@@ -12,12 +12,12 @@ export function readPageData(): PageData {
   return data;
 }
 
-/** Address of a picture or file: uploads, `/files/…`, are served by the customer host. */
+/** URL of an image or file; uploads (`/files/…`) are served by the customer host. */
 export function fileAddress(url: string): string {
   return url.startsWith('/') ? `${readPageData().customerOrigin}${url}` : url;
 }
 
-/** For tests, which have no page. */
+/** For tests. */
 export function setPageData(data: PageData): void {
   pageData = data;
 }

@@ -1,15 +1,29 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#shared/http/http-error.ts';
 
-/** What the server told, shared by all areas; kept fresh for half a minute. */
+const isOnline = () => onlineManager.isOnline();
+
+/** The query cache, shared by all areas; fresh for 30 seconds. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Only what may go better the next time is asked again.
+      // Fails at once without a connection: a paused query would show its skeleton until it returns.
+      networkMode: 'always',
+      // What is already shown stays while there is no connection.
+      refetchOnMount: isOnline,
+      refetchOnWindowFocus: isOnline,
+      refetchOnReconnect: true,
+      // Retries server errors only.
       retry: (count, error) =>
-        count < 2 && error instanceof HttpError && error.status >= 500 && error.code !== 'timeout',
+        count < 2 &&
+        isOnline() &&
+        error instanceof HttpError &&
+        error.status >= 500 &&
+        error.code !== 'timeout',
       retryDelay: (count) => 500 * 2 ** count,
     },
+    // A paused save would look as if it never ended.
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,47 +1,54 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { holdUnsaved, navigate, startRouter, usePath, useSearch, useWantedMove } from './router.ts';
+import {
+  holdUnsaved,
+  navigate,
+  startRouter,
+  usePath,
+  usePendingNavigation,
+  useSearch,
+} from './router.ts';
 
-let release = () => {};
+let releaseForm = () => {};
 beforeAll(startRouter);
 beforeEach(() => navigate('/redesign/form', { force: true }));
-afterEach(() => release());
+afterEach(() => releaseForm());
 
-test('without anything unsaved the page moves on, and everybody hears of it', () => {
+test('without unsaved changes navigate updates the path and its subscribers', () => {
   const { result } = renderHook(usePath);
   act(() => navigate('/redesign/other/'));
   expect(result.current).toBe('/redesign/other');
 });
 
-test('with something unsaved it stays, and asks', () => {
-  release = holdUnsaved();
-  const { result } = renderHook(useWantedMove);
+test('with unsaved changes navigation waits for a confirmation', () => {
+  releaseForm = holdUnsaved();
+  const { result } = renderHook(usePendingNavigation);
   act(() => navigate('/redesign/other'));
-  expect(result.current.isAsked).toBe(true);
+  expect(result.current.isPending).toBe(true);
   expect(location.pathname).toBe('/redesign/form');
   act(() => result.current.stay());
-  expect(result.current.isAsked).toBe(false);
+  expect(result.current.isPending).toBe(false);
   expect(location.pathname).toBe('/redesign/form');
   act(() => navigate('/redesign/other'));
   act(() => result.current.leave());
   expect(location.pathname).toBe('/redesign/other');
 });
 
-test('the browser’s back button asks too', async () => {
-  release = holdUnsaved();
-  const { result } = renderHook(useWantedMove);
+test('with unsaved changes the back button waits for a confirmation', async () => {
+  releaseForm = holdUnsaved();
+  const { result } = renderHook(usePendingNavigation);
   await act(async () => {
     const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
     await moved;
   });
-  expect(result.current.isAsked).toBe(true);
+  expect(result.current.isPending).toBe(true);
   expect(location.pathname).toBe('/redesign/form');
   act(() => result.current.stay());
 });
 
-test('what changes only the parameters, or is meant, does not ask', () => {
-  release = holdUnsaved();
+test('changed search parameters and forced navigation need no confirmation', () => {
+  releaseForm = holdUnsaved();
   const { result } = renderHook(() => useSearch());
   act(() => result.current[1]({ tab: 'plan', empty: '' }));
   expect(location.search).toBe('?tab=plan');

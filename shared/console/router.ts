@@ -4,65 +4,67 @@ import { createStore } from 'zustand/vanilla';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 
 /**
- * Where the page is. Areas and shell move by `navigate`; single-spa sees it too, because it watches
- * the history. Forms that hold something unsaved are asked about before the page moves on.
+ * The router. Areas and shell navigate through it; single-spa follows because it patches the
+ * history. Unsaved forms must be confirmed before the page changes.
  */
 const listeners = new Set<() => void>();
-let address = '';
+let lastUrl = '';
 
 interface LeavingState {
-  /** Forms with something unsaved. */
+  /** Forms with unsaved changes. */
   dirtyForms: ReadonlySet<symbol>;
-  /** Where the user wanted to go; the shell asks whether to leave. */
-  wanted: { go: () => void } | null;
+  /** Navigation that waits for the user's confirmation. */
+  pending: { go: () => void } | null;
 }
-const leaving = createStore<LeavingState>(() => ({ dirtyForms: new Set(), wanted: null }));
+const leavingStore = createStore<LeavingState>(() => ({ dirtyForms: new Set(), pending: null }));
 
-function addressNow(): string {
+function currentUrl(): string {
   return location.pathname + location.search + location.hash;
 }
 
-function announce(): void {
-  address = addressNow();
+function notifyListeners(): void {
+  lastUrl = currentUrl();
   for (const listen of listeners) listen();
 }
 
-/** Begins to follow the address; the shell calls it once. */
+/** Starts listening to the history; called once, by the shell. */
 export function startRouter(): void {
-  address = addressNow();
+  lastUrl = currentUrl();
   addEventListener('popstate', () => {
-    if (addressNow() === address) return;
-    const target = addressNow();
-    if (leaving.getState().dirtyForms.size === 0) return announce();
-    // The browser has moved already: back to where the form is, then ask.
-    history.pushState(null, '', address);
-    leaving.setState({ wanted: { go: () => move(target, false) } });
+    if (currentUrl() === lastUrl) return;
+    const target = currentUrl();
+    if (leavingStore.getState().dirtyForms.size === 0) return notifyListeners();
+    // The browser has already navigated: restore the form's URL, then ask.
+    history.pushState(null, '', lastUrl);
+    leavingStore.setState({ pending: { go: () => move(target, false) } });
   });
   addEventListener('beforeunload', (event) => {
-    if (leaving.getState().dirtyForms.size > 0) event.preventDefault();
+    if (leavingStore.getState().dirtyForms.size > 0) event.preventDefault();
   });
 }
 
 function move(to: string, replaces: boolean): void {
   const { pathname, search, hash } = new URL(to, location.href);
-  // Known beforehand: single-spa answers the change with a popstate of its own, which is no move.
-  address = pathname + search + hash;
+  // Set before the change: single-spa dispatches a popstate of its own for it, which is no
+  // navigation.
+  lastUrl = pathname + search + hash;
   history[replaces ? 'replaceState' : 'pushState'](null, '', to);
-  announce();
+  notifyListeners();
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Leaves unsaved forms without asking: after they were saved or given up. */
+  /** Skips the confirmation: after the form was saved or discarded. */
   force?: boolean;
 }
 
-/** Goes to another address of the console. */
+/** Navigates within the console; waits for a confirmation while forms are unsaved. */
 export function navigate(to: string, { replace = false, force = false }: NavigateOptions = {}) {
-  const samePlace = new URL(to, location.href).pathname === location.pathname;
-  if (force || samePlace || leaving.getState().dirtyForms.size === 0) return move(to, replace);
-  leaving.setState({ wanted: { go: () => move(to, replace) } });
+  const isSamePath = new URL(to, location.href).pathname === location.pathname;
+  if (force || isSamePath || leavingStore.getState().dirtyForms.size === 0)
+    return move(to, replace);
+  leavingStore.setState({ pending: { go: () => move(to, replace) } });
 }
 
 function subscribe(listen: () => void): () => void {
@@ -70,12 +72,12 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Calls back after every move; returns how to stop. */
+/** Subscribes to navigation; returns the unsubscribe function. */
 export function onNavigate(listen: () => void): () => void {
   return subscribe(listen);
 }
 
-/** The path of the page, without a trailing slash. */
+/** The current path without a trailing slash. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, currentPath);
 }
@@ -84,7 +86,7 @@ export function currentPath(): string {
   return trimEnd(location.pathname, '/') || '/';
 }
 
-/** The parameters behind the `?`, and how to change some of them: null or empty takes one away. */
+/** The search parameters and a setter that changes some of them; null or empty removes one. */
 export function useSearch(): readonly [URLSearchParams, typeof setSearch] {
   const search = useSyncExternalStore(subscribe, () => location.search);
   return [new URLSearchParams(search), setSearch];
@@ -103,30 +105,30 @@ function setSearch(
   move(`${location.pathname}${text && `?${text}`}`, replace);
 }
 
-/** Marks a form as unsaved while it is; the returned function forgets it. */
+/** Marks a form as unsaved until the returned function is called. */
 export function holdUnsaved(): () => void {
   const form = Symbol('form');
-  leaving.setState(({ dirtyForms }) => ({ dirtyForms: new Set([...dirtyForms, form]) }));
+  leavingStore.setState(({ dirtyForms }) => ({ dirtyForms: new Set([...dirtyForms, form]) }));
   return () =>
-    leaving.setState(({ dirtyForms }) => ({
+    leavingStore.setState(({ dirtyForms }) => ({
       dirtyForms: new Set([...dirtyForms].filter((other) => other !== form)),
     }));
 }
 
-/** Whether any form of the page holds something unsaved. */
+/** Whether any form has unsaved changes. */
 export function hasUnsaved(): boolean {
-  return leaving.getState().dirtyForms.size > 0;
+  return leavingStore.getState().dirtyForms.size > 0;
 }
 
-/** For the shell: the move that waits for an answer, and both answers. */
-export function useWantedMove() {
-  const wanted = useStore(leaving, (state) => state.wanted);
+/** For the shell: the navigation that waits for a confirmation. */
+export function usePendingNavigation() {
+  const pending = useStore(leavingStore, (state) => state.pending);
   return {
-    isAsked: wanted !== null,
-    stay: () => leaving.setState({ wanted: null }),
+    isPending: pending !== null,
+    stay: () => leavingStore.setState({ pending: null }),
     leave() {
-      leaving.setState({ wanted: null, dirtyForms: new Set() });
-      wanted?.go();
+      leavingStore.setState({ pending: null, dirtyForms: new Set() });
+      pending?.go();
     },
   };
 }

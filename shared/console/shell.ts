@@ -1,18 +1,19 @@
-/** What only the shell uses of the console: it starts things that areas merely read. */
+/** Exports for the shell only: it starts and writes what areas merely read. */
 export { QueryClientProvider } from '@tanstack/react-query';
 export { useStore } from 'zustand';
 export { createStore } from 'zustand/vanilla';
-export { bestMatch } from '#shared/utils/match-path.ts';
-export { connectionStore, notingFetch } from './connection.ts';
+export { findBestRoute } from '#shared/utils/match-path.ts';
+export { type Guard, requiredPermissions, userMay } from './access.ts';
+export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';
-export { changeLanguage, i18n, loadTexts, noteAddresses, startTexts } from './i18n.ts';
+export { changeLanguage, i18n, loadTexts, registerTextFiles, startTexts } from './i18n.ts';
 export { type AreaModule, type AreaProps, loadArea } from './load-area.ts';
 export {
   currentPath,
   hasUnsaved,
   onNavigate,
   startRouter,
-  useWantedMove,
+  usePendingNavigation,
 } from './router.ts';
 export { sessionStore, useMaybeUser } from './session.ts';
 export { useShortcutsSwitch } from './shortcuts.ts';

@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const storedAs = 'chatwindow_shortcuts';
-const store = createStore(() => ({ isOn: localStorage.getItem(storedAs) !== 'off' }));
+const storageKey = 'chatwindow_shortcuts';
+const store = createStore(() => ({ isOn: localStorage.getItem(storageKey) !== 'off' }));
 
-/** Whether single keys do something, and how to change it: not everybody can avoid pressing them. */
+/** Single-key shortcuts can be turned off (WCAG 2.1.4). */
 export function useShortcutsSwitch() {
   const isOn = useStore(store, (state) => state.isOn);
   return {
     isOn,
-    change(wanted: boolean) {
-      localStorage.setItem(storedAs, wanted ? 'on' : 'off');
-      store.setState({ isOn: wanted });
+    change(next: boolean) {
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      store.setState({ isOn: next });
     },
   };
 }
 
 /**
- * Runs `action` when a single key is pressed: not while somebody types or an input method composes,
- * not with Ctrl, Alt or ⌘, and not behind an open dialog or menu.
+ * Runs `action` on a single key press: not while typing or composing, not with Ctrl, Alt or ⌘, and
+ * not behind an open dialog or menu.
  */
 export function useShortcut(key: string, action: () => void): void {
   const latest = useRef(action);
   latest.current = action;
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key !== key || !store.getState().isOn || isTaken(event)) return;
+      if (event.key !== key || !store.getState().isOn || isIgnored(event)) return;
       event.preventDefault();
       latest.current();
     }
@@ -35,13 +35,14 @@ export function useShortcut(key: string, action: () => void): void {
   }, [key]);
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-const covering = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const typingSelector =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+const coveringSelector = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-function isTaken(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
-  if (target instanceof Element && target.closest(typing)) return true;
-  return document.querySelector(covering) !== null;
+  if (target instanceof Element && target.closest(typingSelector)) return true;
+  return document.querySelector(coveringSelector) !== null;
 }

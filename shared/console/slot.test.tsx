@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { fakePageData, fakeUser } from '#shared/testing/fake-session.ts';
 import { setPageData } from './page-data.ts';
 import { sessionStore } from './session.ts';
@@ -17,16 +17,16 @@ function areaWith(
     (part) => `export const ${part} = () => {};`,
   );
   const code = `${lifecycles.join('')} export const Mark = ${filler}; // ${name}`;
-  const made: AreaManifest = {
+  const manifest: AreaManifest = {
     ...{ name, contract: 1, version: '1', css: [], integrity: {}, locales: none },
     ...{ namespaces: [], routes: [], nav: [] },
     entry: `data:text/javascript,${encodeURIComponent(code)}`,
     slots: [{ slot: 'nav', export: 'Mark', requires, requires_one: [] }],
   };
-  return made;
+  return manifest;
 }
 
-test('a filler that fails leaves its place empty; one without the permission never comes', async () => {
+test('a failing filler renders nothing, and a filler without permission is not loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const areas = [
     areaWith('mfe-broken', "() => { throw new Error('broken'); }", []),

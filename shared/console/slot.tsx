@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SlotName } from '#shared/contracts/names.ts';
+import { isAllowed } from './access.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadArea } from './load-area.ts';
 import { readPageData } from './page-data.ts';
-import { isAllowed, useMaybeUser } from './session.ts';
+import { useMaybeUser } from './session.ts';
 
-/** What the filler of each slot is told. */
+/** Props of the fillers of each slot. */
 export interface SlotProps {
-  /** Behind a navigation link: a count or a mark. */
+  /** After a navigation link: a count or mark. */
   nav: { link: string };
   /** A card on the usage page. */
   'dashboard-card': { windowHash: string };
@@ -16,7 +17,7 @@ export interface SlotProps {
   'member-profile-tab': { memberId: string };
 }
 
-/** What the areas put into a place of the console. A filler that fails leaves its place empty. */
+/** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const user = useMaybeUser();
   const fillers = useMemo(
@@ -46,11 +47,11 @@ function filler(area: AreaManifest, exported: string): ComponentType<object> {
   const key = `${area.entry} ${exported}`;
   const known = fillers.get(key);
   if (known) return known;
-  const made = lazy(async () => {
+  const created = lazy(async () => {
     const component = (await loadArea(area))[exported];
     if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exported}`);
     return { default: component as ComponentType<object> }; // a component, by its manifest
   });
-  fillers.set(key, made);
-  return made;
+  fillers.set(key, created);
+  return created;
 }

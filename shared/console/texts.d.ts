@@ -15,7 +15,7 @@ import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
 import type ui from '../../locales/en/ui.json';
 
-/** Keys of texts are types: one that English lacks does not compile. */
+/** Typed text keys: a key missing in English does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

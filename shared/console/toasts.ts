@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** What can be done about it, as “Undo”; the message then stays long enough to be reached. */
+  /** An action such as “Undo”; the toast then stays long enough to reach it. */
   action?: ToastAction;
 }
 
@@ -21,21 +21,21 @@ let lastId = 0;
 function show(tone: Toast['tone'], text: string, action?: ToastAction): void {
   lastId += 1;
   const added = { id: lastId, tone, text, ...(action && { action }) };
-  // More than four at once are no messages but a wall.
+  // At most four at once.
   store.setState(({ toasts }) => ({ toasts: [...toasts.slice(-3), added] }));
 }
 
-/** Short messages in a corner: the shell shows them, errors until they are closed (K1). */
+/** Toasts, rendered by the shell; errors stay until they are closed. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string) => show('info', text),
-  /** Says what went wrong, in words for a person. */
+  /** Shows the error's message for users. */
   error: (error: unknown) => show('error', typeof error === 'string' ? error : errorText(error)),
   close: (id: number) =>
     store.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) })),
 };
 
-/** The messages to show, oldest first. */
+/** Oldest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(store, (state) => state.toasts);
 }

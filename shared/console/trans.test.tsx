@@ -1,13 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Trans } from './trans.tsx';
+import { Trans } from 'react-i18next';
+import { i18n } from './i18n.ts';
 
 function shown(text: string, components: Record<string, ReactElement>): string {
-  const t = (() => text) as never; // stands for any text
-  return render(<Trans t={t} i18nKey={'any' as never} components={components} />).container
-    .innerHTML;
+  i18n.addResource('en', 'common', 'any', text);
+  const key = 'any' as never; // no key of the locales
+  return render(<Trans i18n={i18n} i18nKey={key} components={components} />).container.innerHTML;
 }
+
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: { en: { common: {} } }, defaultNS: 'common' });
+});
 
 test.each([
   ['plain', 'plain'],

@@ -1,55 +1,55 @@
-import { accountEndpoints } from './account.ts';
-import { agentEndpoints } from './agents.ts';
-import { apiKeyEndpoints } from './api-keys.ts';
-import { attachmentEndpoints } from './attachments.ts';
-import { auditEndpoints } from './audit.ts';
-import { chatbotTemplateEndpoints } from './chatbot-templates.ts';
-import { childSafetyEndpoints } from './child-safety.ts';
-import { companionEndpoints } from './companion.ts';
-import { contactEndpoints } from './contacts.ts';
-import { conversationEndpoints } from './conversation.ts';
-import { dataTableEndpoints } from './data-tables.ts';
-import { documentEndpoints } from './documents.ts';
+import { childSafetyEndpoints } from './answers/child-safety.ts';
+import { companionEndpoints } from './answers/companion.ts';
+import { evaluationEndpoints } from './answers/evaluation.ts';
+import { guidanceEndpoints } from './answers/guidance.ts';
+import { salesEndpoints } from './answers/sales.ts';
+import { schoolEndpoints } from './answers/school.ts';
+import { agentEndpoints } from './chatbots/agents.ts';
+import { chatbotTemplateEndpoints } from './chatbots/chatbot-templates.ts';
+import { installEndpoints } from './chatbots/install.ts';
+import { portableEndpoints } from './chatbots/portable.ts';
+import { translationEndpoints } from './chatbots/translation.ts';
+import { versionEndpoints } from './chatbots/versions.ts';
+import { widgetEndpoints } from './chatbots/widget.ts';
+import { windowEndpoints } from './chatbots/windows.ts';
+import { firstStepEndpoints } from './console/first-steps.ts';
+import { liveEndpoints } from './console/live.ts';
+import { registryEndpoints } from './console/registry.ts';
+import { reviewEndpoints } from './console/reviews.ts';
+import { attachmentEndpoints } from './conversations/attachments.ts';
+import { contactEndpoints } from './conversations/contacts.ts';
+import { conversationEndpoints } from './conversations/conversation.ts';
+import { handoffEndpoints } from './conversations/handoff.ts';
+import { sessionEndpoints } from './conversations/sessions.ts';
+import { statisticsEndpoints } from './conversations/statistics.ts';
+import { transcriptEndpoints } from './conversations/transcript.ts';
+import { unansweredEndpoints } from './conversations/unanswered.ts';
+import { webEndpoints } from './conversations/web.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { evaluationEndpoints } from './evaluation.ts';
-import { faqEndpoints } from './faq.ts';
-import { faqFileEndpoints } from './faq-files.ts';
 import { fileEndpoints } from './files.ts';
-import { firstStepEndpoints } from './first-steps.ts';
-import { guidanceEndpoints } from './guidance.ts';
-import { handoffEndpoints } from './handoff.ts';
-import { installEndpoints } from './install.ts';
-import { inviteEndpoints } from './invites.ts';
-import { knowledgeEndpoints } from './knowledge.ts';
-import { liveEndpoints } from './live.ts';
-import { memberEndpoints } from './members.ts';
-import { notificationAddressEndpoints } from './notification-addresses.ts';
-import { organizationEndpoints } from './organizations.ts';
-import { outboxEndpoints } from './outbox.ts';
-import { ownDataEndpoints } from './own-data.ts';
-import { passwordEndpoints } from './passwords.ts';
-import { phoneEndpoints } from './phone.ts';
-import { portableEndpoints } from './portable.ts';
-import { productEndpoints } from './products.ts';
-import { registryEndpoints } from './registry.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { salesEndpoints } from './sales.ts';
-import { schoolEndpoints } from './school.ts';
-import { sessionEndpoints } from './sessions.ts';
-import { signInEndpoints } from './sign-ins.ts';
-import { statisticsEndpoints } from './statistics.ts';
-import { transcriptEndpoints } from './transcript.ts';
-import { translationEndpoints } from './translation.ts';
-import { twoFactorEndpoints } from './two-factor.ts';
-import { unansweredEndpoints } from './unanswered.ts';
-import { userEndpoints } from './users.ts';
-import { versionEndpoints } from './versions.ts';
-import { webEndpoints } from './web.ts';
-import { websiteEndpoints } from './websites.ts';
-import { widgetEndpoints } from './widget.ts';
-import { windowEndpoints } from './windows.ts';
+import { dataTableEndpoints } from './knowledge/data-tables.ts';
+import { documentEndpoints } from './knowledge/documents.ts';
+import { faqEndpoints } from './knowledge/faq.ts';
+import { faqFileEndpoints } from './knowledge/faq-files.ts';
+import { knowledgeEndpoints } from './knowledge/knowledge.ts';
+import { productEndpoints } from './knowledge/products.ts';
+import { websiteEndpoints } from './knowledge/websites.ts';
+import { accountEndpoints } from './people/account.ts';
+import { apiKeyEndpoints } from './people/api-keys.ts';
+import { auditEndpoints } from './people/audit.ts';
+import { inviteEndpoints } from './people/invites.ts';
+import { memberEndpoints } from './people/members.ts';
+import { notificationAddressEndpoints } from './people/notification-addresses.ts';
+import { organizationEndpoints } from './people/organizations.ts';
+import { outboxEndpoints } from './people/outbox.ts';
+import { ownDataEndpoints } from './people/own-data.ts';
+import { passwordEndpoints } from './people/passwords.ts';
+import { phoneEndpoints } from './people/phone.ts';
+import { signInEndpoints } from './people/sign-ins.ts';
+import { twoFactorEndpoints } from './people/two-factor.ts';
+import { userEndpoints } from './people/users.ts';
 
-/** Every call of the product by area: what OpenAPI publishes and what the sweep tests walk. */
+/** Every endpoint by area, for the OpenAPI document and for tests that cover all endpoints. */
 export const endpointAreas = {
   account: accountEndpoints,
   passwords: passwordEndpoints,
@@ -102,7 +102,7 @@ export const endpointAreas = {
   companion: companionEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
-/** The same as one list, each with its area. */
+/** `endpointAreas` as a flat list. */
 export const allEndpoints: readonly { area: string; name: string; endpoint: AnyEndpoint }[] =
   Object.entries(endpointAreas).flatMap(([area, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
+/** Opaque id of a row. */
 export const idSchema = z.string().min(1).max(64);
-/** Public id of a window or an agent (G8). */
+/** Public id of a window or an agent: 8 to 32 lower-case letters, digits and hyphens. */
 export const hashIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{6,30}[a-z0-9]$/);
-/** ISO-8601 UTC on the wire (G9). */
+/** Timestamp in ISO 8601, UTC: `2026-03-01T09:30:00.000Z`. */
 export const timeSchema = z.string();
+/** Calendar date without a time: `2026-03-01`. */
 export const dateSchema = z.iso.date();
+/** Hex color: `#1f4fd8`. */
 export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid_color');
+/** Absolute `http` or `https` URL. */
 export const webUrlSchema = z.url({ protocol: /^https?$/, error: 'invalid_url' }).max(2048);
-/** An https address, or the path of one of our own uploads; pages of ours show no picture by `http:`. */
+/** Image URL or the path of an uploaded file. `http:` is upgraded, because the console's CSP blocks it. */
 export const imageUrlSchema = z.union([
   z
     .url({ protocol: /^https?$/, error: 'invalid_url' })
@@ -17,10 +21,10 @@ export const imageUrlSchema = z.union([
   z.string().regex(/^\/files\/[\w./-]+$/, 'invalid_url'),
 ]);
 
-/** Days that lists may be asked for at once. */
-const mostDays = 366;
+/** Longest date range that a list accepts, in days. */
+const maxDays = 366;
 
-/** Whether dates are in their order and at most a year apart; for `check` of a query with both. */
+/** Refinement of a query with a date range: `end_date` must not precede `start_date`, at most 366 days. */
 export function checkDates(context: {
   value: { start_date?: string | undefined; end_date?: string | undefined };
   issues: object[];
@@ -28,19 +32,20 @@ export function checkDates(context: {
   const { start_date, end_date } = context.value;
   if (!start_date || !end_date) return;
   const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1;
-  const message = days < 1 ? 'too_small' : days > mostDays ? 'too_big' : null;
+  const message = days < 1 ? 'too_small' : days > maxDays ? 'too_big' : null;
   if (message) {
     context.issues.push({ code: 'custom', path: ['end_date'], message, input: end_date });
   }
 }
 
-/** Page style of G5: 1-based, at most 100 rows. */
+/** Query of an offset-paginated list: 1-based `page`, at most 100 rows. */
 export function pageQuery(size: number) {
   return {
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(size),
   };
 }
+/** Response of an offset-paginated list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -50,7 +55,18 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Cursor style of G5. */
+/**
+ * Continues after the `next_cursor` of the previous page and overrides `page`. Without a cursor, for
+ * example when page 7 is opened by URL, the page starts at an offset, so rows inserted or deleted in
+ * between can be repeated or skipped.
+ */
+export const cursorQuery = { cursor: z.string().max(4000).optional() };
+/** Response of a list that supports both `page` and `cursor`. */
+export function cursoredPageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({ next_cursor: z.string().nullable() });
+}
+
+/** Response of a cursor-paginated list; `next_cursor` is null on the last page. */
 export function cursorPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -59,18 +75,20 @@ export function cursorPageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** Number of deleted rows. */
 export const deletedSchema = z.object({ deleted: z.number().int() });
 
-/** A query flag: `true`, `1` or empty are true. */
+/** Boolean query parameter: `?flag`, `?flag=1` and `?flag=true` are true. */
 export const flagSchema = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === '1' || value === '');
 
+/** Background job. */
 export const jobSchema = z.object({
   job_id: idSchema,
   kind: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().int(),
   message: z.string().optional(),
   result: z.unknown().optional(),

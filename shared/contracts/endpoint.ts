@@ -4,8 +4,8 @@ import type { Permission, Role } from './names.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody; a customer with a visitor token; a signed-in user; or a member of the
- * current organization who holds one of `requires` (any member when that is empty).
+ * Required authentication: `public` none; `visitor` a customer's visitor token; `user` a session;
+ * `member` a session of a member who has one of `anyOf` in the current organization.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'member';
 
@@ -15,36 +15,36 @@ interface EndpointBase<
   Path extends string = string,
 > {
   method: Verb;
-  /** The whole path with `:params`, without a trailing slash; both spellings are served (G1). */
+  /** Full path with `:params`, without a trailing slash; the server also accepts one. */
   path: Path;
-  /** Other spellings of the same path that the specification allows (Q11, Q17, Q18). */
+  /** Aliases of `path` required by the specification. */
   alternatePaths?: readonly string[];
   access: Who;
-  /** Any one of these is enough. */
-  requires?: readonly Permission[];
-  /** People who lack `requires` reach the chats that they look after (RP2): the handler decides. */
-  ownChatsToo?: boolean;
-  /** Who may call beside that; members of any role when absent. */
+  /** The caller needs at least one of these permissions; empty or absent: any member. */
+  anyOf?: readonly Permission[];
+  /** Members without `anyOf` may access chats assigned to them; the handler checks the assignment. */
+  ownChats?: boolean;
+  /** Allowed roles, in addition to `anyOf`; absent: any role. */
   roles?: readonly Role[];
-  /** Only for people whose e-mail address is proven: until then the account may be anybody's. */
+  /** Requires a verified e-mail address; otherwise fails with `email_unproven`. */
   provenOnly?: boolean;
-  /** One sentence for the API page. */
+  /** One sentence for the API reference. */
   summary: string;
-  /** Status of a success; 200 when absent. */
+  /** Success status; default 200. */
   status?: 200 | 201 | 202;
-  /** Further problem codes beyond the common ones, for the API page. */
+  /** Problem codes specific to this endpoint, for the API reference. */
   errors?: readonly string[];
-  /** Requests allowed per minute for one caller, beyond the general limit. */
+  /** Requests per minute and caller, in addition to the global limit. */
   perMinute?: number;
-  /** Never read as a mutation by the audit: a POST that only reads. */
+  /** A POST without side effects, which needs no audit entry. */
   readOnly?: boolean;
-  /** Takes or shows a secret, such as a password or a token: no idempotency key has anything of it stored. */
+  /** The request or response contains a secret, so the idempotency store must not retain it. */
   secret?: boolean;
 }
 
 type Schema = z.ZodType;
 
-/** A JSON call: one value that the server implements, the clients call and OpenAPI publishes. */
+/** JSON endpoint: implemented by the server, called by clients and published as OpenAPI. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -61,7 +61,7 @@ export interface Endpoint<
   result: Result;
 }
 
-/** A multipart call with one file; fields come before the file. */
+/** Multipart upload of one file; the other fields must precede the file. */
 export interface UploadEndpoint<
   Params extends Schema = Schema,
   Fields extends Schema = Schema,
@@ -75,7 +75,7 @@ export interface UploadEndpoint<
   result: Result;
 }
 
-/** A call answered by an event stream; `events` maps the event's name to its data. */
+/** Endpoint that responds with server-sent events; `events` maps event names to data schemas. */
 export interface StreamEndpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -91,7 +91,7 @@ export interface StreamEndpoint<
   query: Query;
   body: Body;
   events: Events;
-  /** The JSON answer of status 202: stored, nobody will stream. */
+  /** JSON response with status 202, sent when there is nothing to stream. */
   accepted: Stored;
 }
 
@@ -99,9 +99,10 @@ export type AnyEndpoint = Endpoint | UploadEndpoint | StreamEndpoint;
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
+/** Body of an endpoint without one. */
 export const noBody = z.unknown();
 
-/** Declares a JSON call. Parts left out take nothing. */
+/** Declares a JSON endpoint. Omitted parts accept no input. */
 export function endpoint<
   Result extends Schema,
   const Who extends Access,
@@ -123,11 +124,11 @@ export function endpoint<
     query = nothing as Schema as Query,
     body = noBody as Schema as Body,
     ...rest
-  } = options; // a part that was left out has the default type of its parameter
+  } = options; // an omitted part has the default type of its type parameter
   return { kind: 'json', params, query, body, ...rest };
 }
 
-/** Declares an upload of one file. */
+/** Declares an endpoint that accepts one file. */
 export function uploadEndpoint<
   Fields extends Schema,
   Result extends Schema,
@@ -141,7 +142,7 @@ export function uploadEndpoint<
   return { kind: 'upload', params, ...rest };
 }
 
-/** Declares a call answered by server-sent events. */
+/** Declares an endpoint that responds with server-sent events. */
 export function streamEndpoint<
   Events extends Record<string, Schema>,
   const Who extends Access,

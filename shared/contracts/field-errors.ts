@@ -1,18 +1,18 @@
 import type { ZodError, z } from 'zod';
-import { type FieldError, fieldErrors } from './problems.ts';
+import { type FieldErrorCode, fieldErrors } from './problems.ts';
 
 const known = new Set<string>(fieldErrors);
-const isFieldError = (text: string): text is FieldError => known.has(text);
+const isFieldError = (text: string): text is FieldErrorCode => known.has(text);
 
 type Issue = z.core.$ZodIssue;
 
-/** More than a form shows; what sends more mistakes is no form. */
+/** Bounds the response: more errors than any form can show. */
 const maxFields = 50;
 const maxPathLength = 200;
 
-/** What zod found wrong, as dotted path → code; the first finding of a field counts, and the first fields. */
-export function fieldErrorsOf(error: ZodError): Record<string, FieldError> {
-  const fields = new Map<string, FieldError>();
+/** Converts a Zod error to dotted path → code: the first error of each field, at most 50 fields. */
+export function fieldErrorsOf(error: ZodError): Record<string, FieldErrorCode> {
+  const fields = new Map<string, FieldErrorCode>();
   for (const issue of error.issues) {
     for (const [path, code] of findings(issue)) {
       const name = path.slice(0, maxPathLength);
@@ -23,7 +23,7 @@ export function fieldErrorsOf(error: ZodError): Record<string, FieldError> {
   return Object.fromEntries(fields);
 }
 
-function findings(issue: Issue): [string, FieldError][] {
+function findings(issue: Issue): [string, FieldErrorCode][] {
   const path = issue.path.map(String).join('.') || 'body';
   if (isFieldError(issue.message)) return [[path, issue.message]];
   switch (issue.code) {
@@ -45,8 +45,8 @@ function findings(issue: Issue): [string, FieldError][] {
   }
 }
 
-/** A value fits one kind of the alternatives at most: what that kind found is what is wrong. */
-function findingsOfUnion(path: string, alternatives: Issue[][]): [string, FieldError][] {
+/** Reports the errors of the alternative whose type matches the input, or `invalid` if none does. */
+function findingsOfUnion(path: string, alternatives: Issue[][]): [string, FieldErrorCode][] {
   const ofItsKind = alternatives.find(([first]) => first && !isOfAnotherKind(first));
   const found = (ofItsKind ?? []).flatMap((issue) =>
     findings({ ...issue, path: [path, ...issue.path] }),
@@ -58,12 +58,12 @@ function isOfAnotherKind({ code, path }: Issue): boolean {
   return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 }
 
-function tooSmall(origin: string, minimum: number | bigint): FieldError {
+function tooSmall(origin: string, minimum: number | bigint): FieldErrorCode {
   if (origin === 'string') return Number(minimum) === 1 ? 'required' : 'too_short';
   return origin === 'array' ? 'too_few' : 'too_small';
 }
 
-function tooBig(origin: string): FieldError {
+function tooBig(origin: string): FieldErrorCode {
   if (origin === 'string') return 'too_long';
   return origin === 'array' ? 'too_many' : 'too_big';
 }

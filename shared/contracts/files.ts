@@ -4,6 +4,7 @@ import { uploadEndpoint } from './endpoint.ts';
 
 export { uploadLimits } from './names.ts';
 
+/** Purpose of an upload; decides which file types and sizes are accepted. */
 export const uploadFolders = [
   'logo',
   'faq',
@@ -15,29 +16,32 @@ export const uploadFolders = [
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
+/** A stored upload. */
 export const uploadedFileSchema = z.object({
   url: z.string(),
+  /** Storage key. */
   key: z.string(),
   name: z.string(),
+  /** Bytes. */
   size: z.number().int(),
+  /** MIME type, detected from the content. */
   type: z.string(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
-/** An address of a private file, for whoever has it until then. */
+/** Signed URL of a private file, valid until `expires_at` without further authentication. */
 export const fileLinkSchema = z.object({ url: z.string(), expires_at: timeSchema });
 
 export const fileEndpoints = {
-  /** U1 */
   upload: uploadEndpoint({
     method: 'POST',
     path: '/api/admin/utils/upload-to-s3',
     access: 'member',
-    requires: ['manage_chatbots_part', 'manage_chatbots_all', 'all_chats'],
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all', 'all_chats'],
     summary:
-      'Stores a file; its type is decided by its content. Of documents and tables what nothing uses is removed after a day.',
+      'Uploads a file. The type is detected from the content. Unused documents and tables are deleted after 24 hours.',
     fields: z.object({ folder_name: z.enum(uploadFolders) }),
     result: uploadedFileSchema,
     status: 201,

@@ -1,23 +1,23 @@
 /**
- * Lists of names that the contracts are made of. They stand apart from the schemas, so that pages use
- * them without loading a validator.
+ * Enumerations and limits of the contracts. Separate from the schemas so that browser code can import
+ * them without bundling Zod.
  */
 
-/** The number of the contract between the console and its areas; add-only within a number. */
+/** Version of the contract between the console and its areas. Changes within a version are additive. */
 export const CONTRACT = 1;
 
-/** The bundles that every page of the console is made of, whatever its areas. */
+/** Bundles that every console page loads. */
 export const sharedBundles = ['react', 'console', 'ui', 'shell'] as const;
 export type SharedBundle = (typeof sharedBundles)[number];
 
-/** What they are deployed as, in the place of an area's name. */
+/** Name under which the registry deploys the shared bundles, in place of an area name. */
 export const sharedName = 'shared';
 
-/** Places in the console that areas may fill. */
+/** Extension points of the console that areas can render into. */
 export const slotNames = ['nav', 'dashboard-card', 'member-profile-tab'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** How many days the health of an area is told of. */
+/** Period of the area health figures, in days. */
 export const healthDays = 7;
 
 /** The interface languages, in the order menus show them. */
@@ -25,7 +25,7 @@ export const languages = ['ko', 'en', 'zh', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The nine permissions of the specification (§6), in the order every screen lists them. */
+/** All permissions, in display order. */
 export const permissions = [
   'all_chats',
   'customer_info',
@@ -39,7 +39,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What an API key may be given; members and money are for people. */
+/** Permissions that an API key can have; managing members and payments requires a user. */
 export const keyPermissions = [
   'all_chats',
   'customer_info',
@@ -51,7 +51,7 @@ export const keyPermissions = [
 export const roles = ['owner', 'leader', 'member'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the list of chats can be narrowed to (S1). */
+/** Filters of the list of chats. */
 export const sessionTypes = [
   'all',
   'ai',
@@ -66,32 +66,32 @@ export const sessionTypes = [
 ] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
-/** Where work on a contact stands (E26), in the order boards show it. */
+/** Progress of a contact, in the order of the board's columns. */
 export const progressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
-export type Progress = (typeof progressStates)[number];
+export type ContactProgress = (typeof progressStates)[number];
 
-/** Where a chat takes place. */
+/** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What customers may send with a message (N24): bytes of a file, and how many files. */
+/** Limits of a customer's attachments: bytes per file and files per message. */
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 
-/** Largest files in bytes (G18). */
+/** Maximum upload sizes in bytes. */
 export const uploadLimits = {
   image: 20 * 1024 * 1024,
   document: 50 * 1024 * 1024,
   table: 50 * 1024 * 1024,
-  /** Recordings: what transcription services take. */
+  /** The limit of common transcription services. */
   audio: 25 * 1024 * 1024,
 };
 
-/** How long the name of a chatbot may be (E1). */
-export const longestWindowName = 60;
-/** Control characters and marks of the writing direction: nobody sees them, and they deceive. */
+/** Maximum length of a chatbot's name. */
+export const maxWindowNameLength = 60;
+/** Control characters and bidirectional marks, which can disguise a name. */
 export const hiddenMarks = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** What an agent may be for (P6). */
+/** Agent types; the type of an agent cannot change. */
 export const agentTypes = [
   'general',
   'ecommerce',
@@ -104,6 +104,6 @@ export const agentTypes = [
 ] as const;
 export type AgentType = (typeof agentTypes)[number];
 
-/** Types that an organization has only where they are switched on (RP20, E36). */
-export const switchedTypes = ['companion', 'blooming', 'sales'] as const satisfies AgentType[];
-export type SwitchedType = (typeof switchedTypes)[number];
+/** Agent types that are available only to organizations with the feature enabled. */
+export const optionalAgentTypes = ['companion', 'blooming', 'sales'] as const satisfies AgentType[];
+export type OptionalAgentType = (typeof optionalAgentTypes)[number];

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * What a field tells of a customer: their name; a text that may name them or say how to reach them;
- * a web address; the name of a file; or a fact that they gave, which is theirs altogether.
+ * How a personal field is masked: `name` becomes a label, personal data within `text` is masked, an
+ * `address` also loses its query, `file` keeps only its extension, and `fact` is masked as a whole.
  */
 export type PersonalKind = 'name' | 'text' | 'address' | 'file' | 'fact';
 
 const kinds = z.registry<{ kind: PersonalKind }>();
 
 /**
- * Marks a field: the server covers it in whatever it sends to members without `customer_info` (RP3,
- * Z7), whichever call or event it stands in. The mark comes last: a schema made from it has none.
+ * Marks a field as personal data: the server masks it in every response and event for members without
+ * `customer_info`. Apply it last, because schemas derived from a marked one are not marked.
  */
-export function ofCustomer<Schema extends z.ZodType>(kind: PersonalKind, schema: Schema): Schema {
+export function personal<Schema extends z.ZodType>(kind: PersonalKind, schema: Schema): Schema {
   kinds.add(schema, { kind });
   return schema;
 }
 
-/** How the schema itself is marked. */
+/** Kind of personal data of this schema; does not look into nested schemas. */
 export function personalKindOf(schema: z.ZodType): PersonalKind | undefined {
   return kinds.get(schema)?.kind;
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { hiddenMarks } from './names.ts';
 
-/** Whether words lead to a web address, written out. */
+/** Whether a text contains a URL, with or without a scheme. */
 export function hasLink(words: string): boolean {
   return /\/\/|www\.|\p{L}\.\p{L}{2,}\//iu.test(words.normalize('NFKC'));
 }
 
-/** The name of a person or an organization, which mails repeat: one line that leads nowhere. */
-export function plainName(longest: number) {
+/** Name of a person or an organization. Mails quote it, so links and invisible characters are refused. */
+export function plainName(maxLength: number) {
   return z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .refine((name) => !hiddenMarks.test(name), 'invalid')
     .refine((name) => !hasLink(name), 'link_in_name');
 }

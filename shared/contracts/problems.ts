@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-/** Every error code of the product (ER6) with its HTTP status. Texts: `locales/{lng}/errors.json`. */
+/**
+ * Problem codes with their HTTP status. Texts: `locales/{lng}/errors.json`.
+ *
+ * `unauthenticated` covers missing, unknown, revoked and expired tokens, so that clients handle one
+ * code. `session_expired` is never sent as `code`: when a session has expired, it is `context.reason`
+ * and its text is `detail`.
+ */
 export const problemStatus = {
   unauthenticated: 401,
   session_expired: 401,
@@ -15,7 +21,6 @@ export const problemStatus = {
   not_for_api_keys: 403,
   email_unproven: 403,
   not_found: 404,
-  method_not_allowed: 405,
   hash_taken: 409,
   email_taken: 409,
   phone_taken: 409,
@@ -81,13 +86,15 @@ export const problemStatus = {
   model_unavailable: 503,
   transcription_unavailable: 503,
   unavailable: 503,
+  /** The database is read-only or its disk is full. */
+  read_only: 503,
   storage_full: 507,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]; // keys of a const object
 
-/** What is wrong with one field; texts: `errors:fields.<code>`. */
+/** Validation errors of a field. Texts: `errors:fields.<code>`. */
 export const fieldErrors = [
   'required',
   'invalid',
@@ -107,25 +114,25 @@ export const fieldErrors = [
   'invalid_color',
   'invalid_css',
   'link_in_name',
-  'everybodys_address',
+  'public_suffix',
   'unknown_reference',
   'duplicate',
 ] as const;
-export type FieldError = (typeof fieldErrors)[number];
+export type FieldErrorCode = (typeof fieldErrors)[number];
 
-/** RFC 9457 problem document (G3). */
+/** RFC 9457 problem document. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
-  /** Dotted path of the field → what is wrong with it. */
+  /** Validation errors: dotted path of the field → `FieldError`. */
   fields: z.record(z.string(), z.string()).optional(),
   permission: z.string().optional(),
   limit: z.number().optional(),
   supported: z.array(z.string()).optional(),
-  /** Facts about the case that a program may show, such as who changed a row last. */
+  /** Additional data of the problem, such as who changed the row last. */
   context: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string(),
 });

@@ -5,7 +5,7 @@ import type {
   AdminStreams,
   AdminUploadName,
   AdminUploads,
-} from '../contracts/admin-calls.ts';
+} from '../contracts/console/admin-calls.ts';
 import {
   type AnyInput,
   type CallOptions,
@@ -19,15 +19,16 @@ import {
 import { withTimeout } from './with-timeout.ts';
 
 type Options<Input> = InputArgument<Input & CallOptions>;
-/** How long a call may take unless it says otherwise; uploads and streams take their time. */
+/** Default timeout of JSON calls; uploads and streams have none. */
 const defaultTimeoutMs = 30_000;
 
-/** What a call of the Admin API answers. */
+/** The result type of an Admin API call. */
 export type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['result'];
 
 /**
- * The Admin API by the words on the wire: `call('GET /windows/list', { query })`. Types come from the
- * contracts, whose schemas stay on the server; so nothing is validated here.
+ * A typed client of the Admin API: `call('GET /windows/list', { query })`. Types come from the
+ * contracts, whose schemas stay on the server, so responses are not validated here. Failures are
+ * `HttpError`s.
  */
 export function createAdminApi(options: ClientOptions = {}) {
   const sendTo = createSender(options);
@@ -41,17 +42,19 @@ export function createAdminApi(options: ClientOptions = {}) {
       name: Name,
       ...[input]: Options<AdminCalls[Name]['input']>
     ): Promise<ResultOf<Name>> {
-      const given: AnyInput = input ?? {};
-      const { timeoutMs = defaultTimeoutMs } = given;
+      const callInput: AnyInput = input ?? {};
+      const { timeoutMs = defaultTimeoutMs } = callInput;
       const run = async (signal: AbortSignal | undefined) => {
         const response = await send(
           name,
-          { ...given, ...(signal && { signal }) },
-          jsonPayload(given.body),
+          { ...callInput, ...(signal && { signal }) },
+          jsonPayload(callInput.body),
         );
         return response.json(); // shaped by the result's schema on the server
       };
-      return timeoutMs === null ? run(given.signal) : withTimeout(timeoutMs, given.signal, run);
+      return timeoutMs === null
+        ? run(callInput.signal)
+        : withTimeout(timeoutMs, callInput.signal, run);
     },
 
     async upload<Name extends AdminUploadName>(
@@ -66,14 +69,14 @@ export function createAdminApi(options: ClientOptions = {}) {
       return response.json(); // as above
     },
 
-    /** Opens a stream of events. */
+    /** Opens an event stream. */
     stream<Name extends AdminStreamName>(
       name: Name,
       ...[input]: Options<AdminStreams[Name]['input']>
     ): Promise<Response> {
-      const given: AnyInput = input ?? {};
-      const { body, headers } = jsonPayload(given.body);
-      return send(name, given, { body, headers: { accept: 'text/event-stream', ...headers } });
+      const callInput: AnyInput = input ?? {};
+      const { body, headers } = jsonPayload(callInput.body);
+      return send(name, callInput, { body, headers: { accept: 'text/event-stream', ...headers } });
     },
   };
 }

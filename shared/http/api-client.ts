@@ -12,7 +12,10 @@ import {
   type Part,
 } from './send.ts';
 
-/** Calls endpoints: what goes in and comes out has the endpoint's types, and what comes out is checked. */
+/**
+ * A client for endpoint contracts: inputs are typed and results are validated. Failures are
+ * `HttpError`s.
+ */
 export function createApiClient(options: ClientOptions = {}) {
   const send = createSender(options);
 
@@ -37,7 +40,7 @@ export function createApiClient(options: ClientOptions = {}) {
       return endpoint.result.parse(await response.json());
     },
 
-    /** Opens a stream; the answer's status 202 means that nobody will stream. */
+    /** Opens a stream; status 202 means that nothing will be streamed. */
     stream<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
       endpoint: StreamEndpoint<P, Q, B, Record<string, z.ZodType>, z.ZodType, Access>,
       ...[input]: InputArgument<CallInput<P, Q, B>>

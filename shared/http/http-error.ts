@@ -1,14 +1,19 @@
 import type { Problem } from '../contracts/problems.ts';
 
-/** A failed call: its status and the problem that the server told of (ER1). */
+/** A failed request: its status and the problem document of the server. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
   readonly data: Partial<Problem>;
   readonly requestId: string | null;
-  /** The server was not reached. */
+  /** True when the server could not be reached. */
   readonly offline: boolean;
+
+  /** The console and each area may bundle this class: an error of one is caught in another. */
+  static override [Symbol.hasInstance](value: unknown): value is HttpError {
+    return value instanceof Error && value.name === 'HttpError';
+  }
 
   constructor(data: Partial<Problem>, status = 500, offline = false) {
     super(data.detail ?? data.code ?? `HTTP ${status}`);
@@ -20,7 +25,9 @@ export class HttpError extends Error {
   }
 }
 
-/** The error of an answer that is not ok; a body that is no problem document becomes `internal`. */
+/**
+ * The error of a response that is not ok; a body that is not a problem document becomes `internal`.
+ */
 export async function httpErrorOf(response: Response): Promise<HttpError> {
   const data: unknown = await response.json().catch(() => ({}));
   return new HttpError(data !== null && typeof data === 'object' ? data : {}, response.status);

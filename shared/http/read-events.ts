@@ -6,12 +6,12 @@ export interface ServerEvent {
   data: string;
 }
 
-/** The events of a streamed answer, in order, until it ends or the reader leaves the loop. */
+/** Yields the server-sent events of a response until it ends; leaving the loop cancels it. */
 export async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return;
-  const waiting: ServerEvent[] = [];
+  const pending: ServerEvent[] = [];
   const parser = createParser({
-    onEvent: ({ id, event, data }) => waiting.push({ id, name: event ?? 'message', data }),
+    onEvent: ({ id, event, data }) => pending.push({ id, name: event ?? 'message', data }),
   });
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
@@ -20,10 +20,11 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
       const { done, value } = await reader.read();
       if (done) return;
       parser.feed(decoder.decode(value, { stream: true }));
-      yield* waiting.splice(0);
+      yield* pending.splice(0);
     }
   } finally {
-    // Also when the caller leaves the loop or fails: an unread response would keep its connection.
+    // Also when the caller leaves the loop or throws: an unread response would keep its connection
+    // open.
     await reader.cancel().catch(() => {});
   }
 }

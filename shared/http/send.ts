@@ -10,12 +10,12 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds until a `call` fails with the code `timeout`; `null` for as long as it takes. */
+  /** Milliseconds until a `call` fails with the code `timeout`; null disables the timeout. */
   timeoutMs?: number | null;
   headers?: Record<string, string>;
 }
 
-/** A part that takes nothing, or whose every key is optional, may be left out. */
+/** Optional when the schema accepts an empty object or undefined. */
 export type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema>
     ? { [key in Name]?: z.input<Schema> }
@@ -23,7 +23,7 @@ export type Part<Name extends string, Schema extends z.ZodType> =
       ? { [key in Name]?: z.input<Schema> }
       : { [key in Name]: z.input<Schema> };
 
-/** What a call takes, by its schemas. */
+/** The input of a call, derived from its schemas. */
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<
   'params',
   P
@@ -32,7 +32,7 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   Part<'body', B> &
   CallOptions;
 
-/** The input as the last argument of a call; absent when nothing in it is needed. */
+/** The input as the last argument of a call; optional when nothing in it is required. */
 export type InputArgument<Input> = Record<never, never> extends Input ? [Input?] : [Input];
 
 export interface AnyInput extends CallOptions {
@@ -46,13 +46,13 @@ export interface Payload {
   headers?: Record<string, string>;
 }
 
-/** A value as a JSON body; nothing when there is none. */
+/** Undefined means no body. */
 export function jsonPayload(body: unknown): Payload {
   if (body === undefined) return { body: null };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** A file with its fields, which come before it. */
+/** Fields come before the file, as the server's upload parser requires. */
 export function formPayload(fields: unknown, file: File): Payload {
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(fields))) form.set(name, String(value));
@@ -60,10 +60,13 @@ export function formPayload(fields: unknown, file: File): Payload {
   return { body: form };
 }
 
-/** Sends requests; failures and answers that are not ok are `HttpError`s. */
+/**
+ * Sends requests; network failures and responses that are not ok become `HttpError`s, aborts stay
+ * `AbortError`s.
+ */
 export function createSender(options: ClientOptions) {
   const origin = options.origin ?? '';
-  const fetchIt: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
+  const fetchFn: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
 
   return async function send(
     method: string,
@@ -72,7 +75,7 @@ export function createSender(options: ClientOptions) {
     payload: Payload,
   ): Promise<Response> {
     const url = origin + pathOf(path, input.params) + queryOf(input.query);
-    const response = await fetchIt(url, {
+    const response = await fetchFn(url, {
       method,
       headers: { ...payload.headers, ...options.headers?.(), ...input.headers },
       credentials: 'include',

@@ -1,8 +1,8 @@
 import { HttpError } from './http-error.ts';
 
 /**
- * Runs a call that is cancelled by the caller's signal, and fails with an `HttpError` of the code
- * `timeout` after `timeoutMs`.
+ * Runs a call with a signal that aborts with the caller's, or after `timeoutMs` with an `HttpError`
+ * of the code `timeout`.
  */
 export async function withTimeout<Result>(
   timeoutMs: number,

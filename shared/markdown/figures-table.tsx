@@ -11,7 +11,7 @@ interface FiguresTableProps {
   className: string | undefined;
 }
 
-/** The table of an answer: as wide as it is, scrolling in its place. */
+/** A data table in an answer; scrolls when it is wider than its container. */
 export function FiguresTable({ card, language, className }: FiguresTableProps) {
   const { caption, columns, rows } = card;
   const captionId = useId();
@@ -23,7 +23,7 @@ export function FiguresTable({ card, language, className }: FiguresTableProps) {
         <thead>
           <tr>
             {columns.map(({ name, type }, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
               <th key={column} scope="col" data-type={type}>
                 {name}
               </th>
@@ -32,12 +32,12 @@ export function FiguresTable({ card, language, className }: FiguresTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: neither do rows
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
             <tr key={index}>
-              {columns.map((column, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor the cells of a row
-                <td key={place} data-type={column.type}>
-                  {formatCell(language, column, row[place] ?? null)}
+              {columns.map((column, cellIndex) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
+                <td key={cellIndex} data-type={column.type}>
+                  {formatCell(language, column, row[cellIndex] ?? null)}
                 </td>
               ))}
             </tr>

@@ -4,14 +4,14 @@ import { OutsideLink } from './outside-link.tsx';
 
 const address = /(https?:\/\/[^\s<>"'）」】、。]*[^\s<>"'.,;:!?)\]（）「」【】、。])/;
 
-/** Plain text whose web addresses can be followed (E4). */
+/** Plain text with clickable URLs. */
 export function LinkedText({ text }: { text: string }) {
   return withoutBidiControls(text)
     .split(address)
     .map((part, index) => {
       const isAddress = index % 2 === 1;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are never reordered
         <Fragment key={index}>
           {isAddress ? <OutsideLink address={part}>{part}</OutsideLink> : part}
         </Fragment>

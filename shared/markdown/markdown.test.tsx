@@ -16,7 +16,7 @@ function show(source: string) {
   return render(<Markdown source={source} parts={parts} />).container;
 }
 
-test('a table has its cells at the side that was asked for, in a box that scrolls by keyboard', () => {
+test('a table aligns its cells and scrolls by keyboard', () => {
   show('| a | b | c |\n|:-:|--:|---|\n| **1** | 2 | 3 |');
   const table = screen.getByRole('table');
   expect(table.parentElement?.className).toBe('box');
@@ -27,25 +27,25 @@ test('a table has its cells at the side that was asked for, in a box that scroll
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
 });
 
-test('headings begin below the chat’s own, lists keep their numbers and their boxes', () => {
-  const place = show('# One\n\n###### Six\n\n3. three\n4. four\n\n- [x] done\n- [ ] open');
+test('headings start at level 3, lists keep start numbers and checkboxes', () => {
+  const container = show('# One\n\n###### Six\n\n3. three\n4. four\n\n- [x] done\n- [ ] open');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('One');
   expect(screen.getByRole('heading', { level: 6 }).textContent).toBe('Six');
-  expect(place.querySelector('ol')?.start).toBe(3);
+  expect(container.querySelector('ol')?.start).toBe(3);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual(['three', 'four', '☑ done', '☐ open']);
 });
 
-test('code is shown by the part that was given, with its language', () => {
-  const place = show('```js\nconst one = "<b>";\n```\n\nand `two`, ~~not~~ *three*');
-  expect(place.querySelector('pre')?.dataset.language).toBe('js');
-  expect(place.querySelector('pre')?.textContent).toBe('const one = "<b>";');
-  expect(place.querySelector('p')?.innerHTML).toBe(
+test('code is rendered by the given component with its language', () => {
+  const container = show('```js\nconst one = "<b>";\n```\n\nand `two`, ~~not~~ *three*');
+  expect(container.querySelector('pre')?.dataset.language).toBe('js');
+  expect(container.querySelector('pre')?.textContent).toBe('const one = "<b>";');
+  expect(container.querySelector('p')?.innerHTML).toBe(
     'and <code>two</code>, <del>not</del> <em>three</em>',
   );
 });
 
-test('links lead only where links may, and a picture is no more than a link to it', () => {
+test('only safe links are clickable, and images become links', () => {
   show(
     '[shop](https://example.com) [write](mailto:a@example.com) [call](tel:+821) [bad](javascript:alert(1)) [near](/here) ![rose](https://example.com/rose.png)',
   );
@@ -60,21 +60,21 @@ test('links lead only where links may, and a picture is no more than a link to i
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('tags are text, in Markdown and in plain text', () => {
+test('HTML tags render as text in Markdown and in plain text', () => {
   const tags = '<img src=x onerror="alert(1)"> <b>bold</b>';
-  const place = show(tags);
-  expect(place.querySelector('img, b')).toBeNull();
-  expect(place.textContent).toBe(tags);
+  const container = show(tags);
+  expect(container.querySelector('img, b')).toBeNull();
+  expect(container.textContent).toBe(tags);
   expect(render(<LinkedText text={tags} />).container.textContent).toBe(tags);
 });
 
-test('E4 addresses in plain text can be followed, without the sign that ends the sentence', () => {
+test('URLs in plain text are linked without trailing punctuation', () => {
   render(<LinkedText text="See https://example.com/a. (or http://example.com/b)" />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['https://example.com/a', 'http://example.com/b']);
 });
 
-test('no character turns the direction of an address around, in Markdown and in plain text', () => {
+test('bidi controls are removed from Markdown and plain text', () => {
   const disguised = 'https://a.example/\u202egpj.exe';
   expect(show(disguised).textContent).toBe('https://a.example/gpj.exe');
   const { container } = render(<LinkedText text={disguised} />);

@@ -3,10 +3,10 @@ import { type ComponentType, memo, type ReactNode } from 'react';
 import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
 import { OutsideLink } from './outside-link.tsx';
 
-/** What each side dresses in its own way. */
+/** Presentation that the console and the widget define for themselves. */
 export interface MarkdownParts {
   CodeBlock: ComponentType<CodeBlockProps>;
-  /** The class of the box in which a wide table scrolls. */
+  /** CSS class of the scroll container of wide tables. */
   tableBox: string | undefined;
 }
 
@@ -20,12 +20,12 @@ interface MarkdownProps {
   parts: MarkdownParts;
 }
 
-/** Markdown as React elements: no HTML is ever parsed, raw tags show as text. */
+/** Renders Markdown as React elements; HTML is never parsed, raw tags show as text. */
 export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps) {
   return renderTokens(lexer(withoutBidiControls(source)), parts);
 });
 
-/** Tokens come from one parse and never move, so their index is their key. */
+/** The index is a stable key: tokens of one parse are never reordered. */
 function renderTokens(tokens: readonly Token[] | undefined, parts: MarkdownParts): ReactNode[] {
   return (tokens ?? []).map(
     (token, index) => renderToken(token as MarkdownToken, index, parts), // lexer() without extensions gives these only
@@ -38,7 +38,7 @@ function renderToken(token: MarkdownToken, key: number, parts: MarkdownParts): R
   const inside = () => renderTokens('tokens' in token ? token.tokens : [], parts);
   switch (token.type) {
     case 'heading': {
-      const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3'; // 3 to 6: the chat's title is above them
+      const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3'; // 3 to 6, below the chat's own title
       return <Heading key={key}>{inside()}</Heading>;
     }
     case 'paragraph':
@@ -69,7 +69,7 @@ function renderToken(token: MarkdownToken, key: number, parts: MarkdownParts): R
           {inside()}
         </OutsideLink>
       );
-    case 'image': // a picture of somewhere else would tell that place who reads
+    case 'image': // loading a third-party image would reveal the reader to its host
       return (
         <OutsideLink key={key} address={token.href}>
           {token.text || token.href}
@@ -97,7 +97,7 @@ interface ListToken {
 
 function renderList({ ordered, start, items }: ListToken, key: number, parts: MarkdownParts) {
   const children = items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items of one parse never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: items of one parse are never reordered
     <li key={index}>{renderTokens(item.tokens, parts)}</li>
   ));
   if (!ordered) return <ul key={key}>{children}</ul>;
@@ -120,7 +120,7 @@ interface TableToken {
 function renderTable({ header, rows }: TableToken, key: number, parts: MarkdownParts) {
   const renderCells = (Cell: 'th' | 'td', cells: TableCell[]) =>
     cells.map(({ align, tokens }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells of one parse never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells of one parse are never reordered
       <Cell key={index} style={align ? { textAlign: align } : undefined}>
         {renderTokens(tokens, parts)}
       </Cell>
@@ -134,7 +134,7 @@ function renderTable({ header, rows }: TableToken, key: number, parts: MarkdownP
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one parse never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one parse are never reordered
             <tr key={index}>{renderCells('td', row)}</tr>
           ))}
         </tbody>

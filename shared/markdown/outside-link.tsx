@@ -6,7 +6,7 @@ interface OutsideLinkProps {
   children: ReactNode;
 }
 
-/** A link that a customer or a model wrote; what cannot be followed safely stays text. */
+/** A link from untrusted text; unsafe URLs render as text. */
 export function OutsideLink({ address, children }: OutsideLinkProps) {
   const href = safeLink(address);
   if (!href) return children;

@@ -6,7 +6,7 @@ import { Markdown } from './markdown.tsx';
 
 const parts = { CodeBlock: ({ text }: { text: string }) => <pre>{text}</pre>, tableBox: 'box' };
 const corpus = [...vectors.evasion, ...vectors.purify, ...vectors.markdown];
-const made = new Set(
+const allowedElements = new Set(
   'a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre span strong table tbody td th thead tr ul'.split(
     ' ',
   ),
@@ -14,11 +14,11 @@ const made = new Set(
 
 afterEach(cleanup);
 
-/** What a text has made that could do or fetch something. */
-function dangers(place: HTMLElement): string[] {
-  return [...place.querySelectorAll('*')].flatMap((element) => {
+/** Rendered elements and attributes that could run code or load something. */
+function dangers(container: HTMLElement): string[] {
+  return [...container.querySelectorAll('*')].flatMap((element) => {
     const name = element.localName;
-    const found = made.has(name) ? [] : [`<${name}>`];
+    const found = allowedElements.has(name) ? [] : [`<${name}>`];
     for (const attribute of element.attributes) {
       if (/^on|^src|^style$|action|srcdoc/.test(attribute.name)) {
         const isCellSide = attribute.name === 'style' && /^text-align/.test(attribute.value);
@@ -31,14 +31,14 @@ function dangers(place: HTMLElement): string[] {
   });
 }
 
-test('what is looked for would be found', () => {
-  const place = document.createElement('div');
-  place.innerHTML =
+test('the check finds unsafe elements, attributes and links', () => {
+  const container = document.createElement('div');
+  container.innerHTML =
     '<p onclick="x()"></p><svg></svg><a href="javascript:x()"></a><td style="color:red">';
-  expect(dangers(place)).toEqual(['p onclick=x()', '<svg>', 'href=javascript:x()']);
+  expect(dangers(container)).toEqual(['p onclick=x()', '<svg>', 'href=javascript:x()']);
 });
 
-test('every vector of the corpus is text as Markdown, and makes nothing that could act', () => {
+test('every vector renders nothing unsafe as Markdown', () => {
   expect(corpus.length).toBeGreaterThan(200);
   for (const vector of corpus) {
     const { container, unmount } = render(<Markdown source={vector} parts={parts} />);
@@ -47,7 +47,7 @@ test('every vector of the corpus is text as Markdown, and makes nothing that cou
   }
 });
 
-test('every vector of the corpus is itself as plain text', () => {
+test('every vector renders unchanged as plain text', () => {
   for (const vector of corpus) {
     const { container, unmount } = render(<LinkedText text={vector} />);
     expect(container.textContent).toBe(vector);

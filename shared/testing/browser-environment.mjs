@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** One that keeps no test running. */
+/** Does not keep the test process alive. */
 class QuietChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -8,10 +8,7 @@ class QuietChannel extends BroadcastChannel {
   }
 }
 
-/**
- * jsdom, and what every browser has besides: answers with streams, tabs that hear each other, and a
- * page that scrolls.
- */
+/** jsdom plus browser APIs that it lacks: streaming responses, BroadcastChannel and scrolling. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...setup) {
     super(...setup);

@@ -3,7 +3,7 @@ import type {
   AdminCalls,
   AdminUploadName,
   AdminUploads,
-} from '#shared/contracts/admin-calls.ts';
+} from '#shared/contracts/console/admin-calls.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { matchPath } from '#shared/utils/match-path.ts';
 
@@ -15,12 +15,12 @@ interface FakeRequest {
 }
 type Named = AdminCallName | AdminUploadName;
 type Answer<Name extends Named> = (AdminCalls & AdminUploads)[Name]['result'];
-/** What a call answers, by its words on the wire; a function sees the request. */
+/** Results by call name; a function receives the request. */
 export type FakeCalls = {
   [Name in Named]?: Answer<Name> | ((request: FakeRequest) => Answer<Name> | Promise<Answer<Name>>);
 };
 
-/** Thrown by a fake call: the problem that the server would tell of. */
+/** Thrown by a fake call to respond with a problem document. */
 export class FakeProblem extends Error {
   readonly status: number;
   readonly problem: {
@@ -39,11 +39,13 @@ export class FakeProblem extends Error {
 
 export interface FakeAdminApi {
   fetch: typeof fetch;
-  /** Every request so far: `GET /windows/list`, with what it carried. */
+  /** All requests so far, by call name. */
   requests: (FakeRequest & { name: string })[];
 }
 
-/** An Admin API that answers what a test says; what it was not told of is 404, streams stay silent. */
+/**
+ * A fake Admin API with scripted results; other calls respond with 404, event streams stay silent.
+ */
 export function createFakeAdminApi(calls: FakeCalls): FakeAdminApi {
   const requests: FakeAdminApi['requests'] = [];
 
@@ -53,14 +55,14 @@ export function createFakeAdminApi(calls: FakeCalls): FakeAdminApi {
     const method = init.method ?? 'GET';
     if (path === '/events') return new Response(new ReadableStream(), { status: 200 });
     for (const [name, reply] of Object.entries(calls)) {
-      const [wanted, pattern = ''] = name.split(' ');
-      const params = wanted === method ? matchPath(pattern, path) : null;
+      const [callMethod, pattern = ''] = name.split(' ');
+      const params = callMethod === method ? matchPath(pattern, path) : null;
       if (!params) continue;
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
       const query = Object.fromEntries(request.searchParams);
-      const seen = { params, query, body, headers: new Headers(init.headers) };
-      requests.push({ name, ...seen });
-      return toResponse(reply, seen);
+      const received = { params, query, body, headers: new Headers(init.headers) };
+      requests.push({ name, ...received });
+      return toResponse(reply, received);
     }
     return Response.json(
       { code: 'not_found', detail: `no fake for ${method} ${path}` },

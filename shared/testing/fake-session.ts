@@ -1,7 +1,7 @@
-import type { PageData, SessionUser } from '#shared/contracts/console-page.ts';
+import type { PageData, SessionUser } from '#shared/contracts/console/console-page.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
 
-/** A signed-in owner with one chatbot; `can` gives a member only these permissions. */
+/** A signed-in owner with one chatbot; with `can`, a member with only these permissions. */
 export function fakeUser({
   can,
   ...changes
@@ -42,7 +42,7 @@ export function fakeUser({
   };
 }
 
-/** The page's data around a user. */
+/** The page data for a user. */
 export function fakePageData(user: SessionUser | null): PageData {
   const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
   return {

@@ -1,4 +1,4 @@
-/** What tests of areas use: a screen as the shell would show it, and an API that a test scripts. */
+/** Test helpers for areas: a screen as the shell renders it, with a scripted API. */
 export { screen, waitFor, within } from '@testing-library/react';
 export { type FakeCalls, FakeProblem } from './fake-admin-api.ts';
 export { fakeUser } from './fake-session.ts';

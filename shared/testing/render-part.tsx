@@ -8,7 +8,7 @@ import type { Language } from '#shared/contracts/names.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Renders a component of the kit with its real texts, and gives the user who operates it. */
+/** Renders a component of `shared/ui` with its real texts. */
 export async function renderPart(part: ReactNode, language: Language = 'en') {
   cleanup();
   const ns = ['common', 'ui'];

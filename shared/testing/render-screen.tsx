@@ -10,33 +10,33 @@ import { setPageData } from '#shared/console/page-data.ts';
 import { queryClient } from '#shared/console/queries.ts';
 import { startRouter } from '#shared/console/router.ts';
 import { sessionStore } from '#shared/console/session.ts';
-import type { SessionUser, Texts } from '#shared/contracts/console-page.ts';
+import type { SessionUser, Texts } from '#shared/contracts/console/console-page.ts';
 import type { Language } from '#shared/contracts/names.ts';
 import { createFakeAdminApi, type FakeAdminApi, type FakeCalls } from './fake-admin-api.ts';
 import { fakePageData, fakeUser } from './fake-session.ts';
 
-// A busy machine takes longer than a second for what a person would not notice.
+// The default of one second is too short on a busy CI machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 export interface ScreenSetup {
   Screen: ComponentType;
-  /** Where the screen stands: `/redesign/:hash_id/members`. */
+  /** The screen's path pattern, as `/redesign/:hash_id/members`. */
   pattern: string;
   /** The page's address; the pattern with `onyu-flowers` by default. */
   address?: string;
-  /** null for nobody. */
+  /** Null for no session. */
   user?: SessionUser | null;
   calls?: FakeCalls;
   language?: Language;
 }
 
 export interface RenderedScreen extends RenderResult {
-  /** What the screen asked of the server. */
+  /** The fake API with the requests of the screen. */
   api: FakeAdminApi;
   user: UserEvent;
 }
 
-/** Renders a screen as the shell would: real texts, a signed-in user, and an API that a test scripts. */
+/** Renders a screen as the shell does: real texts, a signed-in user and a scripted API. */
 export async function renderScreen({
   Screen,
   pattern,
@@ -68,7 +68,7 @@ export async function renderScreen({
   return { ...view, api, user: userEvent.setup() };
 }
 
-/** The console's texts, and over them those of the project under test. */
+/** The console's texts, overridden by those of the project under test. */
 function textsOf(language: Language): Record<string, Texts> {
   const folders = [join(import.meta.dirname, '../..'), process.cwd()];
   return Object.assign(

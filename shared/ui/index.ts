@@ -1,6 +1,6 @@
 /**
- * The components of the console, and the only door to them. What stands here is loaded with the
- * first page; whatever is heavy comes in files of its own when it is first needed.
+ * The public components of the console. This entry is part of the first load; heavy parts are lazy
+ * chunks.
  */
 export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
@@ -16,6 +16,7 @@ export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { LoadFailure, type LoadFailureProps } from './feedback/load-failure.tsx';
+export { NoMailNotice } from './feedback/no-mail-notice.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
@@ -45,7 +46,12 @@ export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './layout/segmented-control.tsx';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { ConflictDialog, type ConflictDialogProps } from './overlays/conflict-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export {
+  FieldConflictDialog,
+  type FieldConflictDialogProps,
+} from './overlays/field-conflict-dialog.tsx';
 export { Menu, type MenuItem, type MenuItems, type MenuProps } from './overlays/menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { type Day, lastDays, type Period, today } from './parts/days.ts';
@@ -53,3 +59,4 @@ export { Hidden } from './parts/hidden.tsx';
 export type { Icon } from './parts/icon.ts';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { type Column, type Sort, Table, type TableProps } from './table/table.tsx';
+export { VersionsTable, type VersionsTableProps } from './table/versions-table.tsx';

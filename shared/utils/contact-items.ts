@@ -1,19 +1,22 @@
-import type { ContactReason } from '#shared/contracts/contacts.ts';
-import type { CollectItem } from '#shared/contracts/window-settings.ts';
+import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
 
-export interface AskedItem {
+export interface RequestedItem {
   item: CollectItem;
   required: boolean;
 }
 
 export const reachItems = ['email', 'phone_number'] as const satisfies CollectItem[];
-const reaches = ({ item }: AskedItem) => reachItems.some((each) => each === item);
+const isReachItem = ({ item }: RequestedItem) => reachItems.some((each) => each === item);
 
 /**
- * What a customer is asked for: the window's own items, and where somebody is to answer them, a way to
- * reach them. A window that has chosen no items asks for a name and an address.
+ * The contact details to request: the window's own items, plus a required email when a member is to
+ * answer and no item can reach the customer. Without configured items: name and email.
  */
-export function itemsToAsk(chosen: readonly AskedItem[], reason: ContactReason): AskedItem[] {
+export function listRequestedItems(
+  chosen: readonly RequestedItem[],
+  reason: ContactReason,
+): RequestedItem[] {
   if (chosen.length === 0) {
     return [
       { item: 'name', required: false },
@@ -21,15 +24,15 @@ export function itemsToAsk(chosen: readonly AskedItem[], reason: ContactReason):
     ];
   }
   if (reason === 'before') return [...chosen];
-  const ways = chosen.filter(reaches);
-  if (ways.length === 0) return [...chosen, { item: 'email', required: true }];
-  // Of two ways that are both optional, one has to be taken (`lacksReach`).
-  return chosen.map((asked) =>
-    ways.length === 1 && reaches(asked) ? { ...asked, required: true } : asked,
+  const reachable = chosen.filter(isReachItem);
+  if (reachable.length === 0) return [...chosen, { item: 'email', required: true }];
+  // With two optional contact items, one of them must be filled (`lacksReach`).
+  return chosen.map((requested) =>
+    reachable.length === 1 && isReachItem(requested) ? { ...requested, required: true } : requested,
   );
 }
 
-/** Nobody could answer this customer. */
+/** True when a member could not reply to this customer. */
 export function lacksReach(
   given: Partial<Record<CollectItem, unknown>>,
   reason: ContactReason,

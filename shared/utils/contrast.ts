@@ -7,17 +7,17 @@ function luminance(color: string) {
   return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }
 
-/** How strongly two colours, `#rrggbb`, differ, from 1 to 21 (WCAG 2). */
+/** Contrast ratio of two colours (`#rrggbb`), from 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string) {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
 const inks = { dark: '#111318', light: '#ffffff' };
-/** Where both inks have the same contrast. */
+/** Luminance at which both text colours have the same contrast. */
 const evenLuminance = 0.195;
 
-/** Black or white, whichever reads better on `background`. */
+/** The text colour, dark or light, with the higher contrast on `background`. */
 export function inkOn(background: string) {
   return luminance(background) > evenLuminance ? inks.dark : inks.light;
 }

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { countriesIn, likelyCountry } from './countries.ts';
 
-test('the list of countries is that of the library which reads the numbers', () => {
+test('countries and calling codes match libphonenumber-js', () => {
   const listed = countriesIn('ko').map(({ code, callingCode }) => [code, callingCode]);
   const known = getCountries().map((code) => [code, getCountryCallingCode(code)]);
   expect(listed.sort()).toEqual(known.sort());
 });
 
-test('countries have names in each language, in its order', () => {
+test('countries are named and sorted in the given language', () => {
   const names = countriesIn('ko').map(({ name }) => name);
   expect(names).toContain('대한민국');
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'ko')));
@@ -22,6 +22,6 @@ test.each([
   [['es-419', 'ja'], 'ES'],
   [[], 'KR'],
   [['c', 'en-GB'], 'GB'],
-])('a browser that speaks %j is likely in %s', (languages, country) => {
+])('languages %j suggest the country %s', (languages, country) => {
   expect(likelyCountry(languages)).toBe(country);
 });

@@ -8,7 +8,7 @@ export interface Country {
   callingCode: string;
 }
 
-/** Every country that has telephones, in the order of the reader's language. */
+/** Every country with a calling code, sorted by name in the given language. */
 export function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return [...callingCodes]
@@ -16,14 +16,14 @@ export function countriesIn(language: string): Country[] {
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** The countries as a list to choose from. */
+/** Countries as options of a select. */
 export function countryOptions(language: string): { value: string; label: string }[] {
   return countriesIn(language).map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /**
- * Where somebody with such a browser probably is: a region that its languages name, else the one where
- * the first of them is spoken most.
+ * The likely country of a browser: a region named in its languages, else the main region of the
+ * first language.
  */
 export function likelyCountry(languages: readonly string[]): string {
   const locales = localesOf(languages);

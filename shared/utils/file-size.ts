@@ -1,11 +1,17 @@
-/** A file's size as people of a language read it: `1.2 MB`. */
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A localized file size: `1.2 MB`. */
 export function fileSize(bytes: number, language: string): string {
-  const kilobytes = bytes / 1024;
-  const isLarge = kilobytes >= 1000;
+  let value = bytes / 1024;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
+    unit: units[unit],
     unitDisplay: 'short',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? kilobytes / 1024 : Math.ceil(kilobytes));
+    maximumFractionDigits: unit === 0 ? 0 : 1,
+  }).format(unit === 0 ? Math.ceil(value) : value);
 }

@@ -1,11 +1,11 @@
-/** What a column holds. */
+/** The type and unit of a table column. */
 export interface CellColumn {
   type: 'text' | 'number' | 'date' | 'boolean';
-  /** `%`, or a currency as ISO 4217 has it. */
+  /** `%` or an ISO 4217 currency code. */
   unit?: string | null | undefined;
 }
 
-/** A value of a table as the reader's language writes it. */
+/** Formats a table value in the given language. */
 export function formatCell(
   language: string,
   { type, unit }: CellColumn,
@@ -36,7 +36,7 @@ const shapes: Record<number, Intl.DateTimeFormatOptions> = {
   19: { dateStyle: 'medium', timeStyle: 'short' },
 };
 
-/** As short as it is known: a year, a month, a day, a moment. */
+/** With the precision of the value: a year, a month, a day or a time. */
 function formatDate(language: string, value: string): string {
   const time = new Date(`${padded(value)}Z`);
   const shape = shapes[value.length];

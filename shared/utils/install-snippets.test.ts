@@ -13,22 +13,22 @@ const snippets = installSnippets({
   release,
 });
 
-test.each(snippetNames)('N30 docs/install.md shows %s as it is made', (name) => {
+test.each(snippetNames)('docs/install.md shows the generated %s snippet', (name) => {
   const docs = readFileSync(new URL('../../docs/install.md', import.meta.url), 'utf8');
   expect(docs).toContain(`\n${snippets[name]}\n\`\`\``);
 });
 
-test('N30 the one for Tag Manager is ES5', () => {
+test('the Tag Manager snippet is ES5', () => {
   const code = snippets.gtm.replace(/^<script>|<\/script>$/g, '');
   expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
   expect(() => parse('const a = () => 1', { ecmaVersion: 5 })).toThrow();
 });
 
-test('N30 nothing in a name gets out of its quotes', () => {
+test('names are escaped in every snippet', () => {
   const hash = `a"'<\\/script>&`;
-  const made = installSnippets({ origin: 'https://chat.example.com', hash, release });
-  expect(made.html).toContain(`data-window="a&quot;'&lt;\\/script>&amp;"`);
-  expect(made.gtm).toContain(`{ window: 'a"\\'\\x3C\\\\/script>&' }`);
-  expect(made.wordpress).toContain(`?w=a%22\\'%3C%5C%2Fscript%3E%26',`);
-  expect(made.react).toContain(`hashId="a&quot;'&lt;\\/script>&amp;"`);
+  const escaped = installSnippets({ origin: 'https://chat.example.com', hash, release });
+  expect(escaped.html).toContain(`data-window="a&quot;'&lt;\\/script>&amp;"`);
+  expect(escaped.gtm).toContain(`{ window: 'a"\\'\\x3C\\\\/script>&' }`);
+  expect(escaped.wordpress).toContain(`?w=a%22\\'%3C%5C%2Fscript%3E%26',`);
+  expect(escaped.react).toContain(`hashId="a&quot;'&lt;\\/script>&amp;"`);
 });

@@ -1,4 +1,4 @@
-import type { WidgetRelease } from '#shared/contracts/widget.ts';
+import type { WidgetRelease } from '#shared/contracts/chatbots/widget.ts';
 
 export const snippetNames = [
   'html',
@@ -14,14 +14,14 @@ export const snippetNames = [
 export type SnippetName = (typeof snippetNames)[number];
 
 export interface SnippetOptions {
-  /** Of the customer host, without a slash at the end. */
+  /** Origin of the customer host without a trailing slash. */
   origin: string;
   /** The window's hash id. */
   hash: string;
   release: Pick<WidgetRelease, 'pinned_url' | 'integrity'>;
 }
 
-/** What to paste where, for each kind of site; `docs/install.md` says where. */
+/** The install snippet for each kind of site; `docs/install.md` says where to paste it. */
 export function installSnippets({
   origin,
   hash,
@@ -29,7 +29,7 @@ export function installSnippets({
 }: SnippetOptions): Record<SnippetName, string> {
   const loader = `${origin}/widget.js`;
   const tag = `<script async src="${attribute(loader)}" data-window="${attribute(hash)}"></script>`;
-  // Editors of shops and page builders tidy attributes away; an address they leave alone.
+  // Shop and page-builder editors strip attributes, so the id is in the URL.
   const bareTag = `<script async src="${attribute(`${loader}?w=${encodeURIComponent(hash)}`)}"></script>`;
   return {
     html: tag,
@@ -40,7 +40,7 @@ export function installSnippets({
   crossorigin="anonymous"
   data-window="${attribute(hash)}"
 ></script>`,
-    // Tag Manager takes ES5 alone, and drops the attributes of tags.
+    // Tag Manager accepts only ES5 and strips attributes.
     gtm: `<script>
   window.chatwindow = { window: ${literal(hash)} };
   (function (page) {
@@ -81,12 +81,12 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** In single quotes, for JavaScript inside a script element as for PHP. */
+/** A single-quoted string literal, safe in JavaScript inside a script element and in PHP. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('<', '\\x3C')}'`;
 }
 
-/** An attribute of JSX. */
+/** A JSX attribute value. */
 function quoted(text: string): string {
   return `"${attribute(text)}"`;
 }

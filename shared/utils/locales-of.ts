@@ -1,4 +1,4 @@
-/** The locales of language tags; without what is none: under Linux, WebKit may name the locale `C`. */
+/** The valid locales among language tags: WebKit on Linux may report the invalid `C`. */
 export function localesOf(languages: readonly string[]): Intl.Locale[] {
   return languages.flatMap((language) => {
     try {

@@ -1,24 +1,27 @@
-/** The values of `:parts` when the path is the pattern's, otherwise null. */
+/** The values of `:parameters` when the path matches the pattern, otherwise null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index] ?? '';
     if (part.startsWith(':')) params[part.slice(1)] = decode(value);
     else if (part !== value) return null;
   }
   return params;
 }
 
-/** The route whose pattern fits best, with its parameters: the more fixed parts, the better. */
-export function bestMatch<Route extends { path: string }>(routes: readonly Route[], path: string) {
-  const fitting = routes.flatMap((route) => {
+/** The matching route with the fewest parameters, and their values. */
+export function findBestRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  path: string,
+) {
+  const matches = routes.flatMap((route) => {
     const params = matchPath(route.path, path);
     return params ? [{ route, params }] : [];
   });
-  return fitting.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+  return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
 function decode(part: string): string {

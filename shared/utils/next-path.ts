@@ -1,6 +1,8 @@
 import { parseUrl } from './parse-url.ts';
 
-/** `?next=` of the sign-in page, if it is a page of the console: never another site. */
+/**
+ * The `?next=` parameter of the sign-in page when it is a console path; prevents open redirects.
+ */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (!next || !/^\/redesign(?![^/?#])/.test(next) || /[\\\p{Cc}]/u.test(next)) return null;

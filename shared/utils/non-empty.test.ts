@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nonEmpty } from './non-empty.ts';
 
-test('V2 a change keeps only the fields that say something', () => {
+test('nonEmpty removes empty fields of a change', () => {
   const change = {
     name: 'Shop',
     brand_name: '',
@@ -13,17 +13,17 @@ test('V2 a change keeps only the fields that say something', () => {
   expect(nonEmpty(change)).toEqual({ name: 'Shop' });
 });
 
-test('V2 false and zero are not empty, nor is a list of empty things', () => {
+test('false, zero and lists of empty values are not empty', () => {
   const change = { animation_on: false, order: 0, blank: ' ', list: [''], nested: { a: '' } };
   expect(nonEmpty(change)).toEqual(change);
 });
 
-test('V2 dates and files are values, not empty objects', () => {
+test('dates and files are not empty', () => {
   const change = { until: new Date(0), file: new Blob([]) };
   expect(nonEmpty(change)).toEqual(change);
 });
 
-test('V2 the given object stays as it is', () => {
+test('nonEmpty does not mutate its argument', () => {
   const change = { name: '', text: 'a' };
   nonEmpty(change);
   expect(change).toEqual({ name: '', text: 'a' });

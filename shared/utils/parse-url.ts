@@ -1,4 +1,4 @@
-/** The address as a URL, or `null` if it is none: `URL.parse`, which browsers before 2024 lack. */
+/** The parsed URL or null: `URL.parse`, which browsers before 2024 lack. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

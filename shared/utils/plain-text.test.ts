@@ -7,8 +7,9 @@ test.each([
     'Hours Mon to Fri a b 1 2',
   ],
   ['_soon_, __today__ or *now*', 'soon, today or now'],
+  ['a.example/\u202egpj.exe', 'a.example/gpj.exe'],
   ['_오늘_ 옵니다', '오늘 옵니다'],
   ['set `max_items` to 3\n\n```js\nlet a_b = 1;\n```', 'set max_items to 3 let a_b = 1;'],
-])('%j reads %j', (markdown, words) => {
+])('plainText(%j) is %j', (markdown, words) => {
   expect(plainText(markdown)).toBe(words);
 });

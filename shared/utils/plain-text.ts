@@ -1,10 +1,12 @@
-/** An answer's words without the marks of Markdown: for one line of it, or to be read aloud. */
+import { withoutBidiControls } from './without-bidi-controls.ts';
+
+/** Markdown as plain text: for one-line previews and screen readers. */
 export function plainText(markdown: string): string {
-  return markdown
+  return withoutBidiControls(markdown)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|[-*+>]|\|?[\s:|-]{3,})(?=\s|$)/gm, '')
-    .replace(/[*`]+|\b_+|(?<!_)_+\b/g, '') // snake_case keeps its lines
+    .replace(/[*`]+|\b_+|(?<!_)_+\b/g, '') // keeps the underscores of snake_case
     .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

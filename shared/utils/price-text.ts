@@ -1,12 +1,12 @@
 type Price = string | { amount: number; currency: string };
 
-/** A price as the reader's language writes it; words stay as they are. */
+/** A localized price; free text stays unchanged. */
 export function priceText(language: string, price: Price): string {
   if (typeof price === 'string') return price;
   const { amount, currency } = price;
   try {
     return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
   } catch {
-    return `${amount} ${currency}`; // not a code as ISO 4217 has them
+    return `${amount} ${currency}`; // not an ISO 4217 code
   }
 }

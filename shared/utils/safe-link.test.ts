@@ -14,6 +14,6 @@ test.each([
   ['/relative', false],
   ['', false],
   [null, false],
-])('a link to %j is followed: %s', (address, followed) => {
+])('safeLink allows %j: %s', (address, followed) => {
   expect(safeLink(address)).toBe(followed ? address : undefined);
 });

@@ -1,11 +1,11 @@
-const followed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address of a link that somebody else wrote, or undefined when it is not one that we follow. */
+/** The normalized URL of an untrusted link, or undefined when its scheme is not allowed. */
 export function safeLink(address: string | null): string | undefined {
   try {
     const { protocol, href } = new URL(address ?? '');
-    return followed.has(protocol) ? href : undefined;
+    return allowedProtocols.has(protocol) ? href : undefined;
   } catch {
-    return undefined; // relative: what was written has no place of its own
+    return undefined; // relative URLs have no base here
   }
 }

@@ -1,9 +1,9 @@
-/** What makes a spreadsheet take a text for a formula. */
+/** Prefixes that make spreadsheets evaluate a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * Lines as a file that spreadsheets open; nothing that somebody wrote runs there (V10). The mark in
- * front tells them that it is UTF-8.
+ * Rows as CSV for spreadsheets; formulas are escaped. Starts with a byte order mark, so that UTF-8
+ * is detected.
  */
 export function toCsv(lines: readonly (readonly string[])[]): string {
   const rows = lines.map((line) => line.map(toCell).join(','));

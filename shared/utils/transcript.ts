@@ -1,19 +1,19 @@
-import type { Message } from '../contracts/chat.ts';
+import type { Message } from '../contracts/answers/chat.ts';
 import { plainText } from './plain-text.ts';
 
 interface TranscriptWords {
   title: string;
   language: string;
-  /** Of the times; the reader's own where it is left out. */
+  /** Time zone of the timestamps; the runtime's own by default. */
   timeZone?: string;
-  /** What a sender is called; a person who wrote has a name of their own. */
+  /** Names of senders; a member's own name takes precedence. */
   senders: Record<'customer' | 'ai' | 'human' | 'system', string>;
   sources: string;
-  /** What the customer wrote, as it may be repeated. */
+  /** Filters the customer's messages before they are repeated, as in mail. */
   ownWords?: (text: string) => string;
 }
 
-/** A chat as a text to keep: who said what and when, and what the answers rest on. */
+/** A chat as plain text: sender, time, message and sources. */
 export function transcriptOf(messages: readonly Message[], words: TranscriptWords): string {
   const { title, language, timeZone } = words;
   const time = new Intl.DateTimeFormat(language, {

@@ -7,6 +7,6 @@ test.each([
   ['///', '/', ''],
   ['', '/', ''],
   ['a-.-b-.', '-.', 'a-.-b'],
-])('the end of %p without %p is %p', (text, characters, trimmed) => {
+])('trimEnd of %p without %p is %p', (text, characters, trimmed) => {
   expect(trimEnd(text, characters)).toBe(trimmed);
 });

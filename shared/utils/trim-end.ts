@@ -1,4 +1,4 @@
-/** A text without these characters at its end, in linear time. */
+/** Removes these characters from the end of a text in linear time. */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

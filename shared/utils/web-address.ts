@@ -1,11 +1,11 @@
 import { parseUrl } from './parse-url.ts';
 
-/** An address of the web as people type it, made whole; undefined when it is none. */
-export function webAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = parseUrl(whole);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || whole.length > 2048)
+/** The entered web address with a scheme, or undefined when it is not valid. */
+export function webAddress(input: string): string | undefined {
+  const text = input.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = parseUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || address.length > 2048)
     return undefined;
-  return /^localhost$|\./.test(url.hostname) ? whole : undefined;
+  return /^localhost$|\./.test(url.hostname) ? address : undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * The text without the characters that force a direction on what follows: with them
- * `https://a.example/<U+202E>gpj.exe` is shown as if it ended in `.jpg`. Scripts that run from right to left
- * need none of them.
+ * Removes bidi control characters: with them `https://a.example/<U+202E>gpj.exe` renders as if it
+ * ended in `.jpg`. Right-to-left scripts do not need them.
  */
 export function withoutBidiControls(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

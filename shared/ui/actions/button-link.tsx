@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> 
   icon?: Icon | undefined;
 }
 
-/** A link within the console that looks like a button, for going somewhere. */
+/** A client-side link styled as a button. */
 export function ButtonLink({ tone, size, icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} {...buttonLook(tone, size)}>

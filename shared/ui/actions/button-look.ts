@@ -3,7 +3,7 @@ import * as css from './button.module.css';
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 export type ButtonSize = 'small' | 'medium';
 
-/** What buttons and links that look like buttons wear. */
+/** Shared attributes of buttons and links styled as buttons. */
 export function buttonLook(
   tone: ButtonTone = 'secondary',
   size: ButtonSize = 'medium',

@@ -5,15 +5,15 @@ import * as css from './button.module.css';
 import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  /** `primary` for the one main action of a screen, `danger` for what cannot be undone. */
+  /** `primary` for a screen's main action, `danger` for irreversible ones. */
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** While `busy` the button keeps its size and focus, and pressing it does nothing. */
+  /** While `busy` the button keeps its size and focus and ignores clicks. */
   status?: 'idle' | 'busy' | undefined;
   icon?: Icon | undefined;
 }
 
-/** A button; it submits a form only with `type="submit"`. */
+/** Submits a form only with `type="submit"`. */
 export function Button({
   tone,
   size,
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** Also keeps Enter in a field from submitting the form again. */
+/** Also prevents a second submit by Enter in a field. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

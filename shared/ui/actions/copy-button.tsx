@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, where “Copy” alone would not say it. */
+  /** The label, where “Copy” alone would be unclear. */
   label?: string | undefined;
   tone?: 'secondary' | 'quiet' | undefined;
   size?: 'small' | 'medium' | undefined;
@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** Copies a text and says that it did. */
+/** Copies a text to the clipboard and announces the result. */
 export function CopyButton({ text, label, tone, size }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -30,18 +30,18 @@ export function CopyButton({ text, label, tone, size }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // The browser may forbid it; the text can still be marked and copied by hand.
+      // The browser may deny access; users can still copy the text manually.
       setOutcome('refused');
     }
   }
 
-  const said = { none: '', copied: t('copy.done'), refused: t('copy.refused') }[outcome];
+  const message = { none: '', copied: t('copy.done'), refused: t('copy.refused') }[outcome];
   return (
     <>
       <Button tone={tone} size={size} icon={outcome === 'copied' ? Check : Copy} onClick={copy}>
-        {outcome === 'none' ? (label ?? t('copy.label')) : said}
+        {outcome === 'none' ? (label ?? t('copy.label')) : message}
       </Button>
-      <Hidden role="status">{said}</Hidden>
+      <Hidden role="status">{message}</Hidden>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** What the button does; shown beside it on hover and focus. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   icon: Icon;
   tone?: ButtonTone | undefined;
@@ -14,7 +14,7 @@ export interface IconButtonProps
   status?: 'idle' | 'busy' | undefined;
 }
 
-/** A square button with an icon, for actions that everybody knows. */
+/** An icon-only button, for well-known actions. */
 export function IconButton({
   label,
   icon: Icon,

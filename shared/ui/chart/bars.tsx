@@ -17,7 +17,7 @@ const height = 200;
 const top = 8;
 const bottom = 24;
 const plotHeight = height - top - bottom;
-/** A label of a day, with air. */
+/** Width of a day's label with margins, in pixels. */
 const labelWidth = 56;
 
 export function Bars({ label, series, days, number, day, shortDay }: BarsProps) {
@@ -102,7 +102,7 @@ export function Bars({ label, series, days, number, day, shortDay }: BarsProps) 
           );
         })}
       </svg>
-      {/* For the pointer only: the table has every number for everybody. */}
+      {/* For pointers only: the table has every value. */}
       <p className={css.readout} aria-hidden="true">
         {shown && (
           <>
@@ -115,7 +115,7 @@ export function Bars({ label, series, days, number, day, shortDay }: BarsProps) 
   );
 }
 
-/** The width of an element, as it changes. */
+/** The element's width, updated on resize. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(600);

@@ -9,29 +9,29 @@ export interface ChartSeries {
 export interface ChartDay {
   /** `2026-03-31` */
   day: string;
-  /** By the id of the series; what is missing is 0. */
+  /** Values by series id; missing ones count as 0. */
   values: Readonly<Record<string, number>>;
 }
 
 export interface ChartFrameProps {
   title: string;
-  /** What the chart shows, in a sentence: the total, the highest day, the change. */
+  /** A sentence that summarizes the chart: total, highest day, change. */
   summary: string;
-  /** What is counted, as “chats per day”. */
+  /** The unit, as “chats per day”. */
   unit: string;
-  /** One to four; several are stacked. */
+  /** One to four series; several are stacked. */
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
-  /** Numbers as money or percent; plain ones where it is not given. */
+  /** Formats values, as money or percent; plain numbers by default. */
   format?: ((value: number) => string) | undefined;
   status?: 'ready' | 'loading' | undefined;
 }
 
-/** The chart's part of the frame has this height, while it is loaded and after. */
+/** Height in pixels while loading and after, so that the layout does not shift. */
 const height = 300;
 const whole = lazyPart(async () => (await import('./chart.tsx')).Chart);
 
-/** Bars by day, with a sentence that says it all and a table with every number. */
+/** A bar chart by day with a text summary and a table of all values. */
 export function ChartFrame(props: ChartFrameProps) {
   const Whole = whole.usePart(true);
   if (!Whole || props.status === 'loading') return <Skeleton shape="block" height={height} />;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderPart } from '#shared/testing/render-part.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 
-test('a chart says what it shows and has a table with every number', async () => {
+test('a chart has a summary as its name and a table with every value', async () => {
   const { user } = await renderPart(
     <ChartFrame
       title="Chats"

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as css from './chart.module.css';
 
-/** The series differ in how they are drawn, not only in colour. */
+/** Series differ by pattern, not only by colour (WCAG 1.4.1). */
 export function PatternDefinition({ id, position }: { id: string; position: number }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">

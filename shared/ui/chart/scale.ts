@@ -1,4 +1,4 @@
-/** Round marks for an axis from 0 to at least `largest`; about `count` of them. */
+/** Round axis values from 0 to at least `largest`, about `count` of them. */
 export function marksUpTo(largest: number, count = 4): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / count;
@@ -10,7 +10,7 @@ export function marksUpTo(largest: number, count = 4): number[] {
   );
 }
 
-/** Which of `length` days get a label when `room` labels fit. */
+/** The interval between labelled days when `room` labels fit. */
 export function labelEvery(length: number, room: number): number {
   return Math.max(1, Math.ceil(length / Math.max(1, room)));
 }

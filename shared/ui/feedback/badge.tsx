@@ -5,7 +5,7 @@ import * as css from './feedback.module.css';
 export interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined;
   icon?: Icon | undefined;
-  /** The state in words; the colour only underlines them. */
+  /** The state as text; the colour is only an addition. */
   children: ReactNode;
 }
 

@@ -6,13 +6,15 @@ export interface BannerProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   children: ReactNode;
   action?: ReactNode;
-  /** `alert` for what has just gone wrong; `status` for news; nothing for what stands there anyway. */
+  /**
+   * `alert` for an error that just happened, `status` for an update, nothing for static content.
+   */
   role?: 'alert' | 'status' | undefined;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** A notice above what it is about. */
+/** A notice above the content that it concerns. */
 export function Banner({ tone = 'info', children, action, role }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -5,13 +5,13 @@ import * as css from './feedback.module.css';
 export interface EmptyStateProps {
   title: string;
   icon?: Icon | undefined;
-  /** One sentence: what will stand here. */
+  /** One sentence about what will appear here. */
   children?: ReactNode;
-  /** What to do first. */
+  /** The first action. */
   action?: ReactNode;
 }
 
-/** Says what is missing here and how it comes. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, icon: Icon, children, action }: EmptyStateProps) {
   return (
     <div className={css.state}>

@@ -6,7 +6,7 @@ import { LoadFailure } from './load-failure.tsx';
 
 const shownText = () => screen.getByRole('alert').textContent;
 
-test('ER6 a failed load says what, why and its request id, and is tried again', async () => {
+test('a failed load shows title, reason and request id, and can be retried', async () => {
   const retry = jest.fn();
   const error = new HttpError({ detail: 'The model is resting.', request_id: 'req_7f3a' }, 503);
   const { user } = await renderPart(
@@ -19,7 +19,7 @@ test('ER6 a failed load says what, why and its request id, and is tried again', 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('ER6 an error of the program is told in words for people', async () => {
+test('a program error shows a general message', async () => {
   await renderPart(<LoadFailure error={new TypeError('x is not a function')} />);
   expect(shownText()).toContain('Something went wrong on our side.');
   expect(shownText()).not.toContain('x is not');

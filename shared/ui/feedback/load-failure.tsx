@@ -5,18 +5,18 @@ import { Button } from '../actions/button.tsx';
 import * as css from './feedback.module.css';
 
 export interface LoadFailureProps {
-  /** What the call or the import failed with; its text and request id are shown (ER6). */
+  /** The error of the call or import; its message and request id are shown. */
   error: unknown;
-  /** What could not be done. */
+  /** What failed, as a title. */
   title?: string | undefined;
-  /** Where nothing else of the page has a heading. */
+  /** `h1` where the page has no other heading. */
   titleAs?: 'p' | 'h1';
-  /** What there is to say besides. */
+  /** Additional text. */
   children?: ReactNode;
   onRetry?: (() => unknown) | undefined;
 }
 
-/** Takes the place of what could not be loaded: what, why, the request id and another try. */
+/** Replaces content that could not be loaded: title, reason, request id and a retry button. */
 export function LoadFailure({
   error,
   title,
@@ -49,7 +49,7 @@ export function LoadFailure({
   );
 }
 
-/** What takes its place gets the focus of the button that goes: the keyboard is not lost. */
+/** Moves the focus of the removed retry button to the content that replaces it. */
 function leaveFocus(failure: HTMLElement | null) {
   return () => {
     if (failure?.matches(':focus-within')) failure.closest<HTMLElement>('[tabindex]')?.focus();

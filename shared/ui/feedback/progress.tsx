@@ -3,14 +3,14 @@ import * as css from './progress.module.css';
 
 export interface ProgressProps {
   label: string;
-  /** Between 0 and 1; without it nobody knows how long it takes. */
+  /** Between 0 and 1; undefined for indeterminate progress. */
   value?: number | undefined;
-  /** The numbers in words, as “312 of 1,000 chats”. */
+  /** The values as text, as “312 of 1,000 chats”. */
   text?: string | undefined;
   tone?: 'normal' | 'warning' | 'danger' | undefined;
 }
 
-/** How far something has come, or how much of a limit is used. */
+/** Progress of a task or usage of a limit. */
 export function Progress({ label, value, text, tone = 'normal' }: ProgressProps) {
   const id = useId();
   return (

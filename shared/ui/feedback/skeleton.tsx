@@ -2,13 +2,12 @@ import * as css from './feedback.module.css';
 
 export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle' | undefined;
-  /** Lines of text. */
   lines?: number | undefined;
-  /** Pixels, for a block that takes the place of something of that height. */
+  /** Height in pixels of the content that it stands in for. */
   height?: number | undefined;
 }
 
-/** Keeps the place of what is loaded; shows itself after 150 ms and is not read out. */
+/** A placeholder while content loads; appears after 150 ms and is hidden from screen readers. */
 export function Skeleton({ shape = 'text', lines = 1, height }: SkeletonProps) {
   return (
     <span aria-hidden="true">

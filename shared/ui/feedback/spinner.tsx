@@ -2,12 +2,12 @@ import { classNames } from '../parts/class-names.ts';
 import * as css from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is going on; without it the spinner is only an ornament. */
+  /** What is loading; without it the spinner is decorative. */
   label?: string | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
-/** Something is going on, nobody knows how long. */
+/** Indeterminate progress. */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   const ring = <span className={classNames(css.ring, size === 'small' && css.small)} />;
   if (!label) return ring;

@@ -6,10 +6,10 @@ import { IconButton } from '../actions/icon-button.tsx';
 import * as css from './toasts.module.css';
 import type { ToastShown } from './toasts.tsx';
 
-/** K1. Errors stay until they are closed: nobody reads one in this time. */
-const closeAfter = 1500;
-/** Time to decide, and to reach the button by keyboard. */
-const closeWithActionAfter = 10_000;
+/** Milliseconds until success and info toasts close; errors stay until they are closed. */
+const closeAfterMs = 1500;
+/** Milliseconds for toasts with an action: long enough to reach it by keyboard. */
+const closeWithActionAfterMs = 10_000;
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 
 interface ToastViewProps extends ToastShown {
@@ -21,13 +21,13 @@ export function ToastView({ id, tone, text, action, isHeld, onClose }: ToastView
   const { t } = useTranslation('ui');
   const Icon = icons[tone];
   const close = useEffectEvent(() => onClose(id));
-  const stays = action ? closeWithActionAfter : closeAfter;
+  const durationMs = action ? closeWithActionAfterMs : closeAfterMs;
 
   useEffect(() => {
     if (tone === 'error' || isHeld) return;
-    const timer = setTimeout(close, stays);
+    const timer = setTimeout(close, durationMs);
     return () => clearTimeout(timer);
-  }, [tone, isHeld, stays]);
+  }, [tone, isHeld, durationMs]);
 
   function act() {
     onClose(id);

@@ -8,10 +8,10 @@ afterEach(() => {
 });
 
 const saved: ToastShown = { id: 1, tone: 'success', text: 'Saved.' };
-const news: ToastShown = { id: 2, tone: 'info', text: 'Kim is here too.' };
+const info: ToastShown = { id: 2, tone: 'info', text: 'Kim is here too.' };
 const failed: ToastShown = { id: 3, tone: 'error', text: 'Could not save.' };
 
-/** Shows messages once their part is loaded, with a clock that the test turns. */
+/** Renders toasts after their lazy part is loaded, with fake timers. */
 async function show(toasts: readonly ToastShown[]) {
   const closed: number[] = [];
   const onClose = (id: number) => closed.push(id);
@@ -22,8 +22,8 @@ async function show(toasts: readonly ToastShown[]) {
   return { closed, pass: (time: number) => act(() => jest.advanceTimersByTime(time)) };
 }
 
-test('K1 success and news close after 1500 ms, errors stay', async () => {
-  const { closed, pass } = await show([saved, news, failed]);
+test('success and info toasts close after 1500 ms, errors stay', async () => {
+  const { closed, pass } = await show([saved, info, failed]);
   pass(1499);
   expect(closed).toEqual([]);
   pass(1);
@@ -34,7 +34,7 @@ test('K1 success and news close after 1500 ms, errors stay', async () => {
   expect(closed).toEqual([1, 2, 3]);
 });
 
-test('K1 they wait while they are pointed at or have the focus', async () => {
+test('toasts stay while hovered or focused', async () => {
   const { closed, pass } = await show([saved]);
   const region = screen.getByRole('region', { name: 'Notifications' });
   fireEvent.pointerMove(screen.getByText('Saved.'));
@@ -49,7 +49,7 @@ test('K1 they wait while they are pointed at or have the focus', async () => {
   expect(closed).toEqual([1]);
 });
 
-test('K1 good news is polite, an error is not; both places are there before', async () => {
+test('both live regions exist before toasts, polite for success and assertive for errors', async () => {
   await renderPart(<Toasts toasts={[]} onClose={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('');

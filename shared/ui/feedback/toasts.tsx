@@ -8,7 +8,7 @@ export interface ToastShown {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** What can be done about it, as “Undo”. */
+  /** An action, as “Undo”. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ToastsProps {
 
 const view = lazyPart(async () => (await import('./toast-view.tsx')).ToastView);
 
-/** Short messages in a corner; they wait while somebody points at them or is among them. */
+/** Toasts; they stay open while hovered or focused. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   const { t } = useTranslation('ui');
   const [isHovered, setHovered] = useState(false);
@@ -29,7 +29,7 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
   const ToastView = view.usePart(toasts.length > 0);
   const handleBlur = (event: FocusEvent) =>
     setFocused(event.currentTarget.contains(event.relatedTarget));
-  /** What is taken away while it has pointer or focus does not say that it lost them. */
+  /** A removed element fires neither pointerleave nor blur. */
   function handleClose(id: number) {
     setHovered(false);
     setFocused(false);
@@ -58,7 +58,7 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
       onFocus={() => setFocused(true)}
       onBlur={handleBlur}
     >
-      {/* Both are there before there is anything to say: what appears with its text is not read. */}
+      {/* Both live regions exist from the start: a region inserted with its text is not announced. */}
       <div role="status">{shown(false)}</div>
       <div role="alert">{shown(true)}</div>
     </section>

@@ -5,11 +5,11 @@ import { Choice, type ChoiceTexts } from './choice.tsx';
 export interface CheckboxProps
   extends ChoiceTexts,
     Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'checked' | 'size'> {
-  /** `mixed` when it stands for several of which some are chosen. */
+  /** `mixed` when it represents several items of which some are chosen. */
   checked?: boolean | 'mixed' | undefined;
 }
 
-/** Something that is chosen or not, and takes effect when the form is saved. */
+/** A choice that takes effect when the form is saved. */
 export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   return (
     <Choice {...{ id, label, hint, error }}>{(mark) => <CheckMark {...rest} {...mark} />}</Choice>
@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
 
 type CheckMarkProps = Omit<ComponentProps<'input'>, 'checked'> & Pick<CheckboxProps, 'checked'>;
 
-/** Only the mark, for places where a name in `aria-label` is enough. */
+/** Only the input, where an `aria-label` is enough. */
 export function CheckMark({ checked, ref, ...rest }: CheckMarkProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 
 export interface ChoiceTexts {
   label: ReactNode;
-  /** One sentence of help, below the label. */
+  /** One sentence of help below the label. */
   hint?: ReactNode;
   error?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface ChoiceProps extends ChoiceTexts {
   children: (mark: ChoiceMarkProps) => ReactNode;
 }
 
-/** A mark or switch with its words beside it; all of it can be pressed. */
+/** A checkbox, radio or switch with its label; all of it is clickable. */
 export function Choice({ id, label, hint, error, shape, children }: ChoiceProps) {
   const ownId = useId();
   const markId = id ?? ownId;

@@ -8,8 +8,8 @@ import type { ColorFieldProps } from './color-field.tsx';
 import * as fieldCss from './field.module.css';
 import { Field } from './field.tsx';
 
-/** Below this, text is hard to read (WCAG 2, AA). */
-const readable = 4.5;
+/** Minimum contrast of text (WCAG 2 AA). */
+const minContrast = 4.5;
 
 export function ColorFieldInput(props: ColorFieldProps) {
   const { label, labelStyle, hint, error, need, value, onChange, against, disabled } = props;
@@ -65,9 +65,9 @@ function Hints({ hint, color, against }: HintsProps) {
   if (!against) return hint;
   const ratio = contrast(color, against.color);
   const language = i18n.language === 'cimode' ? 'en' : i18n.language;
-  // Rounded down: 4.499 is not 4.5.
+  // Rounded down, so that 4.499 does not show as 4.5.
   const number = new Intl.NumberFormat(language).format(Math.floor(ratio * 10) / 10);
-  const isLow = ratio < readable;
+  const isLow = ratio < minContrast;
   return (
     <>
       {hint && <span className={css.line}>{hint}</span>}
@@ -79,7 +79,7 @@ function Hints({ hint, color, against }: HintsProps) {
   );
 }
 
-/** `#abc`, `abc` and `#AABBCC` are colours too. */
+/** Normalizes `#abc`, `abc` and `#AABBCC` to `#rrggbb`. */
 export function toColor(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;

@@ -24,7 +24,7 @@ const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Acce
 test.each([
   ['#000000', 'Contrast with white: 21\u00a0:\u00a01'],
   ['#767676', 'Contrast with white: 4.5\u00a0:\u00a01'],
-  // 4.48, which rounds to 4.5 and is not.
+  // 4.48 must not be rounded up to 4.5.
   [
     '#777777',
     'Hard to read: the contrast with white is 4.4\u00a0:\u00a01; 4.5\u00a0:\u00a01 is needed.',
@@ -33,7 +33,7 @@ test.each([
     '#ffffff',
     'Hard to read: the contrast with white is 1\u00a0:\u00a01; 4.5\u00a0:\u00a01 is needed.',
   ],
-])('the contrast of %s is said in words', async (color, sentence) => {
+])('the contrast of %s is described in words', async (color, sentence) => {
   await renderPart(<Accent start={color} />);
   const input = await field();
   const hint = document.getElementById(`${input.id}-hint`);
@@ -41,7 +41,7 @@ test.each([
   expect(input.getAttribute('aria-describedby')).toBe(hint?.id);
 });
 
-test('a colour is typed in any of the usual ways; half a colour changes nothing', async () => {
+test('a colour is accepted in every notation, and an incomplete one changes nothing', async () => {
   const { user } = await renderPart(<Accent start="#112233" />);
   const input = await field();
   await user.clear(input);

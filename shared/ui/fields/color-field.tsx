@@ -5,16 +5,16 @@ import type { FieldTexts } from './field.tsx';
 export interface ColorFieldProps extends FieldTexts {
   /** `#rrggbb` */
   value: string;
-  /** Hears of whole colours only. */
+  /** Called with complete colours only. */
   onChange: (value: string) => void;
-  /** The colour that this one must be told from, and what it is called in a sentence. */
+  /** The colour to compare the contrast with, and its name in a sentence. */
   against?: { color: string; label: string } | undefined;
   disabled?: boolean | undefined;
 }
 
 const whole = lazyPart(async () => (await import('./color-field-input.tsx')).ColorFieldInput);
 
-/** A colour, typed or picked, with its contrast in words. */
+/** A colour field with its contrast in words. */
 export function ColorField(props: ColorFieldProps) {
   const Whole = whole.usePart(true);
   return Whole ? <Whole {...props} /> : <Skeleton shape="block" height={props.against ? 80 : 58} />;

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { closeUnlessTrigger } from './close-unless-trigger.ts';
 import * as css from './combobox.module.css';
 import type { ComboboxOption, MultiComboboxProps } from './combobox.tsx';
-import { keepForTrigger } from './keep-for-trigger.ts';
 
 interface ComboboxPopupProps extends MultiComboboxProps {
   choose: 'one' | 'any';
@@ -21,14 +21,14 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const common = {
     items: options,
     open,
-    onOpenChange: keepForTrigger(trigger, onClose),
+    onOpenChange: closeUnlessTrigger(trigger, onClose),
     onInputValueChange: (text: string) => onSearch?.(text),
     isItemEqualToValue: (one: ComboboxOption, other: ComboboxOption) => one.value === other.value,
-    // What is found elsewhere needs no second sieve.
+    // Server results are not filtered again.
     ...(onSearch && { filter: null }),
   };
 
-  /** What is chosen but not among the options found now stays chosen. */
+  /** Chosen values that are not among the current options stay chosen. */
   function handleMany(now: ComboboxOption[]) {
     const unseen = value.filter((id) => !options.some((option) => option.value === id));
     onChange([...unseen, ...now.map((option) => option.value)]);

@@ -8,17 +8,16 @@ import { Field, type FieldTexts } from './field.tsx';
 import type { Option } from './select.tsx';
 
 export interface ComboboxOption extends Option {
-  /** A second line. */
   hint?: string | undefined;
 }
 
 interface ComboboxCommon extends FieldTexts {
   options: readonly ComboboxOption[];
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is chosen. */
   placeholder?: string | undefined;
-  /** Given when the options are searched elsewhere: hears what is typed, and `options` are what is found. */
+  /** For server-side search: called with the typed text; `options` are the results. */
   onSearch?: ((text: string) => void) | undefined;
-  /** While what is typed is searched elsewhere. */
+  /** `loading` during a server-side search. */
   status?: 'ready' | 'loading' | undefined;
   disabled?: boolean | undefined;
 }
@@ -33,7 +32,7 @@ export interface MultiComboboxProps extends ComboboxCommon {
   onChange: (value: readonly string[]) => void;
 }
 
-/** One of many choices, found by typing. */
+/** A searchable select of one value. */
 export function Combobox({ value, onChange, ...rest }: ComboboxProps) {
   return (
     <SearchableChoice
@@ -45,7 +44,7 @@ export function Combobox({ value, onChange, ...rest }: ComboboxProps) {
   );
 }
 
-/** Any of many choices, found by typing. */
+/** A searchable select of any number of values. */
 export function MultiCombobox(props: MultiComboboxProps) {
   return <SearchableChoice {...props} choose="any" />;
 }
@@ -60,7 +59,8 @@ function SearchableChoice(props: MultiComboboxProps & { choose: 'one' | 'any' })
   const trigger = useRef<HTMLButtonElement>(null);
   const Popup = popup.usePart(isOpen, () => setOpen(false));
   const chosen = options.filter((option) => value.includes(option.value));
-  const said = chosen.map((option) => option.label).join(', ') || placeholder || t('choice.none');
+  const valueText =
+    chosen.map((option) => option.label).join(', ') || placeholder || t('choice.none');
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -87,7 +87,7 @@ function SearchableChoice(props: MultiComboboxProps & { choose: 'one' | 'any' })
             onClick={() => setOpen(!isOpen)}
             onKeyDown={handleKeyDown}
           >
-            <span id={`${id}-value`}>{said}</span>
+            <span id={`${id}-value`}>{valueText}</span>
             <ChevronsUpDown size={14} />
           </button>
           {Popup && (

@@ -20,12 +20,12 @@ export function DateRangePanel(props: DateRangePanelProps) {
   const error = problemOf(draft, min, max);
 
   function choose(period: Period) {
-    onChange({ from: within(period.from, min, max), to: within(period.to, min, max) });
+    onChange({ from: clampDay(period.from, min, max), to: clampDay(period.to, min, max) });
     onClose();
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The panel may stand inside another form.
+    // The panel may be inside another form.
     event.stopPropagation();
     if (!error) choose(draft);
   }
@@ -66,7 +66,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
   );
 }
 
-function within(day: Day, min: Day | undefined, max: Day): Day {
+function clampDay(day: Day, min: Day | undefined, max: Day): Day {
   if (day > max) return max;
   return min !== undefined && day < min ? min : day;
 }
@@ -78,7 +78,7 @@ function problemOf({ from, to }: Period, min: string | undefined, max: string) {
   return undefined;
 }
 
-/** The days of a month, `offset` months from the one of `day`. */
+/** The month that is `offset` months from that of `day`. */
 function monthOf(day: Day, offset = 0): Period {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 + offset;

@@ -6,20 +6,20 @@ import { dayAsDate, type Period } from '../parts/days.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 
 export interface DateRangeProps {
-  /** What the period is for; read out before it. */
+  /** Accessible name of the period. */
   label: string;
   value: Period;
   onChange: (period: Period) => void;
-  /** The first day that may be chosen. */
+  /** The first selectable day. */
   min?: string | undefined;
-  /** The last day that may be chosen; today where it is not given. */
+  /** The last selectable day; today by default. */
   max?: string | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
 const panel = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
-/** A period of whole days; a button that shows it and opens the choice. */
+/** A button that shows a period of whole days and opens a picker. */
 export function DateRange(props: DateRangeProps) {
   const { label, value, size } = props;
   const { i18n } = useTranslation('ui');

@@ -4,20 +4,20 @@ import { useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '../parts/hidden.tsx';
 import * as css from './field.module.css';
 
-/** What every field can be told. */
+/** Texts common to all fields. */
 export interface FieldTexts {
   label: string;
-  /** `hidden` for a field whose place says what it is; it is still read out. */
+  /** `hidden` where the position makes the meaning clear; screen readers still get it. */
   labelStyle?: 'visible' | 'hidden' | undefined;
-  /** One sentence of help, below the control. */
+  /** One sentence of help below the control. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** The error and how to fix it. */
   error?: string | undefined;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   need?: 'required' | 'optional' | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -26,15 +26,15 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Given where the control's id must be known outside. */
+  /** Set where the control's id is needed outside. */
   id?: string | undefined;
-  /** Spread what it is given on the control. */
+  /** Receives the attributes to spread on the control. */
   children: (control: ControlProps) => ReactNode;
-  /** Beside the hint, as a count of characters. */
+  /** Shown beside the hint, as a character count. */
   aside?: ReactNode;
 }
 
-/** The label, hint and error around a control of any kind. */
+/** Label, hint and error around any control. */
 export function Field({ id, label, labelStyle, hint, error, need, aside, children }: FieldProps) {
   const { t } = useTranslation('ui');
   const ownId = useId();
@@ -76,7 +76,7 @@ export function Field({ id, label, labelStyle, hint, error, need, aside, childre
   );
 }
 
-/** An error's words, with a sign that does not need its colour. */
+/** The error text with an icon, so that it does not rely on colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

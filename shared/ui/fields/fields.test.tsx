@@ -13,7 +13,7 @@ const describedBy = (element: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-test('a field is tied to its label, error and hint', async () => {
+test('a field is associated with its label, error and hint', async () => {
   await renderPart(
     <TextField label="Name" hint="Seen by all." error="Too long." need="required" />,
   );
@@ -34,11 +34,16 @@ test('a password can be shown and hidden', async () => {
   expect(field.type).toBe('password');
 });
 
-test('characters are counted as people count them, and too many are kept', async () => {
+test('characters are counted by code point, and input over the limit is not cut', async () => {
   const { user } = await renderPart(<TextArea label="Greeting" limit={5} defaultValue="안녕👋" />);
   expect(screen.getByText('3 / 5')).toBeTruthy();
   await user.type(screen.getByRole('textbox'), 'abc');
   expect(screen.getByText('6 / 5')).toBeTruthy();
+});
+
+test('large numbers of characters are written as the language writes them', async () => {
+  await renderPart(<TextArea label="Transcript" limit={200_000} defaultValue="Hello" />);
+  expect(screen.getByText('5 / 200,000')).toBeTruthy();
 });
 
 function Search() {
@@ -46,7 +51,7 @@ function Search() {
   return <SearchField label="Search chats" value={text} onChange={setText} />;
 }
 
-test('Escape empties a search, but not while an input method composes', async () => {
+test('Escape clears a search field, but not during composition', async () => {
   await renderPart(<Search />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search chats' });
   fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
@@ -55,7 +60,7 @@ test('Escape empties a search, but not while an input method composes', async ()
   expect(field.value).toBe('');
 });
 
-test('a group of radios has its question as its name', async () => {
+test('a radio group is named by its label', async () => {
   const choose = jest.fn();
   const { user } = await renderPart(
     <RadioGroup

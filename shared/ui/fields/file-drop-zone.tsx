@@ -14,13 +14,13 @@ export function FileDropZone(props: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
-  function take(list: FileList | null) {
+  function handleFiles(list: FileList | null) {
     if (status === 'busy') return;
     const files = [...(list ?? [])].slice(0, choose === 'one' ? 1 : undefined);
-    const fits = (file: File) =>
+    const isAccepted = (file: File) =>
       !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending));
-    setRefused(files.filter((file) => !fits(file)).map((file) => file.name));
-    const accepted = files.filter(fits);
+    setRefused(files.filter((file) => !isAccepted(file)).map((file) => file.name));
+    const accepted = files.filter(isAccepted);
     if (accepted.length > 0) onFiles(accepted);
   }
   function handleDrag(event: DragEvent, isNowOver: boolean) {
@@ -29,7 +29,7 @@ export function FileDropZone(props: FileDropProps) {
   }
   function handleDrop(event: DragEvent) {
     handleDrag(event, false);
-    take(event.dataTransfer.files);
+    handleFiles(event.dataTransfer.files);
   }
 
   const problem = refused.length > 0 ? t('file.refused', { names: refused.join(', ') }) : error;
@@ -61,8 +61,8 @@ export function FileDropZone(props: FileDropProps) {
         accept={accept?.join(',')}
         multiple={choose === 'any'}
         onChange={(event) => {
-          take(event.currentTarget.files);
-          // The same file can be chosen again.
+          handleFiles(event.currentTarget.files);
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

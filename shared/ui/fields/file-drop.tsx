@@ -4,10 +4,10 @@ import { lazyPart } from '../parts/lazy-part.ts';
 
 export interface FileDropProps {
   label: string;
-  /** What is accepted and how large it may be, in words. */
+  /** Accepted types and maximum size, as text. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Endings, as `['.pdf', '.docx']`; other files are refused by name. */
+  /** Accepted extensions, as `['.pdf', '.docx']`; other files are rejected by name. */
   accept?: readonly string[] | undefined;
   choose?: 'one' | 'any' | undefined;
   status?: 'idle' | 'busy' | undefined;
@@ -16,7 +16,7 @@ export interface FileDropProps {
 
 const whole = lazyPart(async () => (await import('./file-drop-zone.tsx')).FileDropZone);
 
-/** Takes files that are dropped on it, or chosen with its button. */
+/** Accepts files by drag and drop or by its button. */
 export function FileDrop(props: FileDropProps) {
   const Whole = whole.usePart(true);
   return Whole ? <Whole {...props} /> : <Skeleton shape="block" height={132} />;

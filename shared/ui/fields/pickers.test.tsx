@@ -19,21 +19,21 @@ function Team() {
   );
 }
 
-test('one of many is found by typing, and the focus returns to the button', async () => {
+test('an option is found by typing, and the focus returns to the button', async () => {
   const { user } = await renderPart(<Team />);
   const button = screen.getByRole('button', { name: 'Team Chen' });
   await user.click(button);
   await user.type(await screen.findByRole('combobox'), 'bor');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{ArrowDown}{Enter}');
-  // Who is not among the options stays chosen.
+  // A value that is not among the options stays chosen.
   expect(screen.getByTestId('team').textContent).toBe('gone,chen,bora');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a period is chosen by its days, and not from end to beginning', async () => {
+test('a period is chosen by dates or presets, and a reversed one is refused', async () => {
   const change = jest.fn<(period: Period) => void>();
   const { user } = await renderPart(
     <DateRange
@@ -56,15 +56,17 @@ test('a period is chosen by its days, and not from end to beginning', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('files are dropped or chosen, and others refused by name', async () => {
-  const take = jest.fn<(files: readonly File[]) => void>();
-  await renderPart(<FileDrop label="Documents" accept={['.pdf']} choose="any" onFiles={take} />);
+test('dropped files are accepted by extension, and others are rejected by name', async () => {
+  const handleFiles = jest.fn<(files: readonly File[]) => void>();
+  await renderPart(
+    <FileDrop label="Documents" accept={['.pdf']} choose="any" onFiles={handleFiles} />,
+  );
   const button = await screen.findByRole('button', { name: 'Choose files' });
   const zone = button.parentElement;
-  if (!zone) throw new Error('the button stands in its zone');
+  if (!zone) throw new Error('the button has no drop zone');
   const files = [new File(['a'], 'Menu.PDF'), new File(['b'], 'photo.png')];
   fireEvent.drop(zone, { dataTransfer: { files } });
-  expect(take.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['Menu.PDF']);
+  expect(handleFiles.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['Menu.PDF']);
   expect(screen.getByRole('alert').textContent).toBe(
     'This kind of file is not accepted: photo.png',
   );

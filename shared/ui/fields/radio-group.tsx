@@ -16,19 +16,19 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** `cards` for choices that need a sentence each. */
+  /** `cards` for options with a description. */
   layout?: 'stack' | 'row' | 'cards' | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
 }
 
-/** One of a few choices that are all worth reading. */
+/** One of a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, labelStyle, hint, error, need, options, value, layout = 'stack' } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const words = need ? `${label} (${t(`field.${need}`)})` : label;
+  const legendText = need ? `${label} (${t(`field.${need}`)})` : label;
   return (
     <fieldset
       className={css.group}
@@ -36,7 +36,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-describedby={describedBy || undefined}
     >
       <legend className={labelStyle === 'hidden' ? undefined : css.legend}>
-        {labelStyle === 'hidden' ? <Hidden>{words}</Hidden> : words}
+        {labelStyle === 'hidden' ? <Hidden>{legendText}</Hidden> : legendText}
       </legend>
       <div className={css.options} data-layout={layout}>
         {options.map((option) => (

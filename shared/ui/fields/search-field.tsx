@@ -7,13 +7,13 @@ import * as css from './field.module.css';
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'onChange' | 'ref'> {
-  /** What is searched; read out, and shown while the field is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Searches a list; Escape or its button empties it. */
+/** A search field; Escape or its button clears it. */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);

@@ -14,11 +14,11 @@ export interface SelectProps
   extends FieldTexts,
     Omit<ComponentProps<'select'>, 'className' | 'style' | 'children' | 'required'> {
   options: readonly Option[];
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is chosen. */
   placeholder?: string | undefined;
 }
 
-/** One of a few choices; the browser's own list, which every device knows how to show. */
+/** A native select. */
 export function Select({
   label,
   labelStyle,

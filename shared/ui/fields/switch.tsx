@@ -6,7 +6,7 @@ export interface SwitchProps
   extends ChoiceTexts,
     Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'size'> {}
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, hint, error, id, ...rest }: SwitchProps) {
   return (
     <Choice {...{ id, label, hint, error }} shape="switch">

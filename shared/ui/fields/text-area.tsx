@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { useFormat, useTranslation } from '#shared/console/index.ts';
 import { classNames } from '../parts/class-names.ts';
 import * as css from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
@@ -7,11 +7,10 @@ import { Field, type FieldTexts } from './field.tsx';
 export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'required'> {
-  /** Counts the characters against a limit; what is too long stays, for it to be shortened. */
+  /** Shows a character count; longer input is not cut. */
   limit?: number | undefined;
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   labelStyle,
@@ -24,12 +23,15 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const { t } = useTranslation('ui');
+  const { number } = useFormat();
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
   const text = rest.value === undefined ? typed : String(rest.value);
-  // Counted as the server counts: by code point.
+  // By code point, as the server counts.
   const used = [...text].length;
   const aside = limit !== undefined && (
-    <span className={used > limit ? css.error : css.hint}>{t('field.count', { used, limit })}</span>
+    <span className={used > limit ? css.error : css.hint}>
+      {t('field.count', { used: number(used), limit: number(limit) })}
+    </span>
   );
   return (
     <Field {...{ id, label, labelStyle, hint, error, need, aside }}>

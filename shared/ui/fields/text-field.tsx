@@ -8,13 +8,13 @@ import { Field, type FieldTexts } from './field.tsx';
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'required'> {
-  /** A unit or sign in front of the text, as “https://”. */
+  /** Content before the text, as “https://”. */
   prefix?: ReactNode;
-  /** A unit after the text, as “per month”. */
+  /** Content after the text, as “per month”. */
   suffix?: ReactNode;
 }
 
-/** One line of text, a number, an address or (with a button that shows it) a password. */
+/** A single-line input; passwords get a button that shows them. */
 export function TextField({
   label,
   labelStyle,

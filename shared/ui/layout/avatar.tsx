@@ -7,13 +7,13 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** A face beside a name; the name is written, so the face is not read out. */
+/** An avatar beside a written name, hidden from screen readers. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   return (
     <span aria-hidden="true" className={css.avatar} data-size={size}>
-      {src && src !== broken ? (
-        <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      {src && src !== failedSrc ? (
+        <img src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
       ) : (
         initialsOf(name)
       )}

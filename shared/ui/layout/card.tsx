@@ -3,14 +3,14 @@ import * as css from './layout.module.css';
 
 export interface CardProps {
   title?: ReactNode;
-  /** The rank of the title among the headings of the page. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4 | undefined;
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A bordered part of a page that can stand for itself. */
+/** A bordered section. */
 export function Card({ title, level = 2, actions, children }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

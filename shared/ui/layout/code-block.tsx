@@ -2,12 +2,12 @@ import { CopyButton } from '../actions/copy-button.tsx';
 import * as css from './layout.module.css';
 
 export interface CodeBlockProps {
-  /** What the code is, as “Install on every page”. */
+  /** Title of the code, as “Install on every page”. */
   label: string;
   code: string;
 }
 
-/** Code to be read and copied. */
+/** Code with a copy button. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <div className={css.code}>

@@ -4,9 +4,9 @@ import { Link } from '#shared/console/index.ts';
 import * as css from './layout.module.css';
 
 export interface PageHeaderProps {
-  /** The one `h1` of the page; the focus moves here when the page changes. */
+  /** The page's only `h1`; it gets the focus after navigation. */
   title: ReactNode;
-  /** One sentence: what the page is for. */
+  /** One sentence about the purpose of the page. */
   description?: ReactNode;
   back?: { label: string; to: string } | undefined;
   /** A badge beside the title. */
@@ -15,7 +15,6 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a page. */
 export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>

@@ -4,14 +4,14 @@ import type { Icon } from '../parts/icon.ts';
 import * as css from './segmented-control.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here; read out. */
+  /** Accessible name. */
   label: string;
   options: readonly { value: Value; label: string; icon?: Icon | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of two to four short choices that changes what is shown at once. */
+/** Two to four short options that switch a view immediately. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (

@@ -21,7 +21,7 @@ function Settings() {
   );
 }
 
-test('the arrows go from tab to tab, and Tab goes on to the panel', async () => {
+test('arrow keys switch tabs, and Tab moves to the panel', async () => {
   const { user } = await renderPart(<Settings />);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'General', selected: true }));
@@ -34,8 +34,8 @@ test('the arrows go from tab to tab, and Tab goes on to the panel', async () => 
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
-test('a chosen tab that is out of sight is moved into it', async () => {
-  const place = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
+test('a selected tab that is out of view is scrolled into view', async () => {
+  const offsetLeft = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
   try {
     const { user } = await renderPart(<Settings />);
     const row = screen.getByRole('tablist');
@@ -44,6 +44,6 @@ test('a chosen tab that is out of sight is moved into it', async () => {
     expect(row.scrollLeft).toBeGreaterThan(0);
     expect(row.scrollLeft).toBeLessThan(500);
   } finally {
-    place.mockRestore();
+    offsetLeft.mockRestore();
   }
 });

@@ -8,16 +8,16 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs divide; read out. */
+  /** Accessible name. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** Content of the selected tab's panel. */
   children?: ReactNode;
 }
 
-/** Several views of one thing; the arrows go from tab to tab. Keep the chosen one in the address. */
+/** Tabs with arrow-key navigation. Keep the selected tab in the URL. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            ref={tab.id === value ? showChosen : null}
+            ref={tab.id === value ? scrollIntoView : null}
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
@@ -63,12 +63,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** Brings a tab into sight in a row that is wider than its place, with a bit of the one before it. */
-function showChosen(tab: HTMLElement | null): void {
+/** Scrolls the selected tab into view, with part of the previous tab. */
+function scrollIntoView(tab: HTMLElement | null): void {
   if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - 64;
 }
 
-/** Where a key leads among `length` things in a row; around the end to the beginning, and -1 is the last. */
+/** The next index for a key; wraps around, -1 is the last. */
 function nextPosition(key: string, position: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (position + 1) % length;
   if (key === 'ArrowLeft') return position - 1;

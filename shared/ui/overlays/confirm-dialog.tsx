@@ -4,14 +4,14 @@ import { useIdle } from '../parts/use-idle.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** A question that names what it is about. */
+  /** A question that names the affected item. */
   title: string;
-  /** What will happen, in a sentence. */
+  /** One sentence about the consequences. */
   children?: ReactNode;
-  /** The verb of the question, never “OK”. */
+  /** The verb of the action, never “OK”. */
   confirmLabel: string;
   tone?: 'normal' | 'danger' | undefined;
-  /** This has to be typed first; for what cannot be undone. */
+  /** Must be typed to confirm irreversible actions. */
   typedName?: string | undefined;
   status?: 'idle' | 'busy' | undefined;
   onConfirm: () => void;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 
 const box = lazyPart(async () => (await import('./confirm-dialog-box.tsx')).ConfirmDialogBox);
 
-/** Asks before something that is hard to undo. */
+/** Asks for confirmation of actions that are hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useIdle(box.warm);
   const Box = box.usePart(props.open, props.onClose);

@@ -14,9 +14,10 @@ export function DialogPopup(props: DialogProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element[]>([]);
   const Root = kind === 'alert' ? AlertDialog.Root : Dialog.Root;
 
-  /** A press on a message in the corner or on another dialog is not a press beside this one. */
+  /** Presses on a toast or another dialog do not close this one. */
   function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails) {
     const { target } = details.event;
     const isElsewhere = target instanceof Node && !viewport.current?.contains(target);
@@ -33,8 +34,13 @@ export function DialogPopup(props: DialogProps) {
             ref={popup}
             className={css.dialog}
             data-size={size}
-            // What is only read begins at its beginning: on the close button its hint would open too.
-            initialFocus={() => firstField(body.current) ?? (kind === 'alert' || popup.current)}
+            // Without a field the popup itself gets the focus: on the close button its tooltip
+            // would open.
+            initialFocus={() => {
+              opener.current = withAncestors(document.activeElement);
+              return firstField(body.current) ?? (kind === 'alert' || popup.current);
+            }}
+            finalFocus={() => fallbackFocus(opener.current) ?? true}
           >
             <div className={css.head}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
@@ -45,7 +51,7 @@ export function DialogPopup(props: DialogProps) {
             <div
               ref={(element) => {
                 body.current = element;
-                reachText(element);
+                makeScrollable(element);
               }}
               className={css.body}
             >
@@ -62,15 +68,30 @@ export function DialogPopup(props: DialogProps) {
   );
 }
 
-/** Text alone that is higher than its dialog is scrolled by the keyboard too. */
-function reachText(body: HTMLElement | null): void {
+/** Makes overflowing text without controls scrollable by keyboard. */
+function makeScrollable(body: HTMLElement | null): void {
   const isCut = body && body.scrollHeight > body.clientHeight;
   if (isCut && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }
 
-/** Filling in begins at once: at the first field, not at the close button. */
+/** The first field gets the focus rather than the close button. */
 function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
   const fields =
     'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
   return body?.querySelector<HTMLElement>(fields);
+}
+
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
+}
+
+/**
+ * The closest remaining focusable ancestor of an opener that was removed, such as a deleted row.
+ */
+function fallbackFocus([opener, ...ancestors]: readonly Element[]): HTMLElement | undefined {
+  if (!opener || opener.isConnected) return undefined;
+  return ancestors.find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.isConnected && element.hasAttribute('tabindex'),
+  );
 }

@@ -26,7 +26,7 @@ function Renaming() {
   );
 }
 
-test('a dialog takes the focus to its first field, keeps it, and gives it back', async () => {
+test('a dialog focuses its first field, traps the focus and restores it', async () => {
   const { user } = await renderPart(<Renaming />);
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rename the chatbot' });
@@ -38,7 +38,7 @@ test('a dialog takes the focus to its first field, keeps it, and gives it back',
     const button = within(dialog).getByRole('button', { name: stop });
     await waitFor(() => expect(document.activeElement).toBe(button));
   }
-  // From the last stop round to the first; on a button with a hint, Escape would take the hint.
+  // Wraps around from the last control. On a button with a tooltip Escape would close the tooltip.
   await user.tab();
   await waitFor(() => expect(document.activeElement).toBe(name));
   await user.keyboard('{Escape}');
@@ -48,7 +48,45 @@ test('a dialog takes the focus to its first field, keeps it, and gives it back',
   );
 });
 
-test('what cannot be undone is confirmed by its name', async () => {
+function Deleting() {
+  const [isOpen, setOpen] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+  return (
+    <section aria-label="Chatbots" tabIndex={-1}>
+      {!isDeleted && (
+        <p>
+          <button type="button" onClick={() => setOpen(true)}>
+            Delete…
+          </button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete it?"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setDeleted(true);
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  );
+}
+
+test('a dialog whose opener was removed focuses the container of the opener', async () => {
+  const { user } = await renderPart(<Deleting />);
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Chatbots' })),
+  );
+});
+
+test('an irreversible action is confirmed by typing the name', async () => {
   const confirm = jest.fn();
   const { user } = await renderPart(
     <ConfirmDialog

@@ -5,25 +5,25 @@ import { useIdle } from '../parts/use-idle.ts';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** One sentence below the title; read out when the dialog opens. */
+  /** One sentence below the title; announced when the dialog opens. */
   description?: ReactNode;
-  /** Escape, the close button or a press beside the dialog. */
+  /** Called for Escape, the close button and presses outside. */
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons, the main action last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** `side` for a drawer at the end of the page. */
+  /** `side` for a drawer at the inline end of the page. */
   placement?: 'center' | 'side' | undefined;
-  /** `alert` for a question that must be answered: a press beside it does nothing. */
+  /** `alert` for a required answer: presses outside do nothing. */
   kind?: 'dialog' | 'alert' | undefined;
 }
 
 const popup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
 /**
- * Holds the focus until it is closed and then gives it back. Render it all the time and change
- * `open`, so that its file is there before it is needed.
+ * A modal dialog that traps and restores the focus. Keep it mounted and change `open`, so that its
+ * chunk is preloaded.
  */
 export function Dialog(props: DialogProps) {
   useIdle(popup.warm);

@@ -3,25 +3,25 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import * as css from './menu.module.css';
 import type { MenuItems } from './menu.tsx';
 import { MenuRow } from './menu-row.tsx';
-import { useHanging } from './use-hanging.ts';
+import { useAnchoredPopover } from './use-anchored-popover.ts';
 
 export interface MenuPopupProps {
   id: string;
   label: string;
   items: MenuItems;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** What has the focus when the menu opens: by keyboard the first item, else the menu itself. */
+  /** Initial focus: the first item when opened by keyboard, else the menu. */
   focus: 'first' | 'menu';
   align: 'start' | 'end';
   onClose: () => void;
 }
 
-/** A menu needs no library: the browser draws it above everything, the rest are these keys. */
+/** Implemented with the native popover and keyboard handling; no library is needed. */
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, items, trigger, align, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
   const search = useRef({ text: '', at: 0 });
-  useHanging({
+  useAnchoredPopover({
     element: menu,
     trigger,
     align,
@@ -36,20 +36,21 @@ export function MenuPopup(props: MenuPopupProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const rows = rowsOf(menu.current);
     const { length } = rows;
-    const here = rows.findIndex((row) => row === document.activeElement);
-    const places: Record<string, number> = {
-      ArrowDown: (here + 1) % length,
-      ArrowUp: (here <= 0 ? length : here) - 1,
+    const { activeElement } = document;
+    const current = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
+    const targetByKey: Record<string, number> = {
+      ArrowDown: (current + 1) % length,
+      ArrowUp: (current <= 0 ? length : current) - 1,
       Home: 0,
       End: length - 1,
     };
     const isEscape = event.key === 'Escape';
-    // The menu goes, and Tab goes on from the button.
+    // Tab continues from the trigger.
     if (isEscape || event.key === 'Tab') close();
-    const next = places[event.key] ?? findByLetters(rows, here, event, search.current);
+    const next = targetByKey[event.key] ?? findByTypeAhead(rows, current, event, search.current);
     if (next !== undefined) rows[next]?.focus();
     if (isEscape || next !== undefined) event.preventDefault();
-    // What stands around the menu has keys of its own: Escape closes dialogs, letters are shortcuts.
+    // Surrounding handlers must not react: Escape closes dialogs, letters are shortcuts.
     event.stopPropagation();
   }
 
@@ -85,22 +86,22 @@ function rowsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 
-const pauseBetweenWords = 700;
+const typeAheadResetMs = 700;
 
-/** The next row that begins with what was typed just now; one letter again and again goes round. */
-function findByLetters(
+/** Type-ahead: the next row that starts with the typed text; a repeated letter cycles. */
+function findByTypeAhead(
   rows: readonly HTMLElement[],
-  here: number,
+  current: number,
   { key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent,
   search: { text: string; at: number },
 ): number | undefined {
   const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
   if (!isLetter) return undefined;
-  const isNewWord = timeStamp - search.at > pauseBetweenWords;
+  const isNewWord = timeStamp - search.at > typeAheadResetMs;
   search.text = isNewWord || search.text === key ? key : search.text + key;
   search.at = timeStamp;
   const wanted = search.text.toLocaleLowerCase();
-  const start = search.text === key ? here + 1 : Math.max(0, here);
+  const start = search.text === key ? current + 1 : Math.max(0, current);
   const order = rows.map((_, offset) => (start + offset) % rows.length);
   return order.find((position) =>
     rows[position]?.textContent.trim().toLocaleLowerCase().startsWith(wanted),

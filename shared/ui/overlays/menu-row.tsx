@@ -6,7 +6,7 @@ import type { MenuItem } from './menu.tsx';
 
 interface MenuRowProps {
   item: MenuItem;
-  /** `none` keeps the place of a check mark. */
+  /** `none` reserves the space of a check mark. */
   sign: Icon | 'none' | undefined;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
     className: css.item,
     tabIndex: -1,
     'data-tone': danger ? 'danger' : undefined,
-    // The pointer and the arrows move one and the same mark.
+    // Hover moves the focus, so that pointer and keyboard share one highlight.
     onPointerMove: (event: PointerEvent<HTMLElement>) =>
       event.currentTarget.focus({ preventScroll: true }),
   };
@@ -37,7 +37,7 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
       </Link>
     );
   }
-  /** The focus is back on the button before anything happens: a dialog will return it there. */
+  /** Closes first, so that a dialog opened by the item restores the focus to the menu's button. */
   function select() {
     if (disabled) return;
     if (checked === undefined) onClose();

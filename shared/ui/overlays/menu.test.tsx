@@ -22,7 +22,7 @@ async function openMenu() {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('a menu is operated by keyboard and gives the focus back', async () => {
+test('a menu is operated by keyboard and restores the focus', async () => {
   const { user, button } = await openMenu();
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('Rename');
@@ -37,7 +37,7 @@ test('a menu is operated by keyboard and gives the focus back', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('choosing closes the menu first, so that a dialog returns the focus to its button', async () => {
+test('an item is selected after the menu closed and the focus is restored', async () => {
   const { user, button } = await openMenu();
   select.mockImplementation(() => expect(document.activeElement).toBe(button));
   await user.keyboard('{End}{Enter}');
@@ -45,7 +45,7 @@ test('choosing closes the menu first, so that a dialog returns the focus to its 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a disabled item can be read with its reason and does nothing', async () => {
+test('a disabled item is focusable, shows its reason and does nothing', async () => {
   const { user } = await openMenu();
   const archive = screen.getByRole('menuitem', { name: /Archive.*Only owners may/ });
   expect(archive.getAttribute('aria-disabled')).toBe('true');

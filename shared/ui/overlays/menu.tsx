@@ -10,24 +10,24 @@ export interface MenuItem {
   label: string;
   icon?: Icon | undefined;
   onSelect?: (() => void) | undefined;
-  /** The item goes somewhere within the console. */
+  /** A path within the console. */
   to?: string | undefined;
-  /** The item is an option that is on or off. */
+  /** For items that are options: on or off. */
   checked?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A second line, as the reason why it is disabled. */
+  /** A second line, as the reason for being disabled. */
   hint?: string | undefined;
 }
 
 export type MenuItems = readonly (MenuItem | 'separator')[];
 
 export interface MenuProps {
-  /** What the button says, or is called when it is only an icon. */
+  /** Text of the button, or its accessible name when it is only an icon. */
   label: string;
   items: MenuItems;
   icon?: Icon | undefined;
-  /** `icon` for a square button whose label appears on hover. */
+  /** `icon` for an icon-only button with a tooltip. */
   look?: 'text' | 'icon' | undefined;
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
@@ -54,7 +54,7 @@ export function Menu(props: MenuProps) {
     setOpened('first');
   }
 
-  /** By keyboard the first item is chosen at once; a click by keyboard has no `detail`. */
+  /** Keyboard activation has `detail` 0; it focuses the first item. */
   function handleClick(event: MouseEvent) {
     if (isOpen) close();
     else setOpened(event.detail === 0 ? 'first' : 'menu');

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import * as css from './popover.module.css';
-import { useHanging } from './use-hanging.ts';
+import { useAnchoredPopover } from './use-anchored-popover.ts';
 
 interface PopoverProps {
   id: string;
@@ -11,18 +11,18 @@ interface PopoverProps {
 }
 
 /**
- * A small panel that hangs on a button. It stands behind the button in the document, so Tab goes in
- * and out of it as one reads.
+ * A panel anchored to a button. It follows the button in the document, so that Tab order is
+ * natural.
  */
 export function Popover({ id, label, trigger, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const focus = (element: HTMLElement) => element.focus();
-  useHanging({ element: panel, trigger, align: 'start', focus, onClose });
+  useAnchoredPopover({ element: panel, trigger, align: 'start', focus, onClose });
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    // Only the panel closes, not the dialog it may stand in.
+    // Escape must not close a dialog around the panel.
     event.stopPropagation();
     trigger.current?.focus();
     onClose();

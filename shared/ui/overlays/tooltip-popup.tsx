@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { place } from './place.ts';
+import { positionElement } from './position-element.ts';
 import * as css from './tooltip.module.css';
 
 export interface TooltipPopupProps {
@@ -7,11 +7,11 @@ export interface TooltipPopupProps {
   anchor: HTMLElement;
   text: string;
   onClose: () => void;
-  /** The pointer has reached the tooltip itself, which then stays. */
+  /** The pointer moved onto the tooltip, which then stays open. */
   onReach: () => void;
 }
 
-/** Small enough to do without a library; a popover, so that it stands above dialogs too. */
+/** A popover, so that it also lies above dialogs. */
 export function TooltipPopup({ id, anchor, text, onClose, onReach }: TooltipPopupProps) {
   const popup = useRef<HTMLSpanElement>(null);
   const close = useEffectEvent(onClose);
@@ -19,15 +19,19 @@ export function TooltipPopup({ id, anchor, text, onClose, onReach }: TooltipPopu
   useLayoutEffect(() => {
     const element = popup.current;
     if (!element) return;
-    // jsdom has no popovers.
+    // jsdom does not implement popovers.
     element.showPopover?.();
-    place(element, anchor.getBoundingClientRect(), { side: 'above', align: 'middle', gap: 6 });
+    positionElement(element, anchor.getBoundingClientRect(), {
+      side: 'above',
+      align: 'middle',
+      gap: 6,
+    });
   }, [anchor]);
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Only the tooltip goes, not the dialog below it.
+      // Escape must not close a dialog below.
       event.stopPropagation();
       close();
     }

@@ -13,18 +13,18 @@ import { lazyPart } from '../parts/lazy-part.ts';
 
 export interface TooltipProps {
   text: string;
-  /** `name` when the text already is the element's name, so that it is not read out twice. */
+  /** `name` when the text is already the accessible name, to avoid announcing it twice. */
   meaning?: 'description' | 'name' | undefined;
-  /** One element that can be focused and takes the attributes of an HTML element. */
+  /** One focusable element that accepts HTML attributes. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 const popup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
-const openAfter = 400;
-/** Time to move the pointer onto the tooltip. */
-const closeAfter = 120;
+const openAfterMs = 400;
+/** Milliseconds to move the pointer onto the tooltip. */
+const closeAfterMs = 120;
 
-/** A few words that appear beside an element on hover and focus; Escape hides them. */
+/** A tooltip on hover and focus; Escape hides it. */
 export function Tooltip({ text, meaning = 'description', children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -43,7 +43,7 @@ export function Tooltip({ text, meaning = 'description', children }: TooltipProp
   }
   function closeSoon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(null), closeAfter);
+    timer.current = setTimeout(() => setAnchor(null), closeAfterMs);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -54,7 +54,7 @@ export function Tooltip({ text, meaning = 'description', children }: TooltipProp
         ...described,
         onPointerEnter(event: PointerEvent<HTMLElement>) {
           props.onPointerEnter?.(event);
-          if (event.pointerType !== 'touch') open(event.currentTarget, openAfter);
+          if (event.pointerType !== 'touch') open(event.currentTarget, openAfterMs);
         },
         onPointerLeave(event: PointerEvent<HTMLElement>) {
           props.onPointerLeave?.(event);

@@ -1,15 +1,15 @@
-/** A day of the calendar, `2026-03-31`; it has no time and so no time zone. */
+/** A calendar date, `2026-03-31`, without time or time zone. */
 export type Day = string;
 
 export interface Period {
   from: Day;
-  /** The last day that counts. */
+  /** The last day, inclusive. */
   to: Day;
 }
 
-/** The day it is here. */
+/** The current date in the browser's time zone. */
 export function today(now = new Date()): Day {
-  // Sweden writes dates as ISO does.
+  // The Swedish locale formats dates as ISO 8601.
   return now.toLocaleDateString('sv');
 }
 
@@ -19,12 +19,12 @@ function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The last days, today among them. */
+/** The last `count` days including `to`. */
 export function lastDays(count: number, to: Day = today()): Period {
   return { from: addDays(to, 1 - count), to };
 }
 
-/** A day as `Intl` wants it. */
+/** Midnight UTC of the date, for `Intl` formatters with `timeZone: 'UTC'`. */
 export function dayAsDate(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

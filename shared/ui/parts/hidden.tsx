@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as css from './hidden.module.css';
 
-/** Text for those who hear the page. */
+/** Visually hidden text for screen readers. */
 export function Hidden(props: ComponentProps<'span'>) {
   return <span {...props} className={css.hidden} />;
 }

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** An icon of `lucide-react`, or one that is made like it. */
+/** An icon component, as those of `lucide-react`. */
 export type Icon = ComponentType<{ size?: number | string; className?: string | undefined }>;

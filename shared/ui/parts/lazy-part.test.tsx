@@ -6,7 +6,7 @@ import { type LazyPart, lazyPart } from './lazy-part.ts';
 
 const Panel = () => <p>Here it is.</p>;
 
-/** Fails so many times, then brings the part. */
+/** Fails this many times before it loads. */
 function createPanel(failures: number) {
   const download = jest.fn(async () => {
     if (download.mock.calls.length <= failures) throw new Error('offline');
@@ -26,19 +26,19 @@ function Opener({ panel }: { panel: LazyPart<object> }) {
   );
 }
 
-test('a part that fails once is fetched again by itself', async () => {
+test('a part whose first download fails is retried', async () => {
   const { user } = await renderPart(<Opener panel={createPanel(1)} />);
   await user.click(screen.getByRole('button'));
   expect(await screen.findByText('Here it is.')).toBeTruthy();
 });
 
-test('a part that cannot be had closes what wanted it, and the next need tries again', async () => {
-  const reported = jest.fn();
-  globalThis.reportError = reported;
+test('a part that fails twice calls onFail, and the next use retries', async () => {
+  const reportedError = jest.fn();
+  globalThis.reportError = reportedError;
   const { user } = await renderPart(<Opener panel={createPanel(2)} />);
   await user.click(screen.getByRole('button'));
   await screen.findByRole('button', { expanded: false });
-  expect(reported).toHaveBeenCalledTimes(1);
+  expect(reportedError).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button'));
   expect(await screen.findByText('Here it is.')).toBeTruthy();
 });

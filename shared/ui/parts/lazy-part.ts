@@ -4,16 +4,16 @@ import { latePart } from '#shared/console/index.ts';
 type Download<Props> = () => Promise<ComponentType<Props>>;
 
 export interface LazyPart<Props> {
-  /** Downloads the part before it is needed; a failure is left to the need itself. */
+  /** Preloads the part; errors are reported when it is needed. */
   warm: () => void;
   /**
-   * The part, once it is here, from its first need on: what closes may still have to give back the
-   * focus. `onFail` hears of a download that failed twice.
+   * The part once loaded, from its first use on: it stays mounted after closing to restore the
+   * focus. `onFail` is called when the download failed twice.
    */
   usePart: (isNeeded: boolean, onFail?: () => void) => ComponentType<Props> | undefined;
 }
 
-/** A part of a component that is heavy and so comes in a file of its own. */
+/** A heavy part of a component in a chunk of its own. */
 export function lazyPart<Props>(download: Download<Props>): LazyPart<Props> {
   const { load, loaded } = latePart(() => download().catch(download));
 
@@ -26,16 +26,16 @@ export function lazyPart<Props>(download: Download<Props>): LazyPart<Props> {
       // biome-ignore lint/correctness/useExhaustiveDependencies: only the need starts a download
       useEffect(() => {
         if (!isNeeded || loaded()) return;
-        let isHere = true;
+        let isMounted = true;
         load().then(
-          () => isHere && setLoads((loads) => loads + 1),
+          () => isMounted && setLoads((loads) => loads + 1),
           (error: unknown) => {
             reportError(error);
-            if (isHere) onFail?.();
+            if (isMounted) onFail?.();
           },
         );
         return () => {
-          isHere = false;
+          isMounted = false;
         };
       }, [isNeeded]);
       return wasNeeded ? loaded() : undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does something soon, when the page has nothing better to do. */
+/** Runs a task when the browser is idle. */
 export function useIdle(task: () => void): void {
   useEffect(() => {
     // Safari has no requestIdleCallback.

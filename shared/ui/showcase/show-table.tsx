@@ -126,7 +126,7 @@ export function ShowTable() {
           <EmptyState
             title="No chatbots yet"
             icon={MessageSquare}
-            action={<Button tone="primary">Make your first chatbot</Button>}
+            action={<Button tone="primary">Create your first chatbot</Button>}
           >
             Your chatbots will stand here.
           </EmptyState>

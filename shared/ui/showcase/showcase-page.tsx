@@ -13,7 +13,7 @@ import * as css from './showcase.module.css';
 type Theme = 'system' | 'light' | 'dark';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Only the words of the components themselves are translated: this page is for developers. */
+/** For developers: only the components' own texts are translated. */
 export function ShowcasePage() {
   const { i18n } = useTranslation('ui');
   const [theme, setTheme] = useState<Theme>('system');

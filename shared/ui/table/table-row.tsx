@@ -36,7 +36,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
               <CheckMark
                 aria-label={t('table.select', { name })}
                 checked={isSelected}
-                // The change says nothing of the shift key; the click does.
+                // The change event lacks the shift key.
                 onClick={(event: MouseEvent) => selection.toggle(id, event.shiftKey)}
                 onChange={() => undefined}
               />

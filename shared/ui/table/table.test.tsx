@@ -41,7 +41,7 @@ function Sorting({ onSort }: { onSort: (sort: Sort) => void }) {
   return <Table {...base} sort={sort} onSort={handleSort} />;
 }
 
-test('a header sorts upwards, then downwards, and says how it is sorted', async () => {
+test('a header sorts ascending, then descending, and sets aria-sort', async () => {
   const handleSort = jest.fn<(sort: Sort) => void>();
   const { user } = await renderPart(<Sorting onSort={handleSort} />);
   const header = screen.getByRole('columnheader', { name: 'Name' });
@@ -59,7 +59,7 @@ test('a header sorts upwards, then downwards, and says how it is sorted', async 
   ).toBeNull();
 });
 
-test('shift selects all between two rows, in both directions', async () => {
+test('shift-click selects or clears a range in both directions', async () => {
   const { user } = await renderPart(<Selecting />);
   await user.click(screen.getByRole('checkbox', { name: 'Select Dae' }));
   await user.keyboard('{Shift>}');
@@ -72,7 +72,7 @@ test('shift selects all between two rows, in both directions', async () => {
   expect(selection()).toBe('Dae');
 });
 
-test('the box in the header stands for the rows of the page', async () => {
+test('the header checkbox reflects and toggles the rows of the page', async () => {
   const { user } = await renderPart(<Selecting />);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
   await user.click(screen.getByRole('checkbox', { name: 'Select Ana' }));
@@ -84,7 +84,7 @@ test('the box in the header stands for the rows of the page', async () => {
   expect(selection()).toBe('');
 });
 
-test('what has no room in the row is opened below it', async () => {
+test('hidden columns are shown in an expandable row', async () => {
   const { user } = await renderPart(<Table {...base} />);
   const more = screen.getByRole('button', { name: 'More about Ana' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
@@ -94,7 +94,7 @@ test('what has no room in the row is opened below it', async () => {
   expect(screen.getByRole('definition').textContent).toBe('Viewer');
 });
 
-test('loading, failure and emptiness each have their place', async () => {
+test('loading, failed and empty states replace the rows', async () => {
   const slots = { empty: 'Nobody yet', failure: 'Could not be loaded' };
   const { rerender } = await renderPart(<Table {...base} {...slots} rows={[]} status="loading" />);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
@@ -105,7 +105,7 @@ test('loading, failure and emptiness each have their place', async () => {
   expect(screen.getByRole('cell', { name: 'Nobody yet' })).toBeTruthy();
 });
 
-test('a row has its own menu, and pages are announced', async () => {
+test('row actions and paging are operable and announced', async () => {
   const remove = jest.fn();
   const page = jest.fn();
   const { user } = await renderPart(

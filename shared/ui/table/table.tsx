@@ -13,9 +13,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
-  /** `end` for numbers. */
   align?: 'start' | 'end' | undefined;
-  /** Where room is short, `low` columns go first, then `medium` ones; they move below their row. */
+  /** On narrow tables `low` columns, then `medium` ones move into an expandable row. */
   priority?: 'high' | 'medium' | 'low' | undefined;
 }
 
@@ -25,31 +24,31 @@ export interface Sort {
 }
 
 export interface TableProps<Row> {
-  /** What the table lists; read out before it. */
+  /** Accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called where it is selected, opened or acted upon. */
+  /** Name of a row for selection, expansion and actions. */
   rowName: (row: Row) => string;
   status?: 'ready' | 'loading' | 'failed' | undefined;
-  /** Shown in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
-  /** Shown in place of the rows when they could not be loaded. */
+  /** Replaces the rows when loading failed. */
   failure?: ReactNode;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** With both, rows can be selected; with shift, all between two. */
+  /** With `onSelect`, rows are selectable; shift-click selects a range. */
   selected?: ReadonlySet<string> | undefined;
   onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
-  /** What can be done with a row; a menu at its end. */
+  /** Items of the row's menu. */
   actions?: ((row: Row) => MenuItems) | undefined;
   paging?: PagerProps | undefined;
-  /** How many rows are expected while they are loaded. */
+  /** Number of skeleton rows while loading. */
   expectedRows?: number | undefined;
 }
 
-/** A table of things. It never grows wider than its place. */
+/** A data table that fits its container's width. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowId, rowName, status = 'ready', actions } = props;
   const { t } = useTranslation('ui');
@@ -110,7 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 export type FoldsFrom = 'low' | 'medium' | undefined;
 
-/** From which width on something moves below the rows. */
+/** The lowest priority in use; decides at which width columns collapse. */
 function lowestPriority(columns: readonly { priority?: string | undefined }[]): FoldsFrom {
   return (['low', 'medium'] as const).find((priority) =>
     columns.some((column) => column.priority === priority),

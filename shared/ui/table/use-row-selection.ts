@@ -7,7 +7,7 @@ export interface RowSelection {
   toggleAll: () => void;
 }
 
-/** The rows of a page that are selected. What is selected on other pages stays so. */
+/** Selection of the current page's rows; other pages' selection is preserved. */
 export function useRowSelection(
   ids: readonly string[],
   selected: ReadonlySet<string> | undefined,
@@ -15,7 +15,7 @@ export function useRowSelection(
 ): RowSelection | undefined {
   const lastId = useRef<string>(undefined);
   if (!selected || !onSelect) return undefined;
-  const here = ids.filter((id) => selected.has(id)).length;
+  const selectedCount = ids.filter((id) => selected.has(id)).length;
 
   function select(changed: readonly string[], isSelected: boolean) {
     const next = new Set(selected);
@@ -28,7 +28,7 @@ export function useRowSelection(
 
   return {
     selected,
-    all: here === 0 ? false : here === ids.length || 'mixed',
+    all: selectedCount === 0 ? false : selectedCount === ids.length || 'mixed',
     toggle(id, isRange) {
       const from = isRange && lastId.current !== undefined ? ids.indexOf(lastId.current) : -1;
       const to = ids.indexOf(id);
@@ -36,6 +36,6 @@ export function useRowSelection(
       lastId.current = id;
       select(range, !selected.has(id));
     },
-    toggleAll: () => select(ids, here < ids.length),
+    toggleAll: () => select(ids, selectedCount < ids.length),
   };
 }

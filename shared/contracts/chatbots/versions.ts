@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, timeSchema } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { agentSchema } from './agents.ts';
+import { fieldDiffSchema, windowSchema } from './windows.ts';
+
+/** Parts of a chatbot that are versioned together. */
+export const publishedParts = ['settings', 'page', 'agent'] as const;
+
+/** Published version of a chatbot. */
+const versionSchema = z.object({
+  /** Sequential number; 1 is the initial version. */
+  number: z.number().int(),
+  published_at: timeSchema,
+  /** Name of the user who published it; null if the user was deleted. */
+  published_by: z.string().nullable(),
+  /** Number of the version that it restored; null otherwise. */
+  restored_from: z.number().int().nullable(),
+  /** Fields that differ from the previous version; empty for the first. */
+  changed: z.array(z.object({ part: z.enum(publishedParts), field: z.string() })),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+const numberSchema = z.coerce.number().int().min(1).max(1_000_000);
+const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
+const hashParams = z.object({ hash: z.string().min(1).max(64) });
+const differences = z.array(fieldDiffSchema);
+
+/** A chatbot has two drafts, of its window and of its agent, which are published together. */
+const draftOfAgent = {
+  /** Expected revision of the agent; the window's is in `If-Match`. */
+  agent_revision: z.number().int().optional(),
+};
+const chatbotSchema = z.object({ window: windowSchema, agent: agentSchema.nullable() });
+
+export const versionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/:hash/versions',
+    access: 'member',
+    anyOf: editWindow,
+    summary: 'Lists the published versions of a chatbot, newest first.',
+    params: hashParams,
+    query: z.object(pageQuery(20)),
+    /** `newest` is the number of the live version. */
+    result: pageOf(versionSchema).extend({ newest: z.number().int() }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/:hash/versions/compare',
+    access: 'member',
+    anyOf: editWindow,
+    summary: 'Compares two versions of a chatbot.',
+    params: hashParams,
+    query: z.object({ from: numberSchema, to: numberSchema }),
+    result: z.object({ settings: differences, page: differences, agent: differences }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/windows/:hash/publish',
+    access: 'member',
+    anyOf: editWindow,
+    summary: 'Publishes the drafts of a window and its agent as one version.',
+    params: hashParams,
+    body: z.strictObject({
+      ...draftOfAgent,
+      /** Reason for which an owner publishes despite failing evaluation questions. */
+      publish_anyway: z.string().trim().min(3).max(500).optional(),
+    }),
+    result: chatbotSchema,
+    errors: ['stale_revision', 'feature_disabled', 'gate_failed'],
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/admin/windows/:hash/discard',
+    access: 'member',
+    anyOf: editWindow,
+    summary: 'Discards the drafts of a window and its agent.',
+    params: hashParams,
+    body: z.strictObject(draftOfAgent),
+    result: chatbotSchema,
+    errors: ['stale_revision', 'feature_disabled'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/windows/:hash/versions/:number/restore',
+    access: 'member',
+    anyOf: editWindow,
+    summary: 'Restores a version as the draft, or publishes it immediately with `publish`.',
+    params: hashParams.extend({ number: numberSchema }),
+    /** The page has no draft, so it is restored only with `publish`. */
+    body: z.strictObject({
+      publish: z.boolean().default(false),
+      /** Reason for which an owner publishes despite failing evaluation questions. */
+      publish_anyway: z.string().trim().min(3).max(500).optional(),
+    }),
+    result: windowSchema,
+    errors: ['stale_revision', 'payment_required', 'gate_failed'],
+  }),
+};

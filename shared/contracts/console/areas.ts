@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpointAccess } from '../endpoint-access.ts';
+import { languageSchema } from '../languages.ts';
+import { slotNames } from '../names.ts';
+import { permissionSchema } from '../people/permissions.ts';
+
+const text = z.string().min(1).max(200);
+const namespace = z.string().regex(/^[a-z][a-z-]{0,30}$/);
+const routePath = z.string().regex(/^\/redesign(\/(:?[\w-]+))*$/);
+
+/** Name of an endpoint with restricted access: `GET /windows/hidden`. */
+const restrictedCall = z
+  .string()
+  .refine((name) => name in endpointAccess, { message: 'unknown_reference' });
+
+/**
+ * Access to a route or link: the user may call all of `calls` and has all of `requires` and one of
+ * `requires_one`; `own_chats` also admits members with assigned chats.
+ */
+const guardShape = {
+  calls: z.array(restrictedCall).max(10).optional(),
+  requires: z.array(permissionSchema).default([]),
+  requires_one: z.array(permissionSchema).default([]),
+  /** For areas built before `calls` existed. */
+  own_chats: z.literal(true).optional(),
+};
+
+/** Contents of `area.json`. */
+export const areaSourceSchema = z.strictObject({
+  name: z.string().regex(/^mfe-[a-z0-9-]{1,40}$/),
+  contract: z.int().min(1),
+  /** Users who may open the area; absent: everybody. */
+  audience: z.literal('operators').optional(),
+  /** `:name` matches one path segment; literal segments take precedence. */
+  routes: z
+    .array(z.strictObject({ path: routePath, ...guardShape }))
+    .min(1)
+    .max(50),
+  nav: z
+    .array(
+      z.strictObject({
+        /** Translation key in the first namespace. */
+        label: text,
+        /** `d` attributes of the SVG paths of a 24 × 24 icon. */
+        icon: z.array(z.string().max(2000)).min(1).max(12),
+        /** Links are sorted by this number, ascending. */
+        order: z.int(),
+        /** With `:hash_id`, a link of the current chatbot; otherwise of the organization. */
+        to: routePath,
+        ...guardShape,
+      }),
+    )
+    .default([]),
+  namespaces: z.array(namespace).min(1).max(5),
+  /** Namespaces that screens load on demand with `loadTexts`. */
+  later_namespaces: z.array(namespace).max(10).optional(),
+  slots: z
+    .array(z.strictObject({ slot: z.enum(slotNames), export: text, ...guardShape }))
+    .default([]),
+});
+export type AreaSource = z.infer<typeof areaSourceSchema>;
+
+/** All namespaces of an area, including those loaded on demand. */
+export const namespacesOf = (area: Pick<AreaSource, 'namespaces' | 'later_namespaces'>) => [
+  ...area.namespaces,
+  ...(area.later_namespaces ?? []),
+];
+
+const assetUrl = z
+  .string()
+  .max(2048)
+  .regex(/^(\/(?!\/)|https?:\/\/)/);
+
+/** Manifest of a built area: `area.json` with its files, their integrity and its version. */
+export const areaManifestSchema = areaSourceSchema.extend({
+  nav: z.array(
+    areaSourceSchema.shape.nav
+      .unwrap()
+      .element.extend({ labels: z.record(languageSchema, z.string()) }),
+  ),
+  version: text,
+  /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
+  closed: z.literal(true).optional(),
+  entry: assetUrl,
+  css: z.array(assetUrl),
+  /** File URL → `sha384-…`. */
+  integrity: z.record(assetUrl, z.string().regex(/^sha384-[\w+/]+=*$/)),
+  /** URLs of the namespaces by language. */
+  locales: z.record(languageSchema, z.record(z.string(), assetUrl)),
+});
+export type AreaManifest = z.infer<typeof areaManifestSchema>;
+export type AreaRoute = AreaManifest['routes'][number];
+export type AreaNavLink = AreaManifest['nav'][number];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { messageSchema } from '../answers/chat.ts';
+import { idSchema, jobSchema } from '../common.ts';
+import { sessionSchema } from '../conversations/sessions.ts';
+import { endpoint, streamEndpoint } from '../endpoint.ts';
+
+/** Progress of a job, limited to chatbots that the caller can access. */
+const jobProgressSchema = jobSchema.extend({
+  /** Id of the object that the job processes: for `parse-document` the document. */
+  subject_id: z.string().optional(),
+  document_id: z.string().optional(),
+  knowledge_id: z.string().optional(),
+  /** Windows that use the knowledge base. */
+  window_hashes: z.array(z.string()),
+});
+
+/** Live updates of the console, filtered by the caller's permissions. */
+export const liveEvents = {
+  'session.updated': sessionSchema,
+  'message.created': z.object({ window_hash: z.string(), message: messageSchema }),
+  'message.updated': z.object({ window_hash: z.string(), message: messageSchema }),
+  typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
+  'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
+  'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
+  /** Sent to members with `customer_info` for the window. */
+  'contacts.changed': z.object({ window_id: idSchema }),
+  /** The caller's permissions changed; with `left` their membership ended and the stream closes. */
+  'access.changed': z.object({ left: z.boolean() }),
+  /** Sent to callers who may list members when members or invites change. */
+  'members.changed': z.object({}),
+  'job.progress': jobProgressSchema,
+};
+export type LiveEvents = {
+  [Name in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Name]>;
+};
+export type LiveEventName = keyof LiveEvents;
+
+export const liveEndpoints = {
+  events: streamEndpoint({
+    method: 'GET',
+    path: '/api/admin/events',
+    access: 'member',
+    summary: 'Streams live updates; `Last-Event-ID` resumes an interrupted stream.',
+    events: liveEvents,
+  }),
+  job: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id',
+    access: 'member',
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+    summary: 'Returns the state and progress of a job, as in the live update `job.progress`.',
+    params: z.object({ id: idSchema }),
+    result: jobProgressSchema,
+  }),
+};

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  cursoredPageOf,
+  cursorQuery,
+  deletedSchema,
+  idSchema,
+  pageQuery,
+  timeSchema,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { languageSchema } from '../languages.ts';
+import { channels, languages, progressStates } from '../names.ts';
+import type { Permission } from '../people/permissions.ts';
+import { personal } from '../personal.ts';
+
+export { type ContactProgress, progressStates } from '../names.ts';
+
+/**
+ * Occasion of the contact form: before the chat, after an unanswered question, or on request.
+ */
+export const contactReasons = ['before', 'unanswered', 'request'] as const;
+export type ContactReason = (typeof contactReasons)[number];
+
+/** Kind of profile; decides which values of `gender` are offered. */
+export const profileKinds = ['adult', 'child'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+const lineSchema = z.string().trim().min(1).max(60);
+const linesSchema = z.array(lineSchema).max(20);
+
+/** Collected items other than name, e-mail address and phone number. */
+const contactItemsSchema = z.strictObject({
+  /** Null: prefers not to say. */
+  gender: z.enum(['male', 'female', 'other', 'boy', 'girl']).nullable().optional(),
+  date_of_birth: z.iso.date().optional(),
+  occupation: lineSchema.optional(),
+  hobby: linesSchema.optional(),
+  dream: linesSchema.optional(),
+  language: z.enum([...languages, 'other']).optional(),
+});
+export type ContactItems = z.infer<typeof contactItemsSchema>;
+
+const givenItemsSchema = contactItemsSchema.extend({
+  name: lineSchema.optional(),
+  email: z.email('invalid_email').max(254).optional(),
+  phone_number: z.string().trim().min(1).max(40).optional(),
+});
+export type ContactFormItems = z.infer<typeof givenItemsSchema>;
+
+export const contactFormSchema = z.strictObject({
+  /** Idempotency key created by the client. */
+  client_id: z.string().min(8).max(64),
+  session_id: idSchema.optional(),
+  reason: z.enum(contactReasons),
+  items: givenItemsSchema.prefault({}),
+  /** Country of a phone number without a calling code. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  message: z.string().trim().max(2000).optional(),
+  profile_kind: z.enum(profileKinds).default('adult'),
+  guardian_consent: z.boolean().default(false),
+  consent: z.boolean().default(false),
+  /** `collect.consent_version` of the consent text that the customer agreed to. */
+  consent_version: z.string().max(64).optional(),
+  language: languageSchema.optional(),
+  channel: z.enum(['web', 'page']).optional(),
+  /** URL of the page that embeds the widget. */
+  page_url: z.string().max(2048).optional(),
+});
+export type ContactForm = z.output<typeof contactFormSchema>;
+/** Contact form as clients send it, before defaults are applied. */
+export type ContactFormInput = z.input<typeof contactFormSchema>;
+
+/** Contact of a customer; personal fields are masked without `customer_info`. */
+export const contactSchema = z.object({
+  id: idSchema,
+  window_id: idSchema,
+  session_id: idSchema.nullable(),
+  /** The business's own id of the customer, verified by its signature; null otherwise. */
+  user_id: personal('fact', z.string()).nullable(),
+  reason: z.enum(contactReasons),
+  progress: z.enum(progressStates),
+  /** Position in its progress column. */
+  order: z.number().int(),
+  name: personal('fact', z.string()).nullable(),
+  email: personal('fact', z.string()).nullable(),
+  /** E.164. */
+  phone: personal('fact', z.string()).nullable(),
+  items: personal('fact', contactItemsSchema),
+  profile_kind: z.enum(profileKinds),
+  guardian_consent: z.boolean(),
+  message: personal('fact', z.string()).nullable(),
+  memo: personal('fact', z.string()).nullable(),
+  /** Id of the assigned member. */
+  assignee: idSchema.nullable(),
+  channel: z.enum(channels),
+  language: z.string(),
+  /** URL of the page on which the form was sent. */
+  page_url: personal('address', z.string()).nullable(),
+  consent_at: timeSchema.nullable(),
+  consent_version: z.string().nullable(),
+  /** Consent text as displayed. */
+  consent_text: z.string().nullable(),
+  /** Time and author of the last change of progress; null before the first. */
+  progress_at: timeSchema.nullable(),
+  progress_by: z.string().nullable(),
+  /** When it became `done`; null otherwise. */
+  resolved_at: timeSchema.nullable(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+export const contactOrders = ['asc', 'desc', 'board'] as const;
+
+/** Comma-separated list of progress states. */
+const progressListSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(progressStates)).max(progressStates.length));
+
+const idListSchema = z
+  .union([z.array(idSchema), z.string().transform((text) => text.split(','))])
+  .pipe(z.array(idSchema).min(1).max(500));
+
+const contactChangeSchema = z.strictObject({
+  progress: z.enum(progressStates).optional(),
+  /** New position in its column; contacts at and below it move down by one. */
+  order: z.number().int().min(0).max(1_000_000).optional(),
+  memo: z.string().trim().min(1).max(2000).optional(),
+  /** Id of a member. */
+  assignee: idSchema.optional(),
+  clear: z.array(z.enum(['memo', 'assignee'])).optional(),
+});
+export type ContactChange = z.infer<typeof contactChangeSchema>;
+
+const needs = ['customer_info'] as const satisfies Permission[];
+
+export const contactEndpoints = {
+  leave: endpoint({
+    method: 'POST',
+    path: '/web/:id/contact',
+    access: 'visitor',
+    summary:
+      'Submits the contact form of a window; items that the form does not ask for are ignored.',
+    params: z.object({ id: idSchema }),
+    body: contactFormSchema,
+    result: z.object({ contact_id: idSchema, created_at: timeSchema }),
+    status: 201,
+    errors: [
+      'feature_disabled',
+      'guardian_consent_required',
+      'consent_changed',
+      'window_gone',
+      'origin_not_allowed',
+      'rate_limited',
+    ],
+    perMinute: 20,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/windows/:hash/contact',
+    access: 'member',
+    anyOf: needs,
+    summary:
+      'Lists the contacts of a window by time, or in board order; `cursor` is the `next_cursor` of the previous page.',
+    params: z.object({ hash: idSchema }),
+    query: z.object({
+      order: z.enum(contactOrders).default('desc'),
+      progress: progressListSchema.optional(),
+      text: z.string().max(200).optional(),
+      ...pageQuery(20),
+      ...cursorQuery,
+    }),
+    result: cursoredPageOf(contactSchema).extend({
+      /** Contacts of the window by progress, regardless of filters. */
+      counts: z.record(z.enum(progressStates), z.number().int()),
+    }),
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/windows/contact/bulk',
+    access: 'member',
+    anyOf: needs,
+    summary:
+      'Erases contacts atomically: none if any of the `ids` (body or query) is not found. Owners and leaders only.',
+    query: z.object({ ids: idListSchema.optional() }),
+    body: z.object({ ids: idListSchema.optional() }).optional(),
+    result: deletedSchema.extend({ not_found: z.array(z.string()) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/windows/contact/:id',
+    access: 'member',
+    anyOf: needs,
+    summary: 'Erases a contact and its collected data; the chat is retained without the name.',
+    params: z.object({ id: idSchema }),
+    result: deletedSchema,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/windows/contact/:id',
+    access: 'member',
+    anyOf: needs,
+    summary: 'Updates the progress, position, memo or assignee of a contact.',
+    params: z.object({ id: idSchema }),
+    body: contactChangeSchema,
+    result: contactSchema,
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { handledBy, messageSchema } from '../answers/chat.ts';
+import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { channels, sessionTypes } from '../names.ts';
+import { personal } from '../personal.ts';
+import { ratingSchema } from './handoff.ts';
+
+export { channels, sessionTypes } from '../names.ts';
+
+/** Maximum of a PostgreSQL `integer`. */
+const maxSeq = 2 ** 31 - 1;
+
+/** Chat. */
+export const sessionSchema = z.object({
+  session_id: idSchema,
+  window_hash: z.string(),
+  /** Name or label of the customer; a number without `customer_info`. */
+  name: personal('name', z.string()),
+  /** The business's own id of the customer, verified by its signature. */
+  user_id: personal('fact', z.string()).optional(),
+  /** The AI answers. */
+  agent_on: z.boolean(),
+  handled_by: z.enum(handledBy),
+  /** Preview of the last message. */
+  text: personal('text', z.string()),
+  channel: z.enum(channels),
+  /** Id of the assigned member. */
+  assignee: z.string().nullable(),
+  unread: z.number().int(),
+  language: z.string(),
+  /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
+  page_url: personal('address', z.string()).nullable(),
+  message_count: z.number().int(),
+  /** Absent if the customer has not rated the chat. */
+  rating: ratingSchema.optional(),
+  created_at: timeSchema,
+  last_updated_at: timeSchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Excerpt that matches a search. */
+export const snippetSchema = z.object({
+  text: personal('text', z.string()),
+  /** Start and end offsets of the matches in `text`. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+const sessionListSchema = cursorPageOf(
+  sessionSchema.extend({ snippet: snippetSchema.nullable() }),
+).extend({ counts: z.object({ waiting: z.number().int(), mine: z.number().int() }) });
+
+export const sessionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary:
+      'Lists the chats of a window, newest first; `last_updated_at` is the cursor. Type `mine` needs no permission.',
+    params: z.object({ hash: idSchema }),
+    query: z
+      .object({
+        type: z.enum(sessionTypes).default('all'),
+        text: z.string().max(200).optional(),
+        start_date: dateSchema.optional(),
+        end_date: dateSchema.optional(),
+        size: z.coerce.number().int().min(1).max(100).default(10),
+        last_updated_at: z.string().max(100).optional(),
+      })
+      .check(checkDates),
+    result: sessionListSchema,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash/:session_id',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary:
+      'Returns a chat with its messages, oldest first; `before` is a `seq` to page back from.',
+    params: z.object({ hash: idSchema, session_id: idSchema }),
+    query: z.object({
+      before: z.coerce.number().int().min(1).max(maxSeq).optional(),
+      size: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    result: z.object({
+      session: sessionSchema,
+      messages: z.array(messageSchema),
+      has_more: z.boolean(),
+    }),
+  }),
+};

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { deletedSchema, idSchema, pageOf, pageQuery, timeSchema, webUrlSchema } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Language, languageSchema } from '../languages.ts';
+import { editKnowledge, hasOwner, knowledgeOwner, ownerRequired } from './knowledge.ts';
+
+/** Product fields that a column can be mapped to; unmapped columns are attributes. */
+export const productFields = [
+  'name',
+  'price',
+  'currency',
+  'compare_at_price',
+  'sku',
+  'stock',
+  'url',
+  'image_url',
+  'description',
+  'category',
+  'brand',
+] as const;
+export type ProductField = (typeof productFields)[number];
+
+const maxColumns = 200;
+const columnSchema = z.string().trim().min(1).max(200);
+/** Product field → column header. */
+export const productMappingSchema = z.partialRecord(z.enum(productFields), columnSchema);
+export type ProductMapping = z.infer<typeof productMappingSchema>;
+
+export const stockStates = ['in', 'out', 'preorder', 'unknown'] as const;
+export const productSortKeys = ['id', 'name', 'price', 'updated_at'] as const;
+
+/** Product of an e-commerce agent. */
+export const productSchema = z.object({
+  id: idSchema,
+  sku: z.string().nullable(),
+  name: z.string(),
+  /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
+  price: z.number().int().nullable(),
+  /** ISO 4217. */
+  currency: z.string().nullable(),
+  /** Original price before a discount, in the same unit. */
+  compare_at_price: z.number().int().nullable(),
+  image_url: z.string().nullable(),
+  url: z.string().nullable(),
+  description: z.string(),
+  stock: z.enum(stockStates),
+  /** Quantity in stock; null if it is not tracked. */
+  quantity: z.number().int().nullable(),
+  category: z.string().nullable(),
+  brand: z.string().nullable(),
+  attributes: z.record(z.string(), z.string()),
+  updated_at: timeSchema,
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const productFileStates = ['new', 'queued', 'reading', 'ready', 'failed'] as const;
+/** Reason why products were not imported. Texts: `knowledge:products.reasons.<reason>`. */
+export const productFailures = [
+  'unsupported_file',
+  'file_too_large',
+  'broken',
+  'empty',
+  'no_names',
+  'not_found',
+  'unreachable',
+  'refused_address',
+  'refused_by_robots',
+  'no_products',
+  'internal',
+  'interrupted',
+] as const;
+export type ProductFailure = (typeof productFailures)[number];
+
+/** Source of products ("commerce datafile"): an uploaded table or a shop URL. */
+export const productFileSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['csv', 'url']),
+  name: z.string(),
+  /** URL of the shop; null for a table. */
+  url: z.string().nullable(),
+  state: z.enum(productFileStates),
+  reason: z.enum(productFailures).nullable(),
+  /** Percent, 0 to 100. */
+  progress: z.number().int(),
+  /** Number of imported products. */
+  products: z.number().int(),
+  /** Number of rows without a name or beyond the limit of a source. */
+  skipped: z.number().int(),
+  mapping: productMappingSchema.nullable(),
+  /** Descriptions of the table and its columns, written by the business; empty without one. */
+  description: z.string(),
+  column_descriptions: z.record(z.string(), z.string()),
+  /** Revision of the descriptions, for `If-Match`. */
+  revision: z.number().int(),
+  /** Time of the last import. */
+  last_checked_at: timeSchema.nullable(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+export type ProductFile = z.infer<typeof productFileSchema>;
+
+/** First rows of a table with a proposed mapping of its columns. */
+export const productPreviewSchema = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  mapping: productMappingSchema,
+});
+export type ProductPreview = z.infer<typeof productPreviewSchema>;
+
+const newSource = {
+  /** URL of an upload (folder `csv`). */
+  file_url: z.string().max(2048).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  ecommerce_url: webUrlSchema.optional(),
+  /** Adds a sample shop in this language. */
+  sample: languageSchema.optional(),
+};
+interface Source {
+  file_url?: string | undefined;
+  ecommerce_url?: string | undefined;
+  sample?: Language | undefined;
+}
+const namesOneSource = ({ file_url, ecommerce_url, sample }: Source) =>
+  [file_url, ecommerce_url, sample].filter((source) => source !== undefined).length === 1;
+
+const fileParams = z.object({ id: idSchema });
+const datafile = { commerce_datafile_id: idSchema };
+/** The specification uses both paths. */
+const alsoOfAgents = (path: string) => ({
+  path: `/api/admin/ecommerce/${path}` as const,
+  alternatePaths: [`/api/admin/agents/ecommerce/${path}`],
+});
+
+export const productEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/agents/ecommerce/products',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Lists the products of a source or an agent.',
+    query: z
+      .object({
+        ...knowledgeOwner,
+        commerce_datafile_id: idSchema.optional(),
+        ...pageQuery(10),
+        sort_by: z.enum(productSortKeys).default('id'),
+        order: z.enum(['asc', 'desc']).default('asc'),
+        text: z.string().max(200).optional(),
+      })
+      .refine((query) => query.commerce_datafile_id !== undefined || hasOwner(query), {
+        ...ownerRequired,
+        path: ['commerce_datafile_id'],
+      }),
+    result: pageOf(productSchema),
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/api/admin/ecommerce/files',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Lists the product sources of an agent with their state.',
+    query: z.object(knowledgeOwner).refine(hasOwner, ownerRequired),
+    result: z.object({ items: z.array(productFileSchema) }),
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/ecommerce/files',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary:
+      'Adds a product source: an uploaded table, a shop URL or a sample. Products are imported by `build`.',
+    body: z
+      .strictObject({ ...knowledgeOwner, ...newSource })
+      .refine(hasOwner, ownerRequired)
+      .refine(namesOneSource, { path: ['file_url'], message: 'required' }),
+    result: productFileSchema,
+    status: 201,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/admin/ecommerce/files/:id/preview',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Returns the first rows of a table and a proposed mapping of its columns.',
+    params: fileParams,
+    result: productPreviewSchema,
+    errors: ['unsupported_file', 'file_too_large'],
+  }),
+  changeFile: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/ecommerce/files/:id',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Updates the descriptions of a product source and its columns.',
+    params: fileParams,
+    body: z.strictObject({
+      description: z.string().trim().max(4000).optional(),
+      /** Descriptions by column header; an empty text removes one, omitted columns are unchanged. */
+      columns: z
+        .record(columnSchema, z.string().trim().max(500))
+        .refine((columns) => Object.keys(columns).length <= maxColumns, 'too_many')
+        .optional(),
+    }),
+    result: productFileSchema,
+    errors: ['stale_revision'],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/ecommerce/files/:id',
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Deletes a product source and its products.',
+    params: fileParams,
+    result: deletedSchema,
+  }),
+  build: endpoint({
+    method: 'POST',
+    ...alsoOfAgents('build'),
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Imports the products of a source; returns the running job if there is one.',
+    body: z.strictObject({ ...datafile, mapping: productMappingSchema.optional() }),
+    result: z.object({ job_id: idSchema }),
+    status: 202,
+  }),
+  describe: endpoint({
+    method: 'POST',
+    ...alsoOfAgents('generate_description'),
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Proposes descriptions of a product source and its columns without saving them.',
+    body: z.strictObject({
+      ...datafile,
+      columns: z.array(columnSchema).max(maxColumns).optional(),
+    }),
+    result: z.object({
+      dataframe_description: z.string(),
+      column_description: z.record(z.string(), z.string()),
+    }),
+    readOnly: true,
+    errors: ['unsupported_file', 'file_too_large'],
+  }),
+};

@@ -1,0 +1,26 @@
+import { VersionsTable, type VersionsTableProps } from '../table/versions-table.tsx';
+import { ConflictDialog, type ConflictDialogProps } from './conflict-dialog.tsx';
+
+export interface FieldConflictDialogProps extends Omit<ConflictDialogProps, 'children'> {
+  /** Heading of the column with the names of the fields. */
+  head: string;
+  /** `before` is the version of somebody else, `after` that of the user. */
+  rows: VersionsTableProps['rows'];
+}
+
+/** A conflict dialog with a table of the fields that both changed. */
+export function FieldConflictDialog({ head, rows, ...props }: FieldConflictDialogProps) {
+  return (
+    <ConflictDialog {...props}>
+      {(heads) => (
+        <VersionsTable
+          {...heads}
+          caption={props.title}
+          captionStyle="hidden"
+          head={head}
+          rows={rows}
+        />
+      )}
+    </ConflictDialog>
+  );
+}

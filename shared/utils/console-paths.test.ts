@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { chatPath, historyPath, settingsPath } from './console-paths.ts';
+
+test('a path carries its query only where there is one', () => {
+  expect(settingsPath('bakery')).toBe('/redesign/bakery/settings');
+  expect(settingsPath('bakery', { tab: 'knowledge', section: 'faq' })).toBe(
+    '/redesign/bakery/settings?tab=knowledge&section=faq',
+  );
+  expect(historyPath('bakery', { q: 'rose & tulip' })).toBe(
+    '/redesign/bakery/chat-history?q=rose+%26+tulip',
+  );
+});
+
+test('the id of a chat is escaped', () => {
+  expect(chatPath('bakery', 'a/b&c')).toBe('/redesign/bakery/chat-history?chat=a%2Fb%26c');
+});

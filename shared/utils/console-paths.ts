@@ -1,0 +1,73 @@
+type Query = Readonly<Record<string, string>>;
+
+/** Pages of the console without parameters. Areas declare the patterns of their own in `area.json`. */
+export const consolePaths = {
+  home: '/redesign',
+  signIn: '/redesign/signin',
+  invite: '/redesign/invite',
+  verifyEmail: '/redesign/verify-email',
+  resetPassword: '/redesign/reset-password',
+  quickStart: '/redesign/quick-start',
+  account: '/redesign/account',
+  organization: '/redesign/organization',
+  usage: '/redesign/usage',
+  chatbots: '/redesign/chatbots',
+  newChatbot: '/redesign/chatbots/new',
+  areas: '/redesign/areas',
+  components: '/redesign/_ui',
+} as const;
+
+/** The first page of a chatbot. */
+export function chatbotPath(hash: string): string {
+  return `/redesign/${hash}`;
+}
+
+/** The page with a chatbot's chats: the list with these filters. */
+export function historyPath(hash: string, filters: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/chat-history`, filters);
+}
+
+/** One chat of a chatbot. */
+export function chatPath(hash: string, sessionId: string): string {
+  return historyPath(hash, { chat: sessionId });
+}
+
+/** The settings of a chatbot, at a `tab` and a `section` of it. */
+export function settingsPath(hash: string, query: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/settings`, query);
+}
+
+export function membersPath(hash: string, query: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/members`, query);
+}
+
+export function billingPath(hash: string): string {
+  return `${chatbotPath(hash)}/billing`;
+}
+
+/** An area in the list of areas. */
+export function areaPath(area: string): string {
+  return `${consolePaths.areas}/${area}`;
+}
+
+export function verifyEmailPath(token: string): string {
+  return withQuery(consolePaths.verifyEmail, { token });
+}
+
+export function resetPasswordPath(token: string): string {
+  return withQuery(consolePaths.resetPassword, { token });
+}
+
+export function invitePath(hash_id: string): string {
+  return withQuery(consolePaths.invite, { hash_id });
+}
+
+/** A page that leads on to `next`, such as the sign-in. */
+export function pathWithNext(path: string, next: string): string {
+  return withQuery(path, { next });
+}
+
+function withQuery(path: string, query: Query): string {
+  const text = String(new URLSearchParams(query));
+  return text ? `${path}?${text}` : path;
+}

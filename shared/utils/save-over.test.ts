@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { HttpError } from '#shared/http/http-error.ts';
+import { saveOver } from './save-over.ts';
+
+interface Row {
+  revision: number;
+  name: string;
+  brand: string;
+}
+
+/** A server with one row that others may have changed since it was loaded. */
+function server(stored: Row) {
+  return {
+    async write(change: Partial<Row>, headers: { 'if-match': string }): Promise<Row> {
+      if (headers['if-match'] !== `"${stored.revision}"`) {
+        throw new HttpError({ code: 'stale_revision' }, 412);
+      }
+      return { ...stored, ...change, revision: stored.revision + 1 };
+    },
+    read: async () => stored,
+  };
+}
+
+const base: Row = { revision: 1, name: 'Shop', brand: '' };
+
+test('saveOver merges changes to different fields', async () => {
+  const { write, read } = server({ revision: 4, name: 'Shop', brand: 'Theirs' });
+  const mine = { name: 'Mine' };
+  expect(await saveOver({ base, mine }, (headers) => write(mine, headers), read)).toEqual({
+    revision: 5,
+    name: 'Mine',
+    brand: 'Theirs',
+  });
+});
+
+test('saveOver throws a Conflict with both versions when the same field changed', async () => {
+  const { write, read } = server({ revision: 2, name: 'Theirs', brand: '' });
+  const mine = { name: 'Mine', brand: 'New' };
+  await expect(
+    saveOver({ base, mine }, (headers) => write(mine, headers), read),
+  ).rejects.toMatchObject({ name: 'Conflict', fields: ['name'], stored: { name: 'Theirs' } });
+});
+
+test('saveOver accepts the same change made by others', async () => {
+  const { write, read } = server({ revision: 2, name: 'Mine', brand: '' });
+  const mine = { name: 'Mine' };
+  expect(await saveOver({ base, mine }, (headers) => write(mine, headers), read)).toMatchObject({
+    revision: 3,
+  });
+});
+
+test('saveOver does not retry other failures', async () => {
+  const failure = new HttpError({ code: 'payment_required' }, 402);
+  await expect(
+    saveOver(
+      { base, mine: {} },
+      () => Promise.reject(failure),
+      async () => base,
+    ),
+  ).rejects.toBe(failure);
+});

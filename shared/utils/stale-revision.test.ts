@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { HttpError } from '#shared/http/http-error.ts';
+import { staleRevisionIn } from './stale-revision.ts';
+
+const context = {
+  current: { name: 'Roses' },
+  updated_by: 'Mina',
+  updated_at: '2026-11-01T09:00:00Z',
+};
+const stale = { current: context.current, changedBy: 'Mina', changedAt: context.updated_at };
+
+test('what is stored, and who stored it, is read from the refusal', () => {
+  expect(staleRevisionIn(new HttpError({ code: 'stale_revision', context }, 412))).toEqual(stale);
+  expect(staleRevisionIn(new HttpError({ code: 'not_found' }, 404))).toBeNull();
+  expect(staleRevisionIn(new Error('stale_revision'))).toBeNull();
+});
+
+/** The class as another bundle of the page has it. */
+class CopyOfHttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly code = 'stale_revision';
+  readonly data = { context };
+}
+
+test('a refusal that another bundle has thrown is read, too', () => {
+  expect(staleRevisionIn(new CopyOfHttpError())).toEqual(stale);
+});
