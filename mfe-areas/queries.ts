@@ -1,9 +1,7 @@
 import { api, HttpError, queryClient, queryOptions, type ResultOf } from '#shared/console/index.ts';
 
-/** What the server tells of one area. */
 export type AreaDetails = ResultOf<'GET /registry/areas/:area/versions'>;
 
-/** What one user wrote. */
 export type Review = ResultOf<'GET /reviews'>['items'][number];
 
 export const areaQueries = {
@@ -26,7 +24,7 @@ export const areaQueries = {
     }),
 };
 
-/** What users wrote of the product; of one number of stars, or all. */
+/** Reviews of the product, with one rating or all. */
 export const reviewPages = (rating: number | undefined) => ({
   queryKey: ['reviews', rating],
   queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
@@ -38,18 +36,17 @@ export const reviewPages = (rating: number | undefined) => ({
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
 });
 
-/** Has everything that is told of areas loaded again. */
+/** Refetches all data of areas. */
 export function refreshAreas(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: areaQueries.all });
 }
 
-/** The registry tells whom it does not concern that it is not there. */
+/** The registry answers 404 to users who are not operators. */
 export function isNoOperator(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-/** Mails of the installation. */
-export type Mail = ResultOf<'GET /outbox'>['items'][number];
+export type OutboxMail = ResultOf<'GET /outbox'>['items'][number];
 
 export const mailPages = () => ({
   queryKey: ['outbox'],

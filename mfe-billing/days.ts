@@ -4,9 +4,9 @@ export type { Day, Period };
 
 const dayMs = 86_400_000;
 
-/** The day that it is in a time zone. */
+/** The current day in a time zone. */
 export function dayIn(timezone: string, now = new Date()): Day {
-  // Swedish dates are written as ISO-8601 writes them.
+  // The Swedish locale formats dates as ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(now);
 }
 
@@ -14,7 +14,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(dateOf(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The month of a day, or one some months away. */
+/** The month of a day, shifted by `offset` months. */
 export function monthOf(day: Day, offset = 0): Period {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const iso = (date: number) => new Date(date).toISOString().slice(0, 10);
@@ -24,18 +24,18 @@ export function monthOf(day: Day, offset = 0): Period {
   };
 }
 
-/** How many days, both ends included. */
+/** The number of days, both ends included. */
 export function lengthOf({ from, to }: Period): number {
   return (dateOf(to) - dateOf(from)) / dayMs + 1;
 }
 
-/** Whether it is a day of the calendar, written as we write days. */
+/** Whether the text is a valid date as `YYYY-MM-DD`. */
 export function isDay(text: string | null): text is Day {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   return !Number.isNaN(dateOf(text)) && addDays(text, 0) === text;
 }
 
-/** Days as a language writes them. */
+/** Formats days in a language. */
 export function createDayFormat(language: string) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
@@ -45,7 +45,7 @@ export function createDayFormat(language: string) {
   };
 }
 
-/** Midnight in UTC, where no day is longer than another. */
+/** Midnight in UTC, which has no daylight saving time. */
 function dateOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

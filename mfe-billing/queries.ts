@@ -5,13 +5,13 @@ const all = ['billing'] as const;
 const minutes = 60_000;
 
 export const billingQueries = {
-  /** What was used of the plan in the month under way. */
+  /** Usage of the plan in the current month. */
   usage: () =>
     queryOptions({
       queryKey: [...all, 'usage'],
       queryFn: ({ signal }) => api.call('GET /organizations/usage', { signal }),
     }),
-  /** How chats went; without a hash those of all chatbots. */
+  /** Statistics of one chatbot, or of all without a hash. */
   statistics: ({ from, to }: Period, windowHash?: string) =>
     queryOptions({
       queryKey: [...all, 'statistics', windowHash, from, to],
@@ -31,13 +31,13 @@ export const billingQueries = {
       queryKey: [...all, 'organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
     }),
-  /** The chatbots that the user reaches, with their last chats; one answer serves all areas. */
+  /** Chatbots within reach with their latest activity. The key is shared with other areas. */
   windows: () =>
     queryOptions({
       queryKey: ['windows', 'list'],
       queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
     }),
-  /** Where the chatbot can be tried; the address holds for an hour. */
+  /** The URL of a test chat, which is valid for an hour. */
   preview: (hash: string) =>
     queryOptions({
       queryKey: [...all, 'preview', hash],

@@ -12,6 +12,7 @@ const organization = {
     country_code: 'KR',
     currency: 'KRW',
     retention_days: null,
+    revision: 1,
     deleted: null,
   },
 };
@@ -27,10 +28,10 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 
-test('R7 the tab stands in the address; what belonged to the former does not', async () => {
+test('the tab is in the address and clears parameters of the previous one', async () => {
   const { user } = await show({ address: '/redesign/onyu-flowers/members?text=kim' });
   await screen.findByRole('heading', { level: 1, name: 'Members' });
-  // Its code comes now: React wants to be waited for.
+  // The lazy tab resolves within `act`.
   await act(() => user.click(screen.getByRole('tab', { name: 'Organization' })));
   expect(location.search).toBe('?tab=organization');
   await screen.findByRole('heading', { level: 1, name: 'Organization' });
@@ -40,7 +41,7 @@ test('R7 the tab stands in the address; what belonged to the former does not', a
   await screen.findByRole('searchbox');
 });
 
-test('R7 who lacks the permission of a tab is told its name, and has no tab for it', async () => {
+test('a tab without permission names the missing permission and is not listed', async () => {
   await show({
     Screen: OrganizationPage,
     pattern: '/redesign/organization',

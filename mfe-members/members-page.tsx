@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import {
+  accessTo,
   currentLanguage,
   usePageTitle,
   useSearch,
@@ -8,9 +9,8 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
-import { type TabName, tabGuards, tabNames, tabScreens, tabsOf } from './tabs.ts';
+import { type TabName, tabCalls, tabNames, tabScreens, tabsOf } from './tabs.ts';
 
-/** Members and what concerns the whole organization, a tab each. */
 function TabbedPage({ first }: { first: TabName }) {
   const { t } = useTranslation('members');
   const [search, setSearch] = useSearch();
@@ -18,7 +18,11 @@ function TabbedPage({ first }: { first: TabName }) {
   const tab = tabNames.find((name) => name === search.get('tab')) ?? first;
   const title = t(`tab.${tab}.name`);
   usePageTitle(title);
-  const content = tabs.includes(tab) ? <Content key={tab} tab={tab} /> : <Refused tab={tab} />;
+  const content = tabs.includes(tab) ? (
+    <Content key={tab} tab={tab} />
+  ) : (
+    <MissingPermission tab={tab} />
+  );
   return (
     <>
       <PageHeader title={title} description={t(`tab.${tab}.description`)} />
@@ -29,9 +33,9 @@ function TabbedPage({ first }: { first: TabName }) {
           label={t('tab.label')}
           tabs={tabs.map((id) => ({ id, label: t(`tab.${id}.name`) }))}
           value={tab}
-          // What stood in the address of one tab means nothing to another.
+          // Query parameters of one tab do not apply to another.
           onChange={(id) =>
-            setSearch({ ...cleared(search), tab: id === first ? null : id }, { replace: false })
+            setSearch({ ...emptyParams(search), tab: id === first ? null : id }, { replace: false })
           }
         >
           {content}
@@ -50,16 +54,16 @@ function Content({ tab }: { tab: TabName }) {
   );
 }
 
-function cleared(search: URLSearchParams): Record<string, null> {
+function emptyParams(search: URLSearchParams): Record<string, null> {
   return Object.fromEntries([...search.keys()].map((key) => [key, null]));
 }
 
-/** Which permission a tab takes, for who follows a link to it without. */
-function Refused({ tab }: { tab: TabName }) {
+/** Names the missing permission to users who follow a link to the tab. */
+function MissingPermission({ tab }: { tab: TabName }) {
   const { t } = useTranslation('members');
-  const { requires, roles } = tabGuards[tab];
-  const names = new Intl.ListFormat(currentLanguage()).format(
-    requires.map((name) => t(`permission.${name}.name`)),
+  const { anyOf = [], roles } = accessTo(tabCalls[tab] ?? '');
+  const names = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
+    anyOf.map((name) => t(`permission.${name}.name`)),
   );
   return (
     <EmptyState icon={Lock} title={t('tab.refused')}>
@@ -68,8 +72,8 @@ function Refused({ tab }: { tab: TabName }) {
   );
 }
 
-/** The page with one of the tabs before the others; after a failure, Retry fetches all of them anew. */
-function pageWith(first: TabName) {
+/** The page with a default tab. A retry after a failed load reloads all tabs. */
+function createPage(first: TabName) {
   return Object.assign(() => <TabbedPage first={first} />, {
     forgetFailure() {
       for (const { forgetFailure } of Object.values(tabScreens)) forgetFailure?.();
@@ -77,5 +81,5 @@ function pageWith(first: TabName) {
   });
 }
 
-export const MembersPage = pageWith('members');
-export const OrganizationPage = pageWith('organization');
+export const MembersPage = createPage('members');
+export const OrganizationPage = createPage('organization');

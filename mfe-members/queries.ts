@@ -7,25 +7,25 @@ export const memberQueries = {
       queryKey: [...memberQueries.all, 'list'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
-  /** By name, for everybody: whom to ask. */
+  /** Visible to all members, to name whom to ask. */
   owners: () =>
     queryOptions({
       queryKey: [...memberQueries.all, 'owners'],
       queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
     }),
-  /** The user's; the shell's switcher shows them too. */
+  /** The key is shared with the shell's switcher. */
   organizations: () =>
     queryOptions({
       queryKey: ['organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
     }),
-  /** Chatbots that the user may hand out (W19). */
+  /** Chatbots the user may grant. */
   grantableWindows: () =>
     queryOptions({
       queryKey: ['windows', 'permissions'],
       queryFn: ({ signal }) => api.call('GET /windows/permissions', { signal }),
     }),
-  /** Chatbots that the user reaches, for their names; one answer serves all areas. */
+  /** The key is shared by all areas. */
   windows: () =>
     queryOptions({
       queryKey: ['windows', 'list'],

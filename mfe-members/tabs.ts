@@ -1,13 +1,11 @@
-import { isAllowed, lazyScreen, type Permission } from '#shared/console/index.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
-import type { Role } from '#shared/contracts/names.ts';
+import { type EndpointName, isAllowed, lazyScreen } from '#shared/console/index.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { MemberList } from './list/member-list.tsx';
 
-/** In the order in which they stand; each has a folder. */
+/** In display order; each has a folder. */
 export const tabNames = ['members', 'organization', 'api-keys', 'audit'] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** The code of the tabs that fewer go to comes when they do. */
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   members: MemberList,
   organization: lazyScreen(
@@ -17,24 +15,17 @@ export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   audit: lazyScreen(async () => (await import('./audit/audit-log.tsx')).AuditLog),
 };
 
-/** Who may open a tab: holders of all of `requires`, of one of the roles. */
-interface TabGuard {
-  requires: readonly Permission[];
-  /** Any where it is left out. */
-  roles?: readonly Role[];
-}
-
-export const tabGuards: Record<TabName, TabGuard> = {
-  members: { requires: ['manage_members'] },
-  organization: { requires: [] },
-  'api-keys': { requires: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
-  audit: { requires: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+/** What a tab calls; null when every member may open it. */
+export const tabCalls: Record<TabName, EndpointName | null> = {
+  members: 'GET /members',
+  organization: null,
+  'api-keys': 'GET /api-keys',
+  audit: 'GET /audit-log',
 };
 
-/** The tabs that somebody may open. */
 export function tabsOf(user: SessionUser): TabName[] {
   return tabNames.filter((name) => {
-    const { requires, roles = [user.role] } = tabGuards[name];
-    return roles.includes(user.role) && isAllowed(user, { requires });
+    const call = tabCalls[name];
+    return call === null || isAllowed(user, { calls: [call] });
   });
 }

@@ -1,29 +1,30 @@
 import { lazy } from 'react';
 import { useTranslation, useUser } from '#shared/console/index.ts';
 import { useStore } from '#shared/console/shell.ts';
-import { hostStore } from './area-host.ts';
+import { SilentBoundary } from './deferred/silent-boundary.tsx';
 import * as css from './frame.module.css';
-import { InPlace } from './in-place.tsx';
+import { hostStore } from './hosting/area-host.ts';
+import { useAreas } from './hosting/page-context.ts';
 import { chatbotIn } from './navigation/chatbots.ts';
 import { Side, useDrawer } from './navigation/side.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { Outlet } from './outlet/outlet.tsx';
-import { useAreas } from './page-context.ts';
-import type { Where } from './where.ts';
+import type { ResolvedRoute } from './routing/resolve-route.ts';
 
-const Later = lazy(async () => ({ default: (await import('./later.tsx')).Later }));
+const DeferredParts = lazy(async () => ({
+  default: (await import('./deferred/deferred-parts.tsx')).DeferredParts,
+}));
 const LimitBanner = lazy(async () => ({
   default: (await import('./notices/limit-banner.tsx')).LimitBanner,
 }));
 
-/** The page of somebody who is signed in. */
-export function Frame({ path, where }: { path: string; where: Where }) {
+export function Frame({ path, where }: { path: string; where: ResolvedRoute }) {
   const { t } = useTranslation('shell');
   const areas = useAreas();
   const { chat_limit, mau_limit } = useUser();
   const drawer = useDrawer(path);
-  const hasBegun = useStore(hostStore, ({ hasBegun }) => hasBegun);
+  const hasBegun = useStore(hostStore, ({ hasSettled: hasBegun }) => hasBegun);
   return (
     <>
       <a href="#main" data-skip-link>
@@ -35,17 +36,17 @@ export function Frame({ path, where }: { path: string; where: Where }) {
           <TopBar onMenu={drawer.open} />
           <OfflineNotice />
           {(chat_limit || mau_limit) && (
-            <InPlace>
+            <SilentBoundary>
               <LimitBanner chatbot={chatbotIn(path, areas)} />
-            </InPlace>
+            </SilentBoundary>
           )}
           <Outlet where={where} />
         </div>
       </div>
       {(hasBegun || where.kind !== 'area') && (
-        <InPlace>
-          <Later />
-        </InPlace>
+        <SilentBoundary>
+          <DeferredParts />
+        </SilentBoundary>
       )}
     </>
   );

@@ -6,9 +6,9 @@ import {
   startRouter,
   startTexts,
 } from '#shared/console/shell.ts';
-import { areaStore } from './areas.ts';
-import { PageContext } from './page-context.ts';
-import { registerAreas } from './register-areas.ts';
+import { areaStore } from './hosting/area-store.ts';
+import { PageContext } from './hosting/page-context.ts';
+import { registerAreas } from './hosting/register-areas.ts';
 import { Shell } from './shell.tsx';
 import { watchErrors } from './watch-errors.ts';
 import './shell.css';
@@ -21,13 +21,13 @@ startTexts(page).then(start, reportError);
 function start(): void {
   watchErrors();
   const { areas, isDevelopment } = page;
-  const place = document.createElement('div');
+  const areaContainer = document.createElement('div');
   areaStore.setState({ areas });
-  const hosts = registerAreas(() => place);
+  const hosts = registerAreas(() => areaContainer);
   const element = document.getElementById('shell');
   if (!element) throw new Error('the page has no place for the shell');
   createRoot(element).render(
-    <PageContext value={{ hosts, place, isDevelopment }}>
+    <PageContext value={{ hosts, areaContainer: areaContainer, isDevelopment }}>
       <QueryClientProvider client={queryClient}>
         <Shell />
       </QueryClientProvider>

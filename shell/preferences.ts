@@ -1,12 +1,12 @@
 import { api, currentLanguage, toast } from '#shared/console/index.ts';
 import { changeLanguage, createStore, sessionStore, useStore } from '#shared/console/shell.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import type { Language } from '#shared/contracts/names.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What each language calls itself. */
+/** Each language's name for itself. */
 export const languageNames: Record<Language, string> = {
   ko: '한국어',
   en: 'English',
@@ -15,30 +15,30 @@ export const languageNames: Record<Language, string> = {
   ja: '日本語',
 };
 
-const themeStore = createStore(() => ({ theme: shownTheme() }));
+const themeStore = createStore(() => ({ theme: initialTheme() }));
 
 export function useTheme(): Theme {
   return useStore(themeStore, ({ theme }) => theme);
 }
 
-/** Changes the look at once, and keeps it for the user and for this browser. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   themeStore.setState({ theme });
   writeCookie('chatwindow_theme', theme);
-  void keep({ darkmode: theme === 'system' ? null : theme === 'dark' });
+  void savePreferences({ darkmode: theme === 'system' ? null : theme === 'dark' });
 }
 
-let chosenHere: Language | undefined;
+let chosen: Language | undefined;
 
-/** The language that somebody chose since the page was loaded, rather than was given. */
+/**
+ * The language chosen in this page, if any: sign-in must not overwrite the user's own otherwise.
+ */
 export function chosenLanguage(): Language | undefined {
-  return chosenHere;
+  return chosen;
 }
 
-/** Changes the language of shell and areas at once, and keeps it likewise. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   try {
@@ -46,12 +46,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch (error) {
     return toast.error(error);
   }
-  chosenHere = language;
+  chosen = language;
   writeCookie('chatwindow_language', language);
-  await keep({ language });
+  await savePreferences({ language });
 }
 
-async function keep(body: { language?: Language; darkmode?: boolean | null }): Promise<void> {
+async function savePreferences(body: {
+  language?: Language;
+  darkmode?: boolean | null;
+}): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
   try {
@@ -65,12 +68,12 @@ async function keep(body: { language?: Language; darkmode?: boolean | null }): P
   }
 }
 
-function shownTheme(): Theme {
+function initialTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-/** For the pages that nobody has signed in to; read by the server. */
+/** The server reads these cookies to render pages without a session. */
 function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;

@@ -1,15 +1,15 @@
 import { HttpError, toast } from '#shared/console/index.ts';
 
-/** Errors that no screen shows, of event handlers and forgotten promises, become a message. */
+/** Shows uncaught errors and unhandled rejections as toasts. */
 export function watchErrors(): void {
-  addEventListener('error', ({ error }) => tell(error));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error }) => showError(error));
+  addEventListener('unhandledrejection', ({ reason }) => showError(reason));
 }
 
-function tell(error: unknown): void {
-  // What comes without an error is not ours: extensions, and notes of the browser.
+function showError(error: unknown): void {
+  // Browser extensions and browser notices dispatch events without an Error.
   if (!(error instanceof Error) || error.name === 'AbortError') return;
-  // An ended session has its own words.
+  // `SessionGuard` handles an expired session.
   if (error instanceof HttpError && error.status === 401) return;
   toast.error(error);
 }

@@ -1,29 +1,29 @@
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { Theme, VouchedUser } from './element-options.ts';
 
 export type { Theme, VouchedUser };
 
-/** What the loader hands to the chat: the one property of `<chatbot-window-chat>`. */
-export interface HandedConfig {
+/** Set by the loader as the `config` property of `<chatbot-window-chat>`. */
+export interface LoaderConfig {
   /** Origin of the customer host, without a slash at the end. */
   origin: string;
   hashId: string;
   window: PublicWindow;
   open: boolean;
-  /** The customer has used the chat, now or on an earlier page: we may store and send. */
+  /** The customer has used the chat, on this page or an earlier one: storage and requests are allowed. */
   engaged: boolean;
-  /** Opened by the customer just now: the focus may go into it. */
-  byHand: boolean;
-  /** Asked by the page on the customer's behalf; handed over once. */
+  /** True when the customer opened the chat, so it may take the focus. */
+  takesFocus: boolean;
+  /** A question sent by the page for the customer; passed once. */
   question: string;
 }
 
-/** The same with what the page has written on `<chatbot-window>`. */
-export interface ChatConfig extends HandedConfig {
+/** Adds the attributes of `<chatbot-window>`. */
+export interface ChatConfig extends LoaderConfig {
   theme: Theme;
-  /** Stands in the page, in place of a launcher. */
+  /** Rendered in the page flow, without a launcher. */
   inline: boolean;
-  /** As the business vouches for; null: somebody. */
+  /** The user identified by the page; null for an anonymous customer. */
   user: VouchedUser | null;
 }
 

@@ -6,18 +6,18 @@ export interface VouchedUser {
   hmac: string;
 }
 
-/** What a page writes on `<chatbot-window>`, by names of properties. */
+/** Attributes of `<chatbot-window>`, by property name. */
 export interface ElementOptions {
-  /** The window. */
+  /** Public id of the window. */
   hashId: string;
   /** `ko`, `en`, `zh`, `es` or `ja`; otherwise the browser's. */
   lang?: string | undefined;
   theme?: Theme | undefined;
   position?: 'bottom-right' | 'bottom-left' | undefined;
-  /** The chat stands in its place of the page and fills it. */
+  /** Renders the chat in the page flow, filling its container. */
   inline?: boolean | undefined;
   /** `none`, or a CSS selector of the page's own launchers. */
   launcher?: string | undefined;
-  /** Who is signed in, as the business's server vouches. */
+  /** The signed-in user, with the proof made by the business's server. */
   user?: VouchedUser | null | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pageRule } from './page-rule.ts';
+import { findPageRule } from './page-rule.ts';
 
 test.each([
   ['/shop/*', '/shop/shoes', true],
@@ -14,5 +14,5 @@ test.each([
   [`/${'*a'.repeat(100)}`, `/${'a'.repeat(5_000)}b`, false],
 ])('the pattern %p for %p: %p', (path_pattern, path, matches) => {
   const rule = { path_pattern, visible: true };
-  expect(pageRule([rule], path)).toBe(matches ? rule : undefined);
+  expect(findPageRule([rule], path)).toBe(matches ? rule : undefined);
 });

@@ -1,22 +1,20 @@
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 
 type PageRule = PublicWindow['page_infos'][number];
 
-/** The first rule for this path (E9); `*` stands for any characters. */
-export function pageRule(rules: readonly PageRule[], path: string): PageRule | undefined {
+/** Finds the first rule that matches the path; `*` matches any characters. */
+export function findPageRule(rules: readonly PageRule[], path: string): PageRule | undefined {
   return rules.find(({ path_pattern }) => matches(path_pattern, path));
 }
 
-/** Finds the parts between the stars one after the other, in time linear to the path. */
+/** Linear in the length of the path, unlike a regular expression with many wildcards. */
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('*');
-  const end = parts.pop() ?? '';
-  if (parts.length === 0) return path === end;
+  // A path has no line breaks, so adding one at both ends anchors the first and last part.
+  const line = `\n${path}\n`;
   let position = 0;
-  const hasAll = parts.every((part, index) => {
-    const found = path.indexOf(part, position);
+  return `\n${pattern}\n`.split('*').every((part) => {
+    const found = line.indexOf(part, position);
     position = found + part.length;
-    return index === 0 ? found === 0 : found >= 0;
+    return found >= 0;
   });
-  return hasAll && path.slice(position).endsWith(end);
 }

@@ -1,22 +1,22 @@
 import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, maxOf, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock, Dialog, TextField } from '#shared/ui/index.ts';
 import { refreshAreas } from '../queries.ts';
 import * as css from './areas.module.css';
 
-/** As the contract has it. */
+/** Mirrors the pattern of the contract, whose schemas are not bundled. */
 const areaName = /^(mfe-[a-z0-9-]{1,40}|shared)$/;
 
 interface CreateTokenDialogProps {
   open: boolean;
-  /** Whose token it will be; asked for when it is not given. */
+  /** The area of the token; undefined asks for it. */
   area: string | undefined;
   onClose: () => void;
 }
 
 /**
- * Makes a deploy token and shows it this once. The secret is held by this component alone: what a
- * mutation answers would stay in the cache that all areas share.
+ * Creates a deploy token and shows it once. The secret stays in the state of this component,
+ * because the result of a mutation would stay in the cache that all areas share.
  */
 export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('areas');
@@ -58,7 +58,7 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
       open={open}
       title={t('tokens.create')}
       description={token ? t('tokens.once') : t('tokens.lead')}
-      // What is shown once must not go by a press beside it.
+      // A click outside must not close the dialog that shows the secret.
       kind={token ? 'alert' : 'dialog'}
       onClose={close}
       footer={
@@ -99,7 +99,7 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
             hint={t('tokens.nameHint')}
             error={mistakes.has('name') ? t('tokens.nameWrong') : undefined}
             need="required"
-            maxLength={80}
+            maxLength={maxOf('POST /registry/tokens', 'name')}
             autoComplete="off"
           />
         </form>

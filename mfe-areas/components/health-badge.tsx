@@ -1,11 +1,11 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { Badge } from '#shared/ui/index.ts';
 
-/** From these shares of failures on, somebody should look, or should act. */
+/** Shares of failures from which on the badge warns. */
 const shares = { warning: 0.005, danger: 0.03 };
 
-/** How often an area failed when somebody went to it. */
+/** The share of failed loads of an area. */
 export function HealthBadge({ health: { loads, failures } }: { health: AreaHealth }) {
   const { t } = useTranslation('areas');
   const format = useFormat();

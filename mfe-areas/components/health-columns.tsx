@@ -1,11 +1,11 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { healthDays } from '#shared/contracts/names.ts';
 import type { Column } from '#shared/ui/index.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** How an area or one of its versions fared with users: three columns of any list of them. */
+/** Three columns with the health of an area or a version. */
 export function useHealthColumns<Row extends { health: AreaHealth }>(): Column<Row>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import { EmptyState } from '#shared/ui/index.ts';
 
-/** For somebody who is an operator no longer: a page that was open still has the area. */
+/** Shown when the user is no longer an operator but the page was still open. */
 export function NoOperator() {
   const { t } = useTranslation('areas');
   return (

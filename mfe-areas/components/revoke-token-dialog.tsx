@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { DeployToken } from '#shared/contracts/registry.ts';
+import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
 import { refreshAreas } from '../queries.ts';
 
 interface RevokeTokenDialogProps {
-  /** Asked about; null while nobody wants to revoke one. */
+  /** The token to confirm; null closes the dialog. */
   token: DeployToken | null;
   onClose: () => void;
 }
 
-/** Ends a deploy token once it is confirmed. */
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation('areas');
   const [shown, setShown] = useState(token);
-  // While the dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (token && token !== shown) setShown(token);
   const name = shown?.name ?? '';
   const revoking = useMutation({

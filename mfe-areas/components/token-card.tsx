@@ -1,14 +1,14 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
-import type { DeployToken } from '#shared/contracts/registry.ts';
+import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import { Button, Card, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { areaQueries } from '../queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
 
-/** The deploy tokens in force: of one area, or of all. */
+/** Valid deploy tokens of one area, or of all. */
 export function TokenCard({ area }: { area?: string }) {
   const { t } = useTranslation('areas');
   const tokens = useQuery(areaQueries.tokens());

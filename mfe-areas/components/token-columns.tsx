@@ -1,10 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { DeployToken } from '#shared/contracts/registry.ts';
+import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import type { Column } from '#shared/ui/index.ts';
 import * as css from './areas.module.css';
 import { useFigures } from './use-figures.ts';
 
-/** The columns of a list of deploy tokens. */
 export function useTokenColumns(namesArea: boolean): Column<DeployToken>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();

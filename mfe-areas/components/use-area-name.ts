@@ -1,8 +1,8 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
 import { sharedName } from '#shared/contracts/names.ts';
-import type { AreaSummary } from '#shared/contracts/registry.ts';
 
-/** What people call an area: as the navigation does; one that was never live has only its own name. */
+/** The label of an area in the navigation; an area that was never live has only its name. */
 export function useAreaName() {
   const { t } = useTranslation('areas');
   return ({ area, labels }: Pick<AreaSummary, 'area' | 'labels'>): string =>

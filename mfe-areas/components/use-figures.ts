@@ -1,7 +1,7 @@
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 
-/** Sizes, times and shares as the reader's language writes them. */
+/** Sizes, times and shares in the user's language. */
 export function useFigures() {
   const { t } = useTranslation('areas');
   const format = useFormat();
@@ -14,7 +14,7 @@ export function useFigures() {
   return {
     size: (bytes: number) => inUnit(bytes / 1000, 'kilobyte'),
     percent: (share: number) => format.percent(share / 100),
-    /** Half of the mounts were faster than the first, nearly all than the second. */
+    /** The median and the 95th percentile. */
     mountTimes: ({ p50_ms, p95_ms }: AreaHealth) =>
       p50_ms === null || p95_ms === null
         ? '–'

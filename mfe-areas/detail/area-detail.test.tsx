@@ -18,7 +18,7 @@ const show = (calls: ScreenSetup['calls'] = {}, search = '') =>
   });
 const rowOf = async (version: string) => {
   const button = await screen.findByRole('button', { name: `More about ${version}` });
-  return within(button.closest('tr') as HTMLTableRowElement); // the button stands in its row
+  return within(button.closest('tr') as HTMLTableRowElement); // the button is in its row
 };
 type Shown = Awaited<ReturnType<typeof show>>;
 const changesIn = ({ api }: Shown) => api.requests.filter(({ name }) => name.startsWith('PATCH'));
@@ -27,7 +27,7 @@ async function choose({ user }: Shown, version: string, action: string): Promise
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('versions say which one is live; what is live cannot be activated again', async () => {
+test('version list marks the live version, which cannot be activated again', async () => {
   await show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect((await rowOf('2')).getByText('Live')).toBeTruthy();
@@ -35,7 +35,7 @@ test('versions say which one is live; what is live cannot be activated again', a
   expect(screen.queryByRole('button', { name: 'Actions for 2' })).toBeNull();
 });
 
-test('a version is activated after one question, on the revision that is shown', async () => {
+test('a version is activated after a confirmation, with the revision that is shown', async () => {
   const shown = await show({ 'PATCH /registry/areas/:area': details().state });
   await choose(shown, '3', 'Activate');
   const question = within(await screen.findByRole('alertdialog'));
@@ -47,7 +47,7 @@ test('a version is activated after one question, on the revision that is shown',
   expect(change?.headers.get('if-match')).toBe('"7"');
 });
 
-test('a share of users is asked for, and is a whole number', async () => {
+test('a canary requires a share of users as a whole number', async () => {
   const shown = await show({ 'PATCH /registry/areas/:area': details().state });
   await choose(shown, '3', 'Give to a share of users');
   const share = await screen.findByRole('textbox', { name: 'Share of users' });
@@ -63,7 +63,7 @@ test('a share of users is asked for, and is a whole number', async () => {
   );
 });
 
-test('a trial that runs is called off by the button that rolls back otherwise', async () => {
+test('the rollback button cancels a running canary', async () => {
   const shown = await show({
     'GET /registry/areas/:area/versions': details({ canary: { version: '3', share: 25 } }),
     'PATCH /registry/areas/:area': details().state,
@@ -74,7 +74,7 @@ test('a trial that runs is called off by the button that rolls back otherwise', 
   await waitFor(() => expect(changesIn(shown)[0]?.body).toEqual({ action: 'rollback' }));
 });
 
-test('a change that came too late is not done, and the data are asked for again', async () => {
+test('a change of an outdated revision is refused and the data is refetched', async () => {
   const shown = await show({
     'PATCH /registry/areas/:area': () => {
       throw new FakeProblem(412, { code: 'stale_revision', detail: 'stale' });
@@ -84,11 +84,11 @@ test('a change that came too late is not done, and the data are asked for again'
   const question = within(await screen.findByRole('alertdialog'));
   await shown.user.click(question.getByRole('button', { name: 'Roll back' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const asked = shown.api.requests.filter(({ name }) => name.endsWith('/versions'));
-  expect(asked).toHaveLength(2);
+  const requests = shown.api.requests.filter(({ name }) => name.endsWith('/versions'));
+  expect(requests).toHaveLength(2);
 });
 
-test('the history tells who did what, publishing included', async () => {
+test('history shows who published and changed what', async () => {
   await show({}, '?tab=history');
   for (const text of [
     'Rolled back to 2',
@@ -101,7 +101,7 @@ test('the history tells who did what, publishing included', async () => {
   expect(screen.getAllByText('operator@example.com')).toHaveLength(3);
 });
 
-test('the tokens of the area are listed, not those of others', async () => {
+test('token list shows the tokens of the area only', async () => {
   await show({}, '?tab=tokens');
   expect(await screen.findAllByText('CI of orders')).toHaveLength(1);
 });

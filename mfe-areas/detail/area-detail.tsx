@@ -6,6 +6,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { Button, LoadFailure, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from '../components/areas.module.css';
 import { NoOperator } from '../components/no-operator.tsx';
 import { TokenCard } from '../components/token-card.tsx';
@@ -15,35 +16,34 @@ import { ChangeDialogs } from './change-dialogs.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { NotServed } from './not-served.tsx';
-import { useWantedChange } from './use-change-area.ts';
+import { usePendingChange } from './use-change-area.ts';
 import { VersionTable } from './version-table.tsx';
 
 const tabs = ['versions', 'history', 'tokens'] as const;
 
-/** One area: what is live, all its versions, what was changed, and who may deploy it. */
 export function AreaDetail() {
   const { t } = useTranslation('areas');
   const { area = '' } = useParams();
   const [search, setSearch] = useSearch();
   const details = useQuery(areaQueries.detail(area));
-  const change = useWantedChange();
-  const told = details.data;
+  const change = usePendingChange();
+  const data = details.data;
   const nameOf = useAreaName();
-  const name = nameOf({ area, labels: told?.labels ?? null });
+  const name = nameOf({ area, labels: data?.labels ?? null });
   usePageTitle(name);
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'versions';
-  const isDeployed = told && (told.state.version !== null || told.state.canary !== null);
+  const isDeployed = data && (data.state.version !== null || data.state.canary !== null);
 
   return (
     <>
       <PageHeader
         title={name}
         description={name === area ? undefined : <span className={css.code}>{area}</span>}
-        back={{ label: t('nav.areas'), to: '/redesign/areas' }}
+        back={{ label: t('nav.areas'), to: consolePaths.areas }}
         actions={
           isDeployed && (
             <Button onClick={() => change.want({ action: 'rollback' })}>
-              {t(told.state.canary ? 'change.callOff' : 'change.rollback')}
+              {t(data.state.canary ? 'change.callOff' : 'change.rollback')}
             </Button>
           )
         }
@@ -52,23 +52,23 @@ export function AreaDetail() {
         <NoOperator />
       ) : details.isError ? (
         <LoadFailure error={details.error} onRetry={details.refetch} />
-      ) : !told ? (
+      ) : !data ? (
         <Skeleton shape="block" height={400} />
       ) : (
         <>
-          <NotServed area={told} />
-          <Facts area={told} />
+          <NotServed area={data} />
+          <Facts area={data} />
           <Tabs
             label={t('tab.label')}
             tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
             value={tab}
             onChange={(id) => setSearch({ tab: id === 'versions' ? null : id, page: null })}
           >
-            {tab === 'versions' && <VersionTable area={told} onChange={change.want} />}
-            {tab === 'history' && <History area={told} />}
+            {tab === 'versions' && <VersionTable area={data} onChange={change.want} />}
+            {tab === 'history' && <History area={data} />}
             {tab === 'tokens' && <TokenCard area={area} />}
           </Tabs>
-          <ChangeDialogs name={name} state={told.state} change={change} />
+          <ChangeDialogs name={name} state={data.state} change={change} />
         </>
       )}
     </>

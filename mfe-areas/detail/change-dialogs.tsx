@@ -1,23 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { AreaState } from '#shared/contracts/registry.ts';
+import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { Button, ConfirmDialog, Dialog, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
-import { useChangeArea, type useWantedChange, type WantedChange } from './use-change-area.ts';
+import { type PendingChange, useChangeArea, type usePendingChange } from './use-change-area.ts';
 
 interface ChangeDialogsProps {
-  /** What people call the area. */
+  /** The label of the area. */
   name: string;
   state: AreaState;
-  change: ReturnType<typeof useWantedChange>;
+  change: ReturnType<typeof usePendingChange>;
 }
 
-/** Asks once before anything changes for users. Render it all the time. */
+/** Confirms a change of what users get. Has to stay mounted. */
 export function ChangeDialogs({ name, state, change: { wanted, forget } }: ChangeDialogsProps) {
   const { t } = useTranslation('areas');
-  const [shown, setShown] = useState<WantedChange | null>(null);
+  const [shown, setShown] = useState<PendingChange | null>(null);
   const changing = useChangeArea(state, forget);
-  // While a dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (wanted && wanted !== shown) setShown(wanted);
   const version = shown?.version ?? '';
   const status = changing.isPending ? 'busy' : 'idle';
@@ -59,7 +59,7 @@ export function ChangeDialogs({ name, state, change: { wanted, forget } }: Chang
 interface CanaryDialogProps {
   open: boolean;
   version: string;
-  /** What the field begins with. */
+  /** The initial value of the field. */
   share: number;
   status: 'idle' | 'busy';
   onSubmit: (share: number) => void;

@@ -1,17 +1,17 @@
-import type { AreaRevision } from '#shared/contracts/registry.ts';
+import type { AreaRevision } from '#shared/contracts/console/area-versions.ts';
 import type { AreaDetails } from '../queries.ts';
 
 export interface AreaEvent {
   id: string;
   kind: AreaRevision['action'] | 'publish';
-  /** What it was about; null: what came with the console. */
+  /** Null: the built-in version. */
   version: string | null;
   share: number;
   at: string;
   by: string;
 }
 
-/** Publishing a version and making it live are two things; both are told, the latest first. */
+/** Publishing and activating a version are separate events; newest first. */
 export function eventsOf({ versions, revisions }: AreaDetails): AreaEvent[] {
   const published = versions.map(({ version, created_at, created_by }) => ({
     id: `version ${version}`,
@@ -31,6 +31,6 @@ export function eventsOf({ versions, revisions }: AreaDetails): AreaEvent[] {
       by: created_by,
     }),
   );
-  // Changes stand first, so that of one moment the later of both comes first.
+  // Changes precede publications, so that of equal times the later event comes first.
   return [...changed, ...published].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { healthDays } from '#shared/contracts/names.ts';
 import { HealthBadge } from '../components/health-badge.tsx';
 import { useFigures } from '../components/use-figures.ts';
@@ -9,7 +9,6 @@ import * as css from './detail.module.css';
 
 const nothing: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
-/** The state of an area at a glance. */
 export function Facts({ area: { state, built_in: builtIn, versions } }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { AreaDetails } from '../queries.ts';
 import { type AreaEvent, eventsOf } from './events-of.ts';
 import { pageOf } from './page-of.ts';
 
-/** Who published and changed what, and when; the latest first. */
+/** Newest first. */
 export function History({ area }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();

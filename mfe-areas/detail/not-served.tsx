@@ -3,7 +3,7 @@ import { Banner } from '#shared/ui/index.ts';
 import type { AreaDetails } from '../queries.ts';
 import * as css from './detail.module.css';
 
-/** Versions that are live by the registry, but do not fit the console as it is; and why. */
+/** Live versions that are incompatible with the console, and why. */
 export function NotServed({ area: { not_served: versions } }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   return versions.map(({ version, reasons }) => (

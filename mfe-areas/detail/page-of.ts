@@ -1,13 +1,13 @@
 const perPage = 20;
 
-/** The rows of a page, and what leads to the others. */
+/** The rows of a page, and the props of the pagination. */
 export function pageOf<Row>(
   rows: readonly Row[],
-  asked: string | null,
+  requested: string | null,
   onPage: (page: number) => void,
 ) {
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(requested)) || 1));
   return {
     rows: rows.slice((page - 1) * perPage, page * perPage),
     paging: { page, pages, onPage },

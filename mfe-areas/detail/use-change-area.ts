@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { api, HttpError, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { AreaState, ChangeAreaBody } from '#shared/contracts/registry.ts';
+import type { AreaState, ChangeAreaBody } from '#shared/contracts/console/area-versions.ts';
 import { refreshAreas } from '../queries.ts';
 
-/** What somebody wants to change and is asked about; a canary's share is still to be said. */
-export type WantedChange = { action: ChangeAreaBody['action']; version?: string };
+/** A change to confirm; the dialog adds the share of a canary. */
+export type PendingChange = { action: ChangeAreaBody['action']; version?: string };
 
-/** The change that is asked about; the last one stays while its dialog fades away. */
-export function useWantedChange() {
-  const [wanted, setWanted] = useState<WantedChange | null>(null);
+/** The change to confirm; the last one stays while its dialog fades out. */
+export function usePendingChange() {
+  const [wanted, setWanted] = useState<PendingChange | null>(null);
   return { wanted, want: setWanted, forget: () => setWanted(null) };
 }
 
 /**
- * Changes what of an area is live. It rests on what the page shows: if that was changed meanwhile,
- * nothing happens but a message and fresh data.
+ * Changes the live version of an area. When the revision on the page is outdated, shows a message
+ * and refetches.
  */
 export function useChangeArea({ area, revision }: AreaState, onDone: () => void) {
   const { t } = useTranslation('areas');
@@ -37,7 +37,7 @@ export function useChangeArea({ area, revision }: AreaState, onDone: () => void)
   });
 }
 
-/** Why the version does not fit what is live, in sentences of the server. */
+/** Why the version is incompatible, in sentences of the server. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.code !== 'area_refused') return undefined;
   const reasons = error.data.context?.reasons;

@@ -1,12 +1,12 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
-import type { AreaState } from '#shared/contracts/registry.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
+import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { useHealthColumns } from '../components/health-columns.tsx';
 import { useFigures } from '../components/use-figures.ts';
 
-/** A deployed version; what came with the console has no size, time and maker. */
+/** A deployed version; the built-in one has no size, time and author. */
 export interface VersionRow {
   version: string;
   contract: number;
@@ -16,7 +16,6 @@ export interface VersionRow {
   created_by: string | null;
 }
 
-/** The columns of the list of versions. */
 export function useVersionColumns(state: AreaState): Column<VersionRow>[] {
   const { t } = useTranslation('areas');
   const figures = useFigures();

@@ -3,15 +3,15 @@ import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { EmptyState, type MenuItems, Table } from '#shared/ui/index.ts';
 import type { AreaDetails } from '../queries.ts';
 import { pageOf } from './page-of.ts';
-import type { WantedChange } from './use-change-area.ts';
+import type { PendingChange } from './use-change-area.ts';
 import { useVersionColumns, type VersionRow } from './version-columns.tsx';
 
 interface VersionTableProps {
   area: AreaDetails;
-  onChange: (wanted: WantedChange) => void;
+  onChange: (wanted: PendingChange) => void;
 }
 
-/** Every version, the latest first, and what can be done with each. */
+/** Newest first. */
 export function VersionTable({ area, onChange }: VersionTableProps) {
   const { t } = useTranslation('areas');
   const [search, setSearch] = useSearch();
@@ -22,7 +22,7 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
   );
 
   function actionsOf({ version, created_by }: VersionRow): MenuItems {
-    // What came with the console was never deployed: rolling back leads there.
+    // The built-in version was never deployed: a rollback activates it.
     if (created_by === null || version === state.version) return [];
     return [
       { label: t('change.activate'), onSelect: () => onChange({ action: 'activate', version }) },
@@ -48,7 +48,7 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
   );
 }
 
-/** The deployed ones, and the one that came with the console below them. */
+/** Deployed versions, then the built-in one. */
 function rowsOf({ versions, built_in: builtIn }: AreaDetails): VersionRow[] {
   if (!builtIn || versions.some(({ version }) => version === builtIn.version)) return versions;
   return [...versions, { ...builtIn, size: null, created_at: null, created_by: null }];

@@ -1,12 +1,12 @@
 import { Link, useTranslation } from '#shared/console/index.ts';
-import type { AreaSummary } from '#shared/contracts/registry.ts';
+import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
+import { areaPath } from '#shared/utils/console-paths.ts';
 import * as css from '../components/areas.module.css';
 import { useHealthColumns } from '../components/health-columns.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
 import { useFigures } from '../components/use-figures.ts';
 
-/** The columns of the list of areas. */
 export function useAreaColumns(): Column<AreaSummary>[] {
   const { t } = useTranslation('areas');
   const figures = useFigures();
@@ -19,7 +19,7 @@ export function useAreaColumns(): Column<AreaSummary>[] {
       priority: 'high',
       cell: (area) => (
         <>
-          <Link to={`/redesign/areas/${area.area}`} className={css.name}>
+          <Link to={areaPath(area.area)} className={css.name}>
             {nameOf(area)}
           </Link>
           <span className={css.muted}>{area.area}</span>

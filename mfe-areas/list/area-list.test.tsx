@@ -21,9 +21,9 @@ const show = (calls: ScreenSetup['calls'] = {}) =>
     },
   });
 const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links stand in rows
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links are in rows
 
-test('each row says what is live, who tries what, and how it fares', async () => {
+test('area row shows the live version, the canary and the health', async () => {
   await show();
   const orders = await rowOf('Orders');
   for (const text of ['mfe-orders', '2', '10% get 3', '2% failed', '300', '120 / 900 ms']) {
@@ -34,7 +34,7 @@ test('each row says what is live, who tries what, and how it fares', async () =>
   expect(plain.getByText('No data')).toBeTruthy();
 });
 
-test('a token is made with its area and name, shown once, and forgotten with the dialog', async () => {
+test('a token is created for an area, shown once, and gone after the dialog closes', async () => {
   const { user, api } = await show({
     'POST /registry/tokens': { ...token, token: 'cwd_secret' },
   });
@@ -55,7 +55,7 @@ test('a token is made with its area and name, shown once, and forgotten with the
   await waitFor(() => expect(screen.queryByText('cwd_secret')).toBeNull());
 });
 
-test('a token is revoked after one question', async () => {
+test('a token is revoked after a confirmation', async () => {
   const { user, api } = await show({ 'DELETE /registry/tokens/:id': { id: token.id } });
   await user.click(await screen.findByRole('button', { name: 'Actions for CI of orders' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
@@ -69,7 +69,7 @@ test('a token is revoked after one question', async () => {
   );
 });
 
-test('somebody who is an operator no longer is told so', async () => {
+test('a user who is no longer an operator sees the no-permission state', async () => {
   await show({
     'GET /registry/areas': () => {
       throw new FakeProblem(404, { code: 'not_found', detail: 'not here' });
@@ -79,7 +79,7 @@ test('somebody who is an operator no longer is told so', async () => {
   expect(screen.queryByText('Deploy tokens')).toBeNull();
 });
 
-test('without areas and tokens it says how they come; a failure offers another try', async () => {
+test('empty lists explain how areas and tokens are added, and a load error can be retried', async () => {
   await show({ 'GET /registry/areas': { items: [] }, 'GET /registry/tokens': { items: [] } });
   expect(await screen.findByText('There are no areas')).toBeTruthy();
   expect(await screen.findByText('No deploy tokens')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { usePageTitle, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { AreaSummary } from '#shared/contracts/registry.ts';
+import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
 import { EmptyState, LoadFailure, PageHeader, Table } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { NoOperator } from '../components/no-operator.tsx';
@@ -9,7 +9,6 @@ import { useAreaName } from '../components/use-area-name.ts';
 import { areaQueries, isNoOperator } from '../queries.ts';
 import { useAreaColumns } from './area-columns.tsx';
 
-/** What of each area is live in this installation, how it fares, and who may deploy it. */
 export function AreaList() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.areas'));

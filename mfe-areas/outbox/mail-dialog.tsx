@@ -1,10 +1,16 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { type Mail, mailQuery } from '../queries.ts';
+import { mailQuery, type OutboxMail } from '../queries.ts';
 import * as css from './outbox.module.css';
 
-/** One mail as its reader would see it, with its link to pass on. */
-export function MailDialog({ mail, onClose }: { mail: Mail | undefined; onClose: () => void }) {
+/** The text of a mail, with its link to pass on. */
+export function MailDialog({
+  mail,
+  onClose,
+}: {
+  mail: OutboxMail | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('areas');
   const text = useQuery({ ...mailQuery(mail?.id ?? ''), enabled: mail !== undefined });
   const link = /https?:\/\/\S+/.exec(text.data?.text ?? '')?.[0];

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import type { Mail } from '../queries.ts';
+import type { OutboxMail } from '../queries.ts';
 import { Outbox } from './outbox.tsx';
 
-const mail: Mail = {
+const mail: OutboxMail = {
   ...{ id: '2', to: 'mina@example.com', subject: 'Confirm your address', state: 'kept' },
   created_at: '2026-11-20T09:00:00.000Z',
 };
@@ -16,7 +16,7 @@ const pattern = '/redesign/outbox';
 const show = (calls: FakeCalls) =>
   renderScreen({ Screen: Outbox, pattern, address: pattern, calls });
 
-test('a mail that nobody sends can be read, and its link passed on', async () => {
+test('an unsent mail can be read and its link copied', async () => {
   const { user } = await show({
     'GET /outbox': page,
     'GET /outbox/:id': { ...mail, text, error: null },
@@ -30,7 +30,7 @@ test('a mail that nobody sends can be read, and its link passed on', async () =>
   expect(await screen.findByRole('button', { name: /Copy link/ })).toBeTruthy();
 });
 
-test('a mail that was sent has no text left, and one with a mail server needs no advice', async () => {
+test('a sent mail has no text, and no hint is shown with a mail server', async () => {
   const sent = { ...mail, state: 'sent' as const };
   const { user } = await show({
     'GET /outbox': { ...page, items: [sent], has_mail_server: true },

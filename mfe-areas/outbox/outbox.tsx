@@ -17,19 +17,19 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { NoOperator } from '../components/no-operator.tsx';
-import { isNoOperator, type Mail, mailPages } from '../queries.ts';
+import { isNoOperator, mailPages, type OutboxMail } from '../queries.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import * as css from './outbox.module.css';
 
 const tones = { queued: 'accent', sent: 'success', failed: 'danger', kept: 'warning' } as const;
 
-/** The mails of the installation, for its operators: without a mail server they pass the links on. */
+/** Mails of the installation. Without a mail server its operators pass the links on. */
 export function Outbox() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.outbox'));
   const format = useFormat();
   const mails = useInfiniteQuery(mailPages());
-  const [opened, setOpened] = useState<Mail>();
+  const [opened, setOpened] = useState<OutboxMail>();
   if (isNoOperator(mails.error)) {
     return (
       <>
@@ -38,18 +38,23 @@ export function Outbox() {
       </>
     );
   }
-  const columns: Column<Mail>[] = [
+  const columns: Column<OutboxMail>[] = [
     {
-      id: 'to',
-      header: t('outbox.to'),
+      id: 'mail',
+      header: t('outbox.mail'),
       priority: 'high',
-      cell: ({ to }) => <span className={css.words}>{to}</span>,
-    },
-    {
-      id: 'subject',
-      header: t('outbox.subject'),
-      priority: 'high',
-      cell: ({ subject }) => <span className={css.words}>{subject}</span>,
+      cell: (mail) => (
+        <div className={css.mail}>
+          <Button
+            tone="link"
+            aria-label={t('outbox.readOf', { subject: mail.subject, to: mail.to })}
+            onClick={() => setOpened(mail)}
+          >
+            {mail.subject}
+          </Button>
+          <span className={css.to}>{mail.to}</span>
+        </div>
+      ),
     },
     {
       id: 'state',
@@ -61,20 +66,10 @@ export function Outbox() {
       id: 'when',
       header: t('outbox.when'),
       priority: 'medium',
-      cell: ({ created_at }) => format.dateTime(created_at),
-    },
-    {
-      id: 'read',
-      header: t('outbox.read'),
-      priority: 'high',
-      cell: (mail) => (
-        <Button
-          size="small"
-          aria-label={t('outbox.readOf', { subject: mail.subject, to: mail.to })}
-          onClick={() => setOpened(mail)}
-        >
-          {t('outbox.read')}
-        </Button>
+      cell: ({ created_at }) => (
+        <time className={css.when} dateTime={created_at}>
+          {format.dateTime(created_at)}
+        </time>
       ),
     },
   ];
@@ -82,8 +77,12 @@ export function Outbox() {
   return (
     <>
       <PageHeader title={t('nav.outbox')} description={t('outbox.description')} />
-      {first && !first.has_mail_server && <Banner tone="warning">{t('outbox.noServer')}</Banner>}
-      <Table<Mail>
+      {first && !first.has_mail_server && (
+        <div className={css.notice}>
+          <Banner tone="warning">{t('outbox.noServer')}</Banner>
+        </div>
+      )}
+      <Table<OutboxMail>
         caption={t('outbox.caption')}
         columns={columns}
         rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}

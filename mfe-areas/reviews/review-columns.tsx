@@ -4,7 +4,6 @@ import { type Column, Hidden } from '#shared/ui/index.ts';
 import type { Review } from '../queries.ts';
 import * as css from './reviews.module.css';
 
-/** The columns of the list of reviews. */
 export function useReviewColumns(): Column<Review>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
@@ -52,8 +51,8 @@ function Stars({ count }: { count: number }) {
   return (
     <span className={css.stars}>
       <Hidden>{t('reviews.stars', { count })}</Hidden>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Star key={place} size={14} aria-hidden="true" data-given={place <= count || undefined} />
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} size={14} aria-hidden="true" data-given={star <= count || undefined} />
       ))}
     </span>
   );

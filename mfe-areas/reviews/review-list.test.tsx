@@ -14,14 +14,14 @@ const silent: Review = { ...praise, id: '1', rating: 2, text: '', email: null };
 const show = (calls: FakeCalls, address = '/redesign/reviews') =>
   renderScreen({ Screen: ReviewList, pattern: '/redesign/reviews', address, calls });
 
-test('U4 every review says what was given, written, where and by whom; more come on demand', async () => {
+test('review row shows rating, text, page and author, and more rows are loaded on demand', async () => {
   const { user } = await show({
     'GET /reviews': ({ query }) =>
       query.before
         ? { items: [silent], has_more: false, next_cursor: null }
         : { items: [praise], has_more: true, next_cursor: '2' },
   });
-  const row = within((await screen.findByText('Clear and fast.')).closest('tr') as HTMLElement); // texts stand in rows
+  const row = within((await screen.findByText('Clear and fast.')).closest('tr') as HTMLElement); // texts are in rows
   for (const words of ['5 stars', '/redesign/chatbots', 'mina@example.com']) {
     expect(row.getByText(words)).toBeTruthy();
   }
@@ -31,7 +31,7 @@ test('U4 every review says what was given, written, where and by whom; more come
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('U4 the rating stands in the address, and what it hides comes back', async () => {
+test('the rating filter is in the address and can be cleared', async () => {
   const { user, api } = await show({
     'GET /reviews': ({ query }) => ({
       items: query.rating ? [] : [praise],
@@ -48,7 +48,7 @@ test('U4 the rating stands in the address, and what it hides comes back', async 
   await screen.findByText('Clear and fast.');
 });
 
-test('U4 nothing yet, and nobody’s business, are said in words', async () => {
+test('empty list and missing permission are explained', async () => {
   await show({ 'GET /reviews': { items: [], has_more: false, next_cursor: null } });
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
   await show({

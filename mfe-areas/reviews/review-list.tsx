@@ -13,7 +13,6 @@ import * as css from './reviews.module.css';
 
 const ratings = ['5', '4', '3', '2', '1'] as const;
 
-/** What users think of the product (U4); for the operators of the installation. */
 export function ReviewList() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.reviews'));

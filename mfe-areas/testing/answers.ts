@@ -1,5 +1,6 @@
-import type { AreaHealth } from '#shared/contracts/area-health.ts';
-import type { AreaSummary, DeployToken } from '#shared/contracts/registry.ts';
+import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
+import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
+import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import type { AreaDetails } from '../queries.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -9,7 +10,7 @@ const labels = { ko: '주문', en: 'Orders', zh: '订单', es: 'Pedidos', ja: '�
 export const health: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
 export const noHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
-/** An area in the list of all, deployed twice. */
+/** An area that was deployed twice, in the list. */
 export function summary(changes: Partial<AreaSummary> = {}): AreaSummary {
   return {
     area: 'mfe-orders',
@@ -27,7 +28,7 @@ export function summary(changes: Partial<AreaSummary> = {}): AreaSummary {
   };
 }
 
-/** The same by itself. */
+/** The same area in detail. */
 export function details(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
   const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI' };
   return {

@@ -5,15 +5,14 @@ import * as css from './figure.module.css';
 
 interface FigureProps {
   title: string;
-  /** The number with its unit; the number in `<b>`. Absent while it is loaded. */
+  /** The number in `<b>` with its unit; undefined while loading. */
   value?: ReactNode;
-  /** Where what was counted can be seen. */
+  /** The path of the chats that were counted. */
   to?: string | undefined;
-  /** What helps to judge the number. */
+  /** Notes that put the number into context. */
   children?: ReactNode;
 }
 
-/** One number that counts. */
 export function Figure({ title, value, to, children }: FigureProps) {
   return (
     <Card title={title} level={3}>

@@ -4,13 +4,13 @@ import { Figure, Note } from './figure.tsx';
 
 interface PlanFigureProps {
   unit: 'chats' | 'customers';
-  /** Absent while it is loaded. */
+  /** Undefined while loading. */
   used: { used: number; limit: number | null; resetsAt: string } | undefined;
-  /** How many of them this chatbot used. */
+  /** The part of this chatbot. */
   here?: number | undefined;
 }
 
-/** How much is used of one limit of the plan, and when it begins anew. */
+/** The usage of one limit of the plan, and when it resets. */
 export function PlanFigure({ unit, used, here }: PlanFigureProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();

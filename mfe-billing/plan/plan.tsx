@@ -1,26 +1,30 @@
 import {
-  useCan,
   useFormat,
+  useMay,
   usePageTitle,
   useQuery,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
-import type { Usage } from '#shared/contracts/statistics.ts';
-import { Card, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
+import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import { Banner, Card, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
+import { nearlyFull, StorageFigure } from '../components/storage-figure.tsx';
 import { billingQueries } from '../queries.ts';
 import * as css from './plan.module.css';
 
-/** What the organization's plan holds, and how much of it is used (R18). */
 export function Plan() {
   const { t } = useTranslation('billing');
   usePageTitle(t('nav.billing'));
   const { limits } = useUser();
-  const usage = useQuery({ ...billingQueries.usage(), enabled: useCan('usage') });
-  // Who may not see the usage knows what the page was rendered with.
+  const usage = useQuery({
+    ...billingQueries.usage(),
+    enabled: useMay('GET /organizations/usage'),
+  });
+  // Without permission for the usage, the numbers of the rendered page are used.
   const { chats, customers } = usage.data ? ofUsage(usage.data) : ofSession(limits);
+  const storage = usage.data?.storage;
   const isLimited = chats.limit !== null || customers.limit !== null;
   const format = useFormat();
   const date = format.date(chats.resetsAt);
@@ -29,11 +33,14 @@ export function Plan() {
     <>
       <PageHeader title={t('nav.billing')} description={t('billing.description')} />
       <div className={css.plan}>
-        <PlanSummary storage={usage.data?.storage} />
+        {storage && <StorageWarning {...storage} />}
+        <PlanSummary />
         <div className={css.limits}>
           <PlanFigure unit="chats" used={chats} />
           <PlanFigure unit="customers" used={customers} />
+          {(usage.isLoading || storage) && <StorageFigure storage={storage} />}
         </div>
+        {usage.isError && <LoadFailure error={usage.error} onRetry={usage.refetch} />}
         {chats.limit !== null && (
           <p className={css.note}>{t('billing.whenChatsReached', { date })}</p>
         )}
@@ -46,7 +53,17 @@ export function Plan() {
   );
 }
 
-function PlanSummary({ storage }: { storage: Usage['storage'] | undefined }) {
+function StorageWarning({ bytes, limit_bytes: limit }: Usage['storage']) {
+  const { t } = useTranslation('billing');
+  if (limit === null || bytes <= limit * nearlyFull) return null;
+  return (
+    <Banner tone={bytes < limit ? 'warning' : 'danger'}>
+      {bytes < limit ? t('billing.storageNearlyFull') : t('billing.storageFull')}
+    </Banner>
+  );
+}
+
+function PlanSummary() {
   const { t } = useTranslation('billing');
   const organizations = useQuery(billingQueries.organizations());
   const format = useFormat();
@@ -69,21 +86,9 @@ function PlanSummary({ storage }: { storage: Usage['storage'] | undefined }) {
           <dt>{t('billing.members')}</dt>
           <dd>{format.number(members)}</dd>
         </div>
-        {storage && (
-          <div>
-            <dt>{t('billing.storage')}</dt>
-            <dd>
-              {t('billing.files', { count: storage.files, size: sizeIn(format, storage.bytes) })}
-            </dd>
-          </div>
-        )}
       </dl>
     </Card>
   );
-}
-
-function sizeIn({ number }: { number: (value: number) => string }, bytes: number): string {
-  return `${number(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
 function ofUsage({ chats, mau, period }: Usage) {

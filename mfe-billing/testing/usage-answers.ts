@@ -1,4 +1,8 @@
-import type { Statistics, StatisticsTotals, Usage } from '#shared/contracts/statistics.ts';
+import type {
+  Statistics,
+  StatisticsTotals,
+  Usage,
+} from '#shared/contracts/conversations/statistics.ts';
 
 const totals: StatisticsTotals = {
   sessions: 5,
@@ -11,7 +15,7 @@ const totals: StatisticsTotals = {
   handoff_rate: 0.2,
 };
 
-/** Three days of chats in March; `changes` replace what a test is about. */
+/** Three days in March; `changes` override fields. */
 export function someStatistics(changes: Partial<Statistics> = {}): Statistics {
   const day = { sessions: 1, chats: 1, visitors: 1, answered: 1, unanswered: 0, handoffs: 0 };
   return {
@@ -35,8 +39,8 @@ export function someStatistics(changes: Partial<Statistics> = {}): Statistics {
       { channel: 'page', chats: 3, sessions: 1 },
     ],
     languages: [],
-    top_questions: [asked('When do you open?', 4)],
-    unanswered_questions: [asked('Do you have black roses & ribbons?', 3)],
+    top_questions: [questionCount('When do you open?', 4)],
+    unanswered_questions: [questionCount('Do you have black roses & ribbons?', 3)],
     top_sources: [
       { source_type: 'faq', source_id: 'faq-1', title: 'Opening hours', url: null, count: 7 },
     ],
@@ -45,7 +49,7 @@ export function someStatistics(changes: Partial<Statistics> = {}): Statistics {
   };
 }
 
-function asked(text: string, count: number): Statistics['top_questions'][number] {
+function questionCount(text: string, count: number): Statistics['top_questions'][number] {
   const last_asked_at = '2026-03-02T03:00:00.000Z';
   return { text, count, last_asked_at, session_id: 'session-1', window_hash: 'onyu-flowers' };
 }
@@ -61,14 +65,14 @@ export const noTotals: StatisticsTotals = {
   handoff_rate: null,
 };
 
-/** A month of a plan of which a third is used. */
+/** A plan with a third of its limits used. */
 export function someUsage(changes: Partial<Usage> = {}): Usage {
   const end = '2026-04-15T00:00:00.000Z';
   return {
     period: { start: '2026-03-15T00:00:00.000Z', end, resets_at: end },
     chats: { used: 300, limit: 1000, reserved: 0 },
     mau: { used: 40, limit: null },
-    storage: { files: 3, bytes: 2_345_678 },
+    storage: { files: 3, bytes: 2_345_678, limit_bytes: 5_000 * 1024 * 1024 },
     channels: { web: 300, page: 0, kakao: 0, sms: 0, api: 0 },
     windows: [
       { hash_id: 'onyu-flowers', name: 'Onyu Flowers', chats: 120, mau: 30 },

@@ -1,9 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics, StatisticsDay } from '#shared/contracts/statistics.ts';
+import type { Statistics, StatisticsDay } from '#shared/contracts/conversations/statistics.ts';
 import { Card, ChartFrame } from '#shared/ui/index.ts';
 import { useDayFormat } from './use-day-format.ts';
 
-/** Chats by day: with an answer and without one. */
+/** Chats by day, with and without an answer. */
 export function DaysChart({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('billing');
   const summary = useSummary();
@@ -28,7 +28,7 @@ export function DaysChart({ statistics }: { statistics: Statistics | undefined }
   );
 }
 
-/** Says of some days what the chart shows of them. */
+/** A text alternative of the chart. */
 function useSummary() {
   const { t } = useTranslation('billing');
   const format = useFormat();

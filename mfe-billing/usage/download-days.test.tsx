@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { someStatistics } from '../testing/usage-answers.ts';
-import { toCsv } from './download-days.ts';
+import { daysToCsv } from './download-days.ts';
 
-test('ST4 the file has a line for each day, under headings in quotes', () => {
+test('CSV has a line for each day under quoted headings', () => {
   const { by_day: days } = someStatistics();
-  const file = toCsv(days, [
+  const file = daysToCsv(days, [
     ['date', 'Day'],
     ['chats', 'Chats, all'],
     ['unanswered', 'Said “no” or "?"'],

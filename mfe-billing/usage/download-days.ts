@@ -1,12 +1,14 @@
-import type { Statistics, StatisticsDay } from '#shared/contracts/statistics.ts';
+import type { Statistics, StatisticsDay } from '#shared/contracts/conversations/statistics.ts';
 
 type Heading = readonly [column: keyof StatisticsDay, heading: string];
 
-/** Gives the days to the browser as a file that spreadsheets open. */
+/** Downloads the days as CSV. */
 export function downloadDays(statistics: Statistics, headings: readonly Heading[]): void {
   const { start_date: from, end_date: to } = statistics.period;
   const link = document.createElement('a');
-  const file = new Blob([toCsv(statistics.by_day, headings)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([daysToCsv(statistics.by_day, headings)], {
+    type: 'text/csv;charset=utf-8',
+  });
   link.href = URL.createObjectURL(file);
   link.download = ['chats', statistics.window_hash, from, to]
     .filter(Boolean)
@@ -16,8 +18,8 @@ export function downloadDays(statistics: Statistics, headings: readonly Heading[
   URL.revokeObjectURL(link.href);
 }
 
-/** One line for each day. The mark in front tells spreadsheets that it is UTF-8. */
-export function toCsv(days: readonly StatisticsDay[], headings: readonly Heading[]): string {
+/** One line for each day. The byte order mark tells spreadsheets that it is UTF-8. */
+export function daysToCsv(days: readonly StatisticsDay[], headings: readonly Heading[]): string {
   const lines = [
     headings.map(([, heading]) => `"${heading.replaceAll('"', '""')}"`),
     ...days.map((day) => headings.map(([column]) => day[column])),

@@ -1,11 +1,11 @@
 import { Trans, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics, StatisticsTotals } from '#shared/contracts/statistics.ts';
+import type { Statistics, StatisticsTotals } from '#shared/contracts/conversations/statistics.ts';
 import { Figure, Note } from '../components/figure.tsx';
 import * as css from './usage.module.css';
 import { useDayFormat } from './use-day-format.ts';
 import { useHistoryPath } from './use-history-path.ts';
 
-/** The period in five numbers, each compared with the days before in words. */
+/** Five numbers of the period, each compared with the period before. */
 export function FigureCards({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('billing');
   const days = useDayFormat();
@@ -21,12 +21,14 @@ export function FigureCards({ statistics }: { statistics: Statistics | undefined
             })}
         </p>
       </div>
-      <div className={css.cards}>{statistics ? <Told {...statistics} /> : <Awaited />}</div>
+      <div className={css.cards}>
+        {statistics ? <LoadedFigures {...statistics} /> : <FigureSkeletons />}
+      </div>
     </section>
   );
 }
 
-function Told({ period, totals, previous, window_hash: hash }: Statistics) {
+function LoadedFigures({ period, totals, previous, window_hash: hash }: Statistics) {
   const pathTo = useHistoryPath({ period });
   const before = previous.totals;
   return (
@@ -40,7 +42,7 @@ function Told({ period, totals, previous, window_hash: hash }: Statistics) {
   );
 }
 
-function Awaited() {
+function FigureSkeletons() {
   const { t } = useTranslation('billing');
   const names = ['chats', 'visitors', 'answered', 'handoffs', 'unanswered'] as const;
   return names.map((name) => <Figure key={name} title={t(`figures.${name}.title`)} />);

@@ -1,6 +1,7 @@
 import { Code, MessageCircle } from 'lucide-react';
-import { useCan, useFormat, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import { useFormat, useMay, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ButtonLink, EmptyState } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { billingQueries } from '../queries.ts';
 import { type NamedPeriod, writePeriod } from './period/period.ts';
 
@@ -9,13 +10,13 @@ interface NoChatsProps {
   period: NamedPeriod;
 }
 
-/** Says that there is nothing to count, and how that changes. */
+/** Empty state with the next steps. */
 export function NoChats({ windowHash, period }: NoChatsProps) {
   const { t } = useTranslation('billing');
   const [, setSearch] = useSearch();
   const lastAt = useLastActivity(windowHash);
   const format = useFormat();
-  const canEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const canEdit = useMay('PATCH /windows/:hash');
   return (
     <EmptyState
       icon={MessageCircle}
@@ -25,7 +26,7 @@ export function NoChats({ windowHash, period }: NoChatsProps) {
           {windowHash && canEdit && (
             <>
               <ButtonLink
-                to={`/redesign/${windowHash}/settings?tab=install`}
+                to={settingsPath(windowHash, { tab: 'install' })}
                 tone="primary"
                 icon={Code}
               >
@@ -46,7 +47,7 @@ export function NoChats({ windowHash, period }: NoChatsProps) {
   );
 }
 
-/** When somebody last chatted; null for never, or not known. */
+/** The time of the latest chat; null when there was none or it is not loaded. */
 function useLastActivity(windowHash: string | undefined): string | null {
   const { data = [] } = useQuery(billingQueries.windows());
   return data
@@ -57,7 +58,7 @@ function useLastActivity(windowHash: string | undefined): string | null {
     );
 }
 
-/** Leads to a page where the chatbot can be tried without being counted. */
+/** Links to a test chat, which is not counted. */
 function TestLink({ windowHash }: { windowHash: string }) {
   const { t } = useTranslation('billing');
   const { data } = useQuery(billingQueries.preview(windowHash));

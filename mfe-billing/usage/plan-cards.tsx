@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Usage } from '#shared/contracts/statistics.ts';
+import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
 import * as css from './usage.module.css';
@@ -9,7 +9,7 @@ interface PlanCardsProps {
   windowHash: string | undefined;
 }
 
-/** What is used of the plan in the month under way, by the whole organization. */
+/** Usage of the plan in the current month, by the whole organization. */
 export function PlanCards({ query, windowHash }: PlanCardsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();

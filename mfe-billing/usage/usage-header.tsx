@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { Link, useTranslation, useUser } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/statistics.ts';
+import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { Button, PageHeader } from '#shared/ui/index.ts';
+import { chatbotPath, consolePaths } from '#shared/utils/console-paths.ts';
 import type { Day } from '../days.ts';
 import { downloadDays } from './download-days.ts';
 import type { NamedPeriod } from './period/period.ts';
@@ -14,11 +15,11 @@ interface UsageHeaderProps {
   windowName: string | undefined;
   period: NamedPeriod;
   today: Day;
-  /** Absent while it is loaded. */
+  /** Undefined while loading. */
   statistics: Statistics | undefined;
 }
 
-/** Whose chats, of which days, and the days to take along. */
+/** The chatbot, the period and the download. */
 export function UsageHeader(props: UsageHeaderProps) {
   const { windowHash, windowName, period, today, statistics } = props;
   const { t } = useTranslation('billing');
@@ -60,7 +61,7 @@ export function UsageHeader(props: UsageHeaderProps) {
   );
 }
 
-/** One chatbot, or all of them (Q33); the period stays. */
+/** Switches between one chatbot and all; the period stays. */
 function Scope({ windowHash, windowName }: Pick<UsageHeaderProps, 'windowHash' | 'windowName'>) {
   const { t } = useTranslation('billing');
   const { window } = useUser();
@@ -70,11 +71,11 @@ function Scope({ windowHash, windowName }: Pick<UsageHeaderProps, 'windowHash' |
   return (
     <nav className={css.scope} aria-label={t('scope.label')}>
       {hash && (
-        <Link to={`/redesign/${hash}${search}`} aria-current={windowHash ? 'page' : undefined}>
+        <Link to={chatbotPath(hash) + search} aria-current={windowHash ? 'page' : undefined}>
           {name ?? t('scope.this')}
         </Link>
       )}
-      <Link to={`/redesign/usage${search}`} aria-current={windowHash ? undefined : 'page'}>
+      <Link to={consolePaths.usage + search} aria-current={windowHash ? undefined : 'page'}>
         {t('scope.all')}
       </Link>
     </nav>

@@ -14,11 +14,11 @@ const part = async (heading: string) => {
   const region = (await screen.findByRole('heading', { name: heading, level: 2 })).closest(
     'section',
   );
-  return within(region as HTMLElement); // headings of this page stand in sections
+  return within(region as HTMLElement); // headings of this page are in sections
 };
 const wide = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 
-test('O5 the plan’s month says what is used of which limit, until when, and by this chatbot', async () => {
+test('plan cards show usage, limit, reset date and the part of this chatbot', async () => {
   await show();
   const plan = await part('This month of your plan');
   expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
@@ -28,13 +28,13 @@ test('O5 the plan’s month says what is used of which limit, until when, and by
   expect(plan.getByText('No limit')).toBeTruthy();
 });
 
-test('T20 a limit that is reached is said in words', async () => {
+test('a reached limit is explained', async () => {
   const usage = someUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
   await show({ calls: { ...calls, 'GET /organizations/usage': usage } });
   expect(await screen.findByText('Limit reached')).toBeTruthy();
 });
 
-test('R5 five figures have their unit and are compared with the days before in words', async () => {
+test('five figures have a unit and a comparison with the period before', async () => {
   await show();
   const figures = await part('How it went');
   expect(await figures.findByText('Compared with Feb 26 – 28, 2026')).toBeTruthy();
@@ -51,7 +51,7 @@ test('R5 five figures have their unit and are compared with the days before in w
   expect(await text('Without an answer')).toBe('Without an answer3 questions3 more than before');
 });
 
-test('ST4 figures lead to the chats behind them, for who may read chats', async () => {
+test('figures link to their chats for users who can read chats', async () => {
   await show();
   const link = await screen.findByRole('link', { name: '3 questions' });
   expect(link.getAttribute('href')).toBe(
@@ -63,7 +63,7 @@ test('ST4 figures lead to the chats behind them, for who may read chats', async 
   expect(screen.queryByRole('link', { name: 'When do you open?' })).toBeNull();
 });
 
-test('R5 the chart says in a sentence what it shows, and its table has the same numbers', async () => {
+test('chart has a text alternative and a table with the same numbers', async () => {
   const { user } = await show();
   const sentence = '4 a day on average, the most on Mar 2, 2026: 9.';
   const chart = within(await screen.findByRole('figure', { name: /Chats per day/ }));
@@ -78,7 +78,7 @@ test('R5 the chart says in a sentence what it shows, and its table has the same 
   ]);
 });
 
-test('N3 each unanswered question leads to adding its answer', async () => {
+test('each unanswered question links to adding its answer', async () => {
   await show();
   const link = await screen.findByRole('link', {
     name: 'Add an answer to “Do you have black roses & ribbons?”',
@@ -91,13 +91,13 @@ test('N3 each unanswered question leads to adding its answer', async () => {
   });
 });
 
-test('RP4 who may not edit chatbots learns which permission adding an answer takes', async () => {
+test('a user who cannot edit chatbots sees which permission adding an answer takes', async () => {
   await show({ user: fakeUser({ can: ['usage'] }) });
   expect(await screen.findByText(/you need the permission to edit chatbots/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Add an answer/ })).toBeNull();
 });
 
-test('R5 channels, sources and definitions are told', async () => {
+test('channels, sources and definitions are shown', async () => {
   const { user } = await show();
   expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website975%');
   expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ7');
@@ -105,7 +105,7 @@ test('R5 channels, sources and definitions are told', async () => {
   expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
 });
 
-test('R5 the chosen period stands in the address and is what the server is asked for', async () => {
+test('the chosen period is in the address and sent to the server', async () => {
   const { user, api } = await show();
   await screen.findByText('Website');
   await user.selectOptions(screen.getByRole('combobox'), 'Last month');
@@ -117,15 +117,15 @@ test('R5 the chosen period stands in the address and is what the server is asked
   expect(location.search).toBe('');
 });
 
-test('R5 own dates keep what was shown, and are in the address', async () => {
+test('custom dates start from the shown period and are in the address', async () => {
   const { user, api } = await show({
     address: '/redesign/onyu-flowers?period=own&from=2025-03-01&to=2025-03-03',
   });
   await screen.findByText('Website');
-  const asked = api.requests
+  const requests = api.requests
     .filter(({ name }) => name === 'GET /statistics')
     .map(({ query }) => query);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { start_date: '2025-03-01', end_date: '2025-03-03', window_hash: 'onyu-flowers' },
   ]);
   expect(screen.getByRole('button', { name: /Own dates: Mar 1\s–\s3, 2025/ })).toBeTruthy();
@@ -133,7 +133,7 @@ test('R5 own dates keep what was shown, and are in the address', async () => {
   expect(screen.queryByRole('button', { name: /Own dates/ })).toBeNull();
 });
 
-test('Q33 all chatbots together: no window is asked for, and each leads to its own usage', async () => {
+test('usage of all chatbots sends no window, and each row links to its own usage', async () => {
   const { api } = await show({
     ...wide,
     calls: { ...calls, 'GET /statistics': someStatistics({ window_hash: null }) },
@@ -176,7 +176,7 @@ const nothing = {
   },
 };
 
-test('R5 before the first chat, it leads to installing and to a test', async () => {
+test('before the first chat, links lead to the installation and a test chat', async () => {
   await show({ calls: nothing });
   expect(await screen.findByText('No chats yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Install on your website' }).getAttribute('href')).toBe(
@@ -187,7 +187,7 @@ test('R5 before the first chat, it leads to installing and to a test', async () 
   );
 });
 
-test('R5 a period without chats says when there were any, and shows a longer one', async () => {
+test('a period without chats shows when the last one was and offers a longer period', async () => {
   const windows = [{ ...window, last_activity_at: '2026-01-20T00:00:00.000Z' }];
   const { user } = await show({ calls: { ...nothing, 'GET /windows/list': windows } });
   expect(await screen.findByText('No chats in these days')).toBeTruthy();
@@ -196,7 +196,7 @@ test('R5 a period without chats says when there were any, and shows a longer one
   expect(location.search).toBe('?period=90-days');
 });
 
-test('R5 a part that fails says so and is tried again, the others stand', async () => {
+test('a failed part can be retried while the others stay', async () => {
   let isBroken = true;
   const { user } = await show({
     calls: {
@@ -213,4 +213,23 @@ test('R5 a part that fails says so and is tried again, the others stand', async 
   isBroken = false;
   await user.click(plan.getByRole('button', { name: 'Try again' }));
   expect(await plan.findByText('700 left')).toBeTruthy();
+});
+
+test('one message is shown and retries both when both parts fail', async () => {
+  let isBroken = true;
+  const unlessBroken = <Answer,>(answer: Answer) => {
+    if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
+    return answer;
+  };
+  const { user } = await show({
+    calls: {
+      'GET /organizations/usage': () => unlessBroken(someUsage()),
+      'GET /statistics': () => unlessBroken(someStatistics()),
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(retry);
+  expect(await screen.findByText('700 left')).toBeTruthy();
+  expect(await screen.findByText('2 more than before')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import {
   useUser,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/statistics.ts';
+import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { dayIn } from '../days.ts';
 import { billingQueries } from '../queries.ts';
@@ -22,12 +22,10 @@ import { UsageHeader } from './usage-header.tsx';
 
 const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
 
-/** How the chats of one chatbot went (R5). */
 export function ChatbotUsage() {
   return <Usage windowHash={useWindowHash()} />;
 }
 
-/** How all chats of the organization went (Q33). */
 export function OrganizationUsage() {
   return <Usage />;
 }
@@ -38,13 +36,17 @@ function Usage({ windowHash }: { windowHash?: string }) {
   const { window } = useUser();
   const [search] = useSearch();
   const [timezone, setTimezone] = useState<string>();
-  // Until the organization's zone is known, days are the reader's; mostly these are the same.
+  // The browser's time zone is used until the organization's is loaded; usually they are the same.
   const today = dayIn(timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const period = readPeriod(search, today);
   const usage = useQuery(billingQueries.usage());
   const statistics = useQuery(billingQueries.statistics(period, windowHash));
-  const told = statistics.data;
-  useEffect(() => setTimezone(told?.timezone), [told?.timezone]);
+  const current = statistics.data;
+  useEffect(() => setTimezone(current?.timezone), [current?.timezone]);
+
+  async function retry() {
+    await Promise.all([statistics.refetch(), usage.isError && usage.refetch()]);
+  }
 
   return (
     <>
@@ -53,25 +55,30 @@ function Usage({ windowHash }: { windowHash?: string }) {
         windowName={nameOf(windowHash, window ? [window] : [], usage.data?.windows)}
         period={period}
         today={today}
-        statistics={told}
+        statistics={current}
       />
-      <PlanCards query={usage} windowHash={windowHash} />
+      {/* When both fail, one message is shown, and retries both. */}
+      {!(usage.isError && statistics.isError) && (
+        <PlanCards query={usage} windowHash={windowHash} />
+      )}
       {statistics.isError ? (
-        <LoadFailure error={statistics.error} onRetry={statistics.refetch} />
+        <LoadFailure error={statistics.error} onRetry={retry} />
       ) : (
         <div
-          className={css.told}
+          className={css.loaded}
           aria-busy={statistics.isFetching || undefined}
           data-stale={statistics.isPlaceholderData || undefined}
         >
-          {told && isEmpty(told) ? (
+          {current && isEmpty(current) ? (
             <NoChats windowHash={windowHash} period={period} />
           ) : (
             <>
-              <FigureCards statistics={told} />
-              <DaysChart statistics={told} />
+              <FigureCards statistics={current} />
+              <DaysChart statistics={current} />
               <Suspense fallback={<Skeleton shape="block" height={400} />}>
-                {told && <Details statistics={told} usage={usage.data} windowHash={windowHash} />}
+                {current && (
+                  <Details statistics={current} usage={usage.data} windowHash={windowHash} />
+                )}
               </Suspense>
             </>
           )}
@@ -82,7 +89,7 @@ function Usage({ windowHash }: { windowHash?: string }) {
   );
 }
 
-/** Known at once of the chatbot at hand, of others when the usage has come. */
+/** The name is known for the current chatbot, and for others once the usage is loaded. */
 function nameOf(
   hash: string | undefined,
   ...lists: (readonly { hash_id: string; name: string }[] | undefined)[]

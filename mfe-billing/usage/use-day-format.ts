@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import { createDayFormat } from '../days.ts';
 
-/** Days as the page's language writes them. */
 export function useDayFormat() {
   const { i18n } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is made of

@@ -1,5 +1,6 @@
 import { useCan } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/statistics.ts';
+import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
+import { historyPath } from '#shared/utils/console-paths.ts';
 
 interface ChatFilter {
   type?: 'unanswered';
@@ -7,16 +8,11 @@ interface ChatFilter {
   q?: string;
 }
 
-/** Addresses of the chats behind a figure; there are none for who may not read chats. */
+/** Paths of the chats behind a figure; undefined for users who cannot read chats. */
 export function useHistoryPath({ period }: Pick<Statistics, 'period'>) {
   const canRead = useCan('all_chats');
   return (hash: string | null, filter: ChatFilter): string | undefined => {
     if (!canRead || !hash) return undefined;
-    const query = new URLSearchParams({
-      ...filter,
-      from: period.start_date,
-      until: period.end_date,
-    });
-    return `/redesign/${hash}/chat-history?${query}`;
+    return historyPath(hash, { ...filter, from: period.start_date, until: period.end_date });
   };
 }

@@ -1,9 +1,9 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import type { ListedAgent } from '../components/agent-queries.ts';
 import * as css from './agents.module.css';
 
-/** The columns of the list of agents. */
 export function useAgentColumns(nameOf: (hash: string) => string): Column<ListedAgent>[] {
   const { t } = useTranslation(['agents', 'chatbots']);
   const format = useFormat();
@@ -23,7 +23,7 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
       id: 'type',
       header: t('column.type'),
       priority: 'low',
-      cell: ({ type }) => t(`chatbots:list.type.${type}`),
+      cell: ({ type }) => <span className={css.whole}>{t(`chatbots:list.type.${type}`)}</span>,
     },
     {
       id: 'chatbots',
@@ -36,7 +36,7 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
           <ul className={css.chatbots}>
             {window_hashes.map((hash) => (
               <li key={hash}>
-                <Link to={`/redesign/${hash}/settings`}>{nameOf(hash)}</Link>
+                <Link to={settingsPath(hash)}>{nameOf(hash)}</Link>
               </li>
             ))}
           </ul>
@@ -46,17 +46,28 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
       id: 'knowledge',
       header: t('column.knowledge'),
       priority: 'medium',
-      cell: ({ knowledge }) =>
-        t('knowledge', {
-          faqs: knowledge?.faqs ?? 0,
-          documents: knowledge?.documents ?? 0,
-        }),
+      cell: ({ knowledge }) => {
+        const { faqs = 0, documents = 0 } = knowledge ?? {};
+        if (faqs + documents === 0) return <span className={css.none}>{t('noKnowledge')}</span>;
+        return (
+          <span className={css.whole}>
+            {t('knowledge', {
+              faqs: t('faqs', { count: faqs }),
+              documents: t('documents', { count: documents }),
+            })}
+          </span>
+        );
+      },
     },
     {
       id: 'changed',
       header: t('column.changed'),
       priority: 'low',
-      cell: ({ updated_at }) => <time dateTime={updated_at}>{format.ago(updated_at)}</time>,
+      cell: ({ updated_at }) => (
+        <time className={css.whole} dateTime={updated_at}>
+          {format.ago(updated_at)}
+        </time>
+      ),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { GiveAgent } from '../components/give-agent.tsx';
+import { ChooseAgentButton } from '../components/choose-agent-button.tsx';
 import { Agents } from './agents.tsx';
 
 type Listed = ResultOf<'GET /agents/list'>[number];
@@ -20,7 +20,7 @@ const chatbot = (hash_id: string, name: string): Chatbot => ({
   ...{ agent_type: 'general', state: 'live', chat_count_month: 0, last_activity_at: null },
 });
 
-/** What the screen does not look at. */
+/** The screen does not read this field. */
 const unread = {} as never;
 
 let agents: Listed[];
@@ -51,25 +51,25 @@ async function open(menuOf: string, user: Awaited<ReturnType<typeof render>>['us
 }
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
-test('an agent is listed with its chatbots and what it knows', async () => {
+test('agent list shows the chatbots and knowledge counts of an agent', async () => {
   await render();
   const row = (await screen.findByText('Agent a')).closest('tr') as HTMLElement;
   expect((await within(row).findByRole('link', { name: 'Roses' })).getAttribute('href')).toBe(
     '/redesign/roses/settings',
   );
-  expect(row.textContent).toContain('3 FAQ, 2 documents');
+  expect(row.textContent).toContain('3 FAQs, 2 documents');
   expect((await screen.findByText('Agent b')).closest('tr')?.textContent).toContain(
     'No chatbot uses it',
   );
 });
 
-test('an agent is shared with another chatbot, and detached from one', async () => {
+test('an agent is attached to another chatbot and detached from one', async () => {
   const { user, api } = await render();
   await open('Agent a', user);
   await user.click(await item('Use for a chatbot'));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByRole('option', { name: 'Roses' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Use it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use agent' }));
   const changes = () => api.requests.filter(({ name }) => name === 'PATCH /windows/:hash');
   await waitFor(() =>
     expect(changes()).toMatchObject([{ params: { hash: 'tulips' }, body: { agent_id: 'a' } }]),
@@ -81,14 +81,14 @@ test('an agent is shared with another chatbot, and detached from one', async () 
   );
 });
 
-test('whose agent is replaced is said before it happens', async () => {
+test('the attach dialog names the agent that is replaced', async () => {
   const { user } = await render();
   await open('Agent b', user);
   await user.click(await item('Use for a chatbot'));
-  await screen.findByText(/takes the place of “Agent a”/);
+  await screen.findByText(/replaces “Agent a”/);
 });
 
-test('deleting an agent in use names its chatbots; what the server refuses is said', async () => {
+test('deleting an agent in use names its chatbots and shows a server error', async () => {
   const queries: unknown[] = [];
   const { user } = await render({
     'DELETE /agents/:id': ({ query }) => {
@@ -99,7 +99,7 @@ test('deleting an agent in use names its chatbots; what the server refuses is sa
   await open('Agent a', user);
   await user.click(await item('Delete'));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('It answers for: Roses.');
+  expect(dialog.textContent).toContain('Used by: Roses.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(queries).toEqual([{ force: 'true' }]));
 });
@@ -123,18 +123,38 @@ test('an agent is duplicated, created and restored', async () => {
   );
 });
 
+test('restoring the last deleted agent by keyboard keeps the focus in the list', async () => {
+  let deleted: unknown[] = [
+    { ...listed('c'), deleted_at: '2026-11-20T10:00:00Z', restore_until: '2026-12-20T10:00:00Z' },
+  ];
+  const { user } = await render(
+    {
+      'GET /agents/deleted': () => deleted as never,
+      'POST /agents/:id/restore': () => {
+        deleted = [];
+        return unread;
+      },
+    },
+    '?tab=deleted',
+  );
+  (await screen.findByRole('button', { name: 'Restore: Agent c' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('No deleted agents');
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Deleted' }));
+});
+
 function WithoutAgent() {
-  return <GiveAgent chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />;
+  return <ChooseAgentButton chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />;
 }
 
-test('a chatbot without an agent is given one that exists, or a new one', async () => {
+test('a chatbot without an agent is assigned an existing or a new one', async () => {
   const { user, api } = await renderScreen({
     Screen: WithoutAgent,
     pattern: '/redesign/:hash_id/settings',
     calls: calls(),
   });
   await user.click(screen.getByRole('button', { name: 'Choose an agent' }));
-  await user.click(await screen.findByRole('button', { name: 'Use it' }));
+  await user.click(await screen.findByRole('button', { name: 'Use agent' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('POST'))).toMatchObject({
       name: 'POST /agents/general',

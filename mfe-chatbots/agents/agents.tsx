@@ -9,7 +9,6 @@ import { DeletedAgents } from './deleted-agents.tsx';
 import { useAgentActions } from './use-agent-actions.tsx';
 import { useWindowNames } from './use-window-names.ts';
 
-/** The agents of the organization: which chatbots use them, and what can be done with them. */
 export function Agents() {
   const { t } = useTranslation('agents');
   usePageTitle(t('title'));

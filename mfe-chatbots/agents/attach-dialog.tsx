@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, Select } from '#shared/ui/index.ts';
-import { agentQueries, type ListedAgent, setAgentOf } from '../components/agent-queries.ts';
+import { agentQueries, assignAgent, type ListedAgent } from '../components/agent-queries.ts';
 import { chatbotQueries } from '../components/chatbot-queries.ts';
 import * as css from './agents.module.css';
 
 interface AttachDialogProps {
-  /** Asked about; null while nobody wants to attach one. */
   agent: ListedAgent | null;
   onClose: () => void;
 }
 
-/** Lets a chatbot use an agent; several chatbots may share one. */
 export function AttachDialog({ agent, onClose }: AttachDialogProps) {
   const { t } = useTranslation('agents');
   const [shown, setShown] = useState(agent);
-  // While the dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (agent && agent !== shown) setShown(agent);
-  const [chosen, setChosen] = useState('');
+  const [selectedHash, setSelectedHash] = useState('');
   const { data: windows = [] } = useQuery(chatbotQueries.list);
   const { data: agents = [] } = useQuery(agentQueries.list);
   const name = shown?.name || t('unnamed');
   const others = windows.filter(({ hash_id }) => !shown?.window_hashes.includes(hash_id));
-  const window = others.find(({ hash_id }) => hash_id === chosen) ?? others[0];
-  const former = agents.find(({ window_hashes }) => window_hashes.includes(window?.hash_id ?? ''));
+  const window = others.find(({ hash_id }) => hash_id === selectedHash) ?? others[0];
+  const previousAgent = agents.find(({ window_hashes }) =>
+    window_hashes.includes(window?.hash_id ?? ''),
+  );
   const attaching = useMutation({
-    mutationFn: ({ hash, id }: { hash: string; id: string }) => setAgentOf(hash, id),
+    mutationFn: ({ hash, id }: { hash: string; id: string }) => assignAgent(hash, id),
     onSuccess() {
       onClose();
       toast.success(t('attach.done', { name, chatbot: window?.name ?? '' }));
@@ -61,14 +61,14 @@ export function AttachDialog({ agent, onClose }: AttachDialogProps) {
             label={t('attach.chatbot')}
             value={window.hash_id}
             options={others.map(({ hash_id, name: label }) => ({ value: hash_id, label }))}
-            onChange={({ currentTarget: { value } }) => setChosen(value)}
+            onChange={({ currentTarget: { value } }) => setSelectedHash(value)}
           />
         ) : (
           <p>{t('attach.none')}</p>
         )}
-        {former && (
+        {previousAgent && (
           <Banner tone="warning">
-            {t('attach.replaces', { name: former.name || t('unnamed') })}
+            {t('attach.replaces', { name: previousAgent.name || t('unnamed') })}
           </Banner>
         )}
       </div>

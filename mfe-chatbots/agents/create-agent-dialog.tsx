@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, Select, TextField } from '#shared/ui/index.ts';
 import { refreshAgents } from '../components/agent-queries.ts';
 import * as css from './agents.module.css';
 
-/** Those that need nothing else to begin with; the others are made with their chatbot. */
+/** Types that need no further input; the others are created with their chatbot. */
 const plainTypes = ['general', 'customer-service'] as const;
 type PlainType = (typeof plainTypes)[number];
 
@@ -13,7 +13,6 @@ interface CreateAgentDialogProps {
   onClose: () => void;
 }
 
-/** Creates an agent that no chatbot uses yet. */
 export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
   const { t } = useTranslation(['agents', 'chatbots']);
   const formId = useId();
@@ -62,7 +61,7 @@ export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
         <TextField
           label={t('create.name')}
           value={name}
-          maxLength={60}
+          maxLength={maxOf('POST /agents/general', 'name')}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => setName(value)}
         />

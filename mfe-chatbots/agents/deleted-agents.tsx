@@ -9,8 +9,8 @@ import {
 } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { agentQueries, type DeletedAgent, refreshAgents } from '../components/agent-queries.ts';
+import { moveFocusToContainer } from '../components/pass-focus.ts';
 
-/** Agents that were deleted less than 30 days ago, and how they come back. */
 export function DeletedAgents() {
   const { t } = useTranslation(['agents', 'chatbots']);
   const format = useFormat();
@@ -66,6 +66,7 @@ function RestoreButton({ agent }: { agent: DeletedAgent }) {
   });
   return (
     <Button
+      ref={moveFocusToContainer}
       size="small"
       icon={RotateCcw}
       status={restoring.isPending ? 'busy' : 'idle'}

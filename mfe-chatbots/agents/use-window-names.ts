@@ -1,11 +1,11 @@
-import { useCan, useQuery } from '#shared/console/index.ts';
+import { useMay, useQuery } from '#shared/console/index.ts';
 import { chatbotQueries } from '../components/chatbot-queries.ts';
 
-/** What chatbots are called, archived ones too; the address of one that has no name here. */
+/** Names of chatbots, archived ones included, by hash id; falls back to the hash id. */
 export function useWindowNames(): (hash: string) => string {
   const list = useQuery(chatbotQueries.list);
-  const seesArchive = useCan('manage_chatbots_all');
-  const archived = useQuery({ ...chatbotQueries.archived, enabled: seesArchive });
+  const canSeeArchive = useMay('GET /windows/hidden');
+  const archived = useQuery({ ...chatbotQueries.archived, enabled: canSeeArchive });
   const windows = [...(list.data ?? []), ...(archived.data ?? [])];
   return (hash) => windows.find(({ hash_id }) => hash_id === hash)?.name ?? hash;
 }

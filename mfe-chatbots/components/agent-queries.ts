@@ -15,13 +15,12 @@ export const agentQueries = {
   }),
 };
 
-/** Gives a chatbot an agent, or takes its agent away; it takes effect at once. */
-export async function setAgentOf(hash: string, agentId: string | null): Promise<void> {
+/** Attaches an agent to a chatbot, or detaches it with null; takes effect at once. */
+export async function assignAgent(hash: string, agentId: string | null): Promise<void> {
   await api.call('PATCH /windows/:hash', { params: { hash }, body: { agent_id: agentId } });
   await refreshAgents();
 }
 
-/** Has all that shows agents loaded again. */
 export async function refreshAgents(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['agents'] }),

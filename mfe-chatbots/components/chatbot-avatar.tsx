@@ -7,7 +7,6 @@ export interface ChatbotAvatarProps {
   size: 'medium' | 'large';
 }
 
-/** A chatbot's picture, or its initials in its place. */
 export function ChatbotAvatar({ name, imageUrl, size }: ChatbotAvatarProps) {
   return <Avatar name={name} src={imageUrl ? fileAddress(imageUrl) : undefined} size={size} />;
 }

@@ -1,6 +1,6 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 
-/** What the console knows of all chatbots; the key is shared with the shell's navigation. */
+/** The keys are shared with the shell's navigation. */
 export const chatbotQueries = {
   list: queryOptions({
     queryKey: ['windows', 'list'],
@@ -12,7 +12,6 @@ export const chatbotQueries = {
   }),
 };
 
-/** Has every list of chatbots loaded again. */
 export function refreshChatbots(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['windows'] });
 }

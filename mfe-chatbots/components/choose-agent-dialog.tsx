@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
-import { agentQueries, refreshAgents, setAgentOf } from './agent-queries.ts';
+import { agentQueries, assignAgent, refreshAgents } from './agent-queries.ts';
 
 export interface ChooseAgentDialogProps {
   open: boolean;
@@ -9,15 +9,14 @@ export interface ChooseAgentDialogProps {
   onClose: () => void;
 }
 
-/** Gives a chatbot without an agent one that exists, or a new one. */
 export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogProps) {
   const { t } = useTranslation(['agents', 'chatbots']);
   const agents = useQuery({ ...agentQueries.list, enabled: open });
-  const [chosen, setChosen] = useState('');
+  const [selectedId, setSelectedId] = useState('');
   const { hash_id, name } = chatbot;
-  const giving = useMutation({
+  const assigning = useMutation({
     mutationFn: async () => {
-      if (chosen) return setAgentOf(hash_id, chosen);
+      if (selectedId) return assignAgent(hash_id, selectedId);
       const body = { name, window_hash: hash_id };
       await api.call('POST /agents/general', { body });
       await refreshAgents();
@@ -40,9 +39,9 @@ export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogP
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             tone="primary"
-            status={giving.isPending ? 'busy' : 'idle'}
+            status={assigning.isPending ? 'busy' : 'idle'}
             disabled={!agents.data}
-            onClick={() => giving.mutate()}
+            onClick={() => assigning.mutate()}
           >
             {t('choose.confirm')}
           </Button>
@@ -54,7 +53,7 @@ export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogP
       ) : agents.data ? (
         <Select
           label={t('choose.agent')}
-          value={chosen}
+          value={selectedId}
           options={[
             { value: '', label: t('choose.new') },
             ...agents.data.map((agent) => ({
@@ -65,7 +64,7 @@ export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogP
               }),
             })),
           ]}
-          onChange={({ currentTarget: { value } }) => setChosen(value)}
+          onChange={({ currentTarget: { value } }) => setSelectedId(value)}
         />
       ) : (
         <Skeleton lines={2} />

@@ -6,26 +6,25 @@ import * as css from './delete-chatbot-dialog.module.css';
 import { restoreChatbot } from './restore-chatbot.ts';
 
 export interface DeleteChatbotDialogProps {
-  /** Asked about; null while nobody wants to delete one. */
   chatbot: { hash_id: string; name: string } | null;
   onClose: () => void;
-  /** It is gone: leave a screen that is about it. */
+  /** For screens about the deleted chatbot, which have to navigate away. */
   onDeleted?: () => void;
 }
 
 /**
- * Deletes a chatbot once its name was typed (T19). It can come back for 30 days: at once by the
- * message's Undo, later from the archive. Render it all the time and change `chatbot`.
+ * Deletes a chatbot after its name was typed. It can be restored for 30 days. Has to stay mounted
+ * while `chatbot` changes.
  */
 export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatbotDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
   const [shown, setShown] = useState(chatbot);
   const [typed, setTyped] = useState('');
-  // While the dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (chatbot && chatbot !== shown) setShown(chatbot);
   const name = shown?.name ?? '';
-  const isReady = sameText(typed, name);
+  const isConfirmed = isSameText(typed, name);
   const deleting = useMutation({
     mutationFn: (hash: string) => api.call('DELETE /windows/:hash', { params: { hash } }),
     onSuccess(_result, hash) {
@@ -47,7 +46,7 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (shown && isReady && !deleting.isPending) deleting.mutate(shown.hash_id);
+    if (shown && isConfirmed && !deleting.isPending) deleting.mutate(shown.hash_id);
   }
 
   return (
@@ -65,7 +64,7 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
             form={formId}
             tone="danger"
             status={deleting.isPending ? 'busy' : 'idle'}
-            disabled={!isReady}
+            disabled={!isConfirmed}
           >
             {t('delete.confirm')}
           </Button>
@@ -100,8 +99,8 @@ async function undo(hash: string, restored: string): Promise<void> {
   }
 }
 
-/** The same name, however its syllables are composed and its spaces are run. */
-function sameText(typed: string, name: string): boolean {
-  const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return tidy(typed) === tidy(name);
+/** Ignores Unicode composition and repeated spaces. */
+function isSameText(typed: string, name: string): boolean {
+  const normalize = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return normalize(typed) === normalize(name);
 }

@@ -1,4 +1,4 @@
-/** Whole mebibytes, as limits are told to people. */
+/** Rounds down to mebibytes. */
 export function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
 }

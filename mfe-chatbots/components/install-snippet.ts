@@ -1,16 +1,15 @@
 import { readPageData } from '#shared/console/index.ts';
 
-/** How the widget looks on the website; what is absent is the default. */
-export interface WidgetLook {
+/** Attributes of the widget's element; absent ones use the default. */
+export interface WidgetOptions {
   lang?: string | undefined;
   theme?: 'light' | 'dark' | undefined;
   position?: 'bottom-left' | undefined;
 }
 
-/** The two lines that put a chatbot on a website. */
-export function installSnippet(hashId: string, look: WidgetLook = {}): string {
+export function installSnippet(hashId: string, options: WidgetOptions = {}): string {
   const { customerOrigin } = readPageData();
-  const attributes = Object.entries({ 'hash-id': hashId, ...look })
+  const attributes = Object.entries({ 'hash-id': hashId, ...options })
     .filter(([, value]) => value)
     .map(([name, value]) => ` ${name}="${value}"`);
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseFaqs, tooLongPair } from './parse-faqs.ts';
+import { findTooLongPair, parseFaqs } from './parse-faqs.ts';
 
 const two = [
   { question: '영업시간이 어떻게 됩니까?', answer: '9시부터 18시까지입니다.' },
@@ -23,18 +23,18 @@ test.each([
     'Q and A',
     'Q: 영업시간이 어떻게 됩니까?\nA: 9시부터 18시까지입니다.\n\nQ: 주차할 수 있습니까?\nA: 네.\n건물 뒤에 있습니다.',
   ],
-])('screen 6 pasted questions are told apart by %s', (_how, text) => {
+])('parseFaqs separates pasted questions by %s', (_how, text) => {
   expect(parseFaqs(text)).toEqual({ pairs: two, unpaired: [] });
 });
 
-test('screen 6 two columns of a spreadsheet are questions and answers', () => {
+test('parseFaqs reads two columns of a spreadsheet', () => {
   expect(parseFaqs('Opening hours\t9 to 18\nParking\tBehind the house').pairs).toEqual([
     { question: 'Opening hours', answer: '9 to 18' },
     { question: 'Parking', answer: 'Behind the house' },
   ]);
 });
 
-test('screen 6 without any mark the first line of a block is the question', () => {
+test('parseFaqs uses the first line of a block as the question when there are no labels', () => {
   expect(parseFaqs('Opening hours\n9 to 18\n\nParking\nBehind the house\nfor free').pairs).toEqual([
     { question: 'Opening hours', answer: '9 to 18' },
     { question: 'Parking', answer: 'Behind the house\nfor free' },
@@ -54,22 +54,22 @@ test.each([
     { question: '何時からですか？', answer: '9時です。' },
   ],
   ['English, with numbers', 'Q1. When?\nA1. At nine.', { question: 'When?', answer: 'At nine.' }],
-])('screen 6 marks in %s are taken away', (_language, text, pair) => {
+])('parseFaqs removes labels in %s', (_language, text, pair) => {
   expect(parseFaqs(text).pairs).toEqual([pair]);
 });
 
-test('screen 6 a question without an answer is told of, and the same pair counts once', () => {
+test('parseFaqs reports a question without an answer and counts a repeated pair once', () => {
   const { pairs, unpaired } = parseFaqs('Where?\nWhen?\nAt nine.\n\nWhen?\nAt nine.');
   expect(pairs).toEqual([{ question: 'When?', answer: 'At nine.' }]);
   expect(unpaired).toEqual(['Where?']);
 });
 
-test('screen 6 what the server would refuse is found before', () => {
+test('findTooLongPair returns the first pair over the limits', () => {
   const long = `${'a'.repeat(500)}?`;
-  expect(tooLongPair(parseFaqs(`${long}\nYes.`))?.question).toBe(long);
-  expect(tooLongPair(parseFaqs('Short?\nYes.'))).toBeUndefined();
+  expect(findTooLongPair(parseFaqs(`${long}\nYes.`))?.question).toBe(long);
+  expect(findTooLongPair(parseFaqs('Short?\nYes.'))).toBeUndefined();
 });
 
-test.each(['', '   \n\n', 'only one line', '\t\t'])('screen 6 “%s” holds no pair', (text) => {
+test.each(['', '   \n\n', 'only one line', '\t\t'])('parseFaqs finds no pair in “%s”', (text) => {
   expect(parseFaqs(text).pairs).toEqual([]);
 });

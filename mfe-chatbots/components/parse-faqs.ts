@@ -1,3 +1,4 @@
+import { maxOf } from '#shared/console/index.ts';
 export interface FaqPair {
   question: string;
   answer: string;
@@ -5,29 +6,28 @@ export interface FaqPair {
 
 export interface ParsedFaqs {
   pairs: FaqPair[];
-  /** Questions without an answer. */
   unpaired: string[];
 }
 
-export const longestQuestion = 500;
-export const longestAnswer = 5000;
+export const maxQuestionLength = maxOf('POST /customer-service/faq', 'question');
+export const maxAnswerLength = maxOf('POST /customer-service/faq', 'answer');
 
-/** “Q:”, “질문 1.”, “P:” and their like, in the languages of the console. */
-const questionMark =
+/** Labels such as “Q:”, “질문 1.” and “P:” in the languages of the console. */
+const questionLabel =
   /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)(?:\s*\d+)?\s*[.:：)]\s*/i;
-const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const answerLabel = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
 
 /**
- * Reads questions with their answers from a text as people have it: two columns of a spreadsheet;
- * marked by “Q:” and “A:”; questions that end with a question mark; or blocks between empty lines
- * whose first line is the question.
+ * Parses questions and answers from two columns of a spreadsheet, lines labelled “Q:” and “A:”,
+ * questions that end with a question mark, or blocks separated by empty lines whose first line is
+ * the question.
  */
 export function parseFaqs(text: string): ParsedFaqs {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const filled = lines.filter(Boolean);
-  if (filled.length > 0 && filled.every((line) => line.includes('\t')))
-    return sort(filled.map(columns));
-  return sort(readLines(lines, beginsQuestion(filled)));
+  const nonEmptyLines = lines.filter(Boolean);
+  if (nonEmptyLines.length > 0 && nonEmptyLines.every((line) => line.includes('\t')))
+    return splitUnpaired(nonEmptyLines.map(columns));
+  return splitUnpaired(readLines(lines, questionDetector(nonEmptyLines)));
 }
 
 function columns(line: string): FaqPair {
@@ -35,25 +35,24 @@ function columns(line: string): FaqPair {
   return { question: question.trim(), answer: rest.join(' ').trim() };
 }
 
-type Begins = (line: string, isAfterGap: boolean) => boolean;
+type IsQuestion = (line: string, isAfterGap: boolean) => boolean;
 
-/** How the questions of this text can be told from everything else. */
-function beginsQuestion(lines: readonly string[]): Begins {
-  if (lines.some((line) => questionMark.test(line))) return (line) => questionMark.test(line);
-  const asks = (line: string) => /[?？]$/.test(line);
-  if (lines.some(asks)) return asks;
+function questionDetector(lines: readonly string[]): IsQuestion {
+  if (lines.some((line) => questionLabel.test(line))) return (line) => questionLabel.test(line);
+  const endsWithQuestionMark = (line: string) => /[?？]$/.test(line);
+  if (lines.some(endsWithQuestionMark)) return endsWithQuestionMark;
   return (_line, isAfterGap) => isAfterGap;
 }
 
-function readLines(lines: readonly string[], begins: Begins): FaqPair[] {
+function readLines(lines: readonly string[], isQuestion: IsQuestion): FaqPair[] {
   const found: FaqPair[] = [];
   let isAfterGap = true;
   for (const line of lines) {
     const last = found.at(-1);
-    if (line && begins(line, isAfterGap)) {
-      found.push({ question: line.replace(questionMark, ''), answer: '' });
+    if (line && isQuestion(line, isAfterGap)) {
+      found.push({ question: line.replace(questionLabel, ''), answer: '' });
     } else if (last) {
-      const part = last.answer ? line : line.replace(answerMark, '');
+      const part = last.answer ? line : line.replace(answerLabel, '');
       last.answer = last.answer ? `${last.answer}\n${part}` : part;
     }
     isAfterGap = line === '';
@@ -61,8 +60,8 @@ function readLines(lines: readonly string[], begins: Begins): FaqPair[] {
   return found.map(({ question, answer }) => ({ question, answer: answer.trim() }));
 }
 
-/** The same question with the same answer counts once. */
-function sort(found: readonly FaqPair[]): ParsedFaqs {
+/** Removes duplicates and separates questions without an answer. */
+function splitUnpaired(found: readonly FaqPair[]): ParsedFaqs {
   const pairs = new Map<string, FaqPair>();
   const unpaired: string[] = [];
   for (const pair of found) {
@@ -72,14 +71,15 @@ function sort(found: readonly FaqPair[]): ParsedFaqs {
   return { pairs: [...pairs.values()], unpaired };
 }
 
-/** The first pair that the server would refuse. */
-export function tooLongPair({ pairs }: ParsedFaqs): FaqPair | undefined {
+/** The first pair that exceeds the limits of the server. */
+export function findTooLongPair({ pairs }: ParsedFaqs): FaqPair | undefined {
   return pairs.find(
-    ({ question, answer }) => question.length > longestQuestion || answer.length > longestAnswer,
+    ({ question, answer }) =>
+      question.length > maxQuestionLength || answer.length > maxAnswerLength,
   );
 }
 
-/** Pairs as the field shows them. */
+/** Formats pairs as `parseFaqs` reads them. */
 export function faqText(pairs: readonly FaqPair[]): string {
   return pairs.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n');
 }

@@ -1,35 +1,40 @@
-/*
- * For `ref`: where the focus goes when what holds it goes away. Left alone it falls to the page, and
- * who uses the keyboard begins at the top.
+/**
+ * Ref callbacks that move the focus when the focused element is removed. Otherwise the focus falls
+ * back to the body, and keyboard users start over at the top.
  */
 
-/** Of a part: on to what it stands in. */
-export function passFocus(part: HTMLElement | null) {
+/** Moves the focus to the closest focusable container. */
+export function moveFocusToContainer(element: HTMLElement | null) {
   return () => {
-    if (isIn(part)) part?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    if (hasFocusWithin(element))
+      element?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   };
 }
 
-/** Of a page that is only waiting: on to the heading of the one that takes its place. */
-export function passHeading(part: HTMLElement | null) {
+/** For loading screens: moves the focus to the heading of the page that replaces it. */
+export function moveFocusToHeading(element: HTMLElement | null) {
   return () => {
-    if (!isIn(part)) return;
+    if (!hasFocusWithin(element)) return;
     queueMicrotask(() => {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     });
   };
 }
 
-/** Of a row: into its field when it was added by a button, and to that button when it was the last. */
-export function passRow(row: HTMLElement | null) {
+/**
+ * Focuses the input of a row that was added with a button, and the add button when a row is
+ * removed.
+ */
+export function manageRowFocus(row: HTMLElement | null) {
   const group = row?.parentElement?.closest('fieldset, section');
-  if (isIn(group) && document.activeElement instanceof HTMLButtonElement) {
+  if (hasFocusWithin(group) && document.activeElement instanceof HTMLButtonElement) {
     row?.querySelector('input')?.focus();
   }
   return () => {
-    if (!isIn(row)) return;
+    if (!hasFocusWithin(row)) return;
     queueMicrotask(() => [...(group?.querySelectorAll('button') ?? [])].at(-1)?.focus());
   };
 }
 
-const isIn = (part: Element | null | undefined) => part?.matches(':focus-within') ?? false;
+const hasFocusWithin = (element: Element | null | undefined) =>
+  element?.matches(':focus-within') ?? false;

@@ -1,6 +1,6 @@
 import { api, queryOptions, useQuery } from '#shared/console/index.ts';
 
-/** A page of the customer host with the real widget and the draft (N7); asked for again before it ends. */
+/** Refetched before the preview's URL expires. */
 function previewQuery(hash: string) {
   return queryOptions({
     queryKey: ['preview', hash],
@@ -15,15 +15,17 @@ export function usePreview(hash: string) {
   return useQuery(previewQuery(hash));
 }
 
-export interface PreviewLook {
+export interface PreviewOptions {
   lang: string;
   theme: string;
-  /** `bot`, unless it is shown in another state. */
+  /** Defaults to `bot`. */
   state?: string;
 }
 
-/** Address of the preview's page as it is loaded. */
-export function previewAddress(url: string, { lang, theme, state = 'bot' }: PreviewLook): string {
+export function previewAddress(
+  url: string,
+  { lang, theme, state = 'bot' }: PreviewOptions,
+): string {
   const address = new URL(url);
   address.searchParams.set('lang', lang);
   address.searchParams.set('theme', theme);

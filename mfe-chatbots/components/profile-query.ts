@@ -1,6 +1,5 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-/** Whom a companion speaks as. */
 export function profileQuery(agentId: string) {
   return queryOptions({
     queryKey: ['companion', agentId, 'profile'],

@@ -9,20 +9,20 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError, useTranslation } from '#shared/console/index.ts';
-import type { FieldError } from '#shared/contracts/problems.ts';
+import type { FieldErrorCode } from '#shared/contracts/problems.ts';
 
-/** What is wrong with which field: dotted path → code, as the server tells it. */
-export type FieldProblems = Record<string, FieldError>;
+/** Dotted path → error code, in the format of the server. */
+export type FieldProblems = Record<string, FieldErrorCode>;
 
 export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: Values;
-  /** `inContract(…)`, for most forms. */
+  /** Usually `validateWith(…)`. */
   findProblems: (values: Values) => Promise<FieldProblems>;
-  /** False where somebody else leads to what is wrong. */
+  /** False when the caller moves the focus itself. */
   shouldFocusError?: boolean;
 }
 
-/** A form that knows what its contract refuses before the server has to; errors are codes. */
+/** A form that is validated with the contract's schema before it is sent; errors are codes. */
 export function useContractForm<Values extends FieldValues>({
   defaultValues,
   findProblems,
@@ -44,12 +44,12 @@ export function useContractForm<Values extends FieldValues>({
   });
 }
 
-/** What a contract's schema finds; schema and validator come in a file of their own when asked. */
-export async function problemsBy(
+/** Validates with a contract's schema; zod and the schema are loaded on demand. */
+export async function validateWith(
   load: () => Promise<z.ZodType>,
   input: unknown,
 ): Promise<FieldProblems> {
-  // The page's policy forbids making code of text, which schemas try when they are made.
+  // The Content-Security-Policy forbids `eval`, which zod's JIT uses.
   const { config } = await import('zod');
   config({ jitless: true });
   const { fieldErrorsOf } = await import('#shared/contracts/field-errors.ts');
@@ -58,29 +58,29 @@ export async function problemsBy(
 }
 
 /**
- * Puts what the server refused on the form's fields, the focus on the first, and answers its path;
- * null when the failure is about something else, which is then the caller's to tell.
+ * Sets the server's field errors on the form, focuses the first one and returns its path. Returns
+ * null when the error names no field; the caller then reports it.
  */
-export function showRefusal<Values extends FieldValues>(
+export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  under = '',
+  prefix = '',
 ): string | null {
   const fields = error instanceof HttpError ? Object.entries(error.data.fields ?? {}) : [];
-  const names = fields.map(([path]) => `${under}${path}`);
+  const names = fields.map(([path]) => `${prefix}${path}`);
   for (const [index, [, code]] of fields.entries()) {
-    // A path that the form lacks stays without effect until the next try.
+    // An error on a path that the form does not have is ignored.
     const name = names[index] as Path<Values>;
     form.setError(name, { type: 'server', message: code }, { shouldFocus: index === 0 });
   }
   return names[0] ?? null;
 }
 
-/** Words for a field's code, in the page's language. */
+/** Translates the error code of a field. */
 export function useFieldText() {
   const { t } = useTranslation('errors');
   return (code: string | undefined): string | undefined => {
     if (!code) return undefined;
-    return t([`fields.${code as FieldError}`, 'fields.invalid']); // an unknown code falls to the second
+    return t([`fields.${code as FieldErrorCode}`, 'fields.invalid']); // an unknown code uses the second key
   };
 }

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { errorText, useFormat, useTranslation } from '#shared/console/index.ts';
 import { uploadLimits } from '#shared/contracts/names.ts';
-import { addDocument, type NewDocument, type Owner } from './add-document.ts';
+import { addDocument, type DocumentOwner, type NewDocument } from './add-document.ts';
 import { megabytes } from './file-size.ts';
 
 export interface Upload extends NewDocument {
   id: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Error message; null while the file is uploading. */
   problem: string | null;
 }
 
 let lastId = 0;
 
 /**
- * Files on their way to the server, one after the other: one that fails keeps no other back, and
- * stays to say why. `refresh` has those that arrived shown.
+ * Uploads files one after the other; a failed upload stays in the list and does not stop the
+ * others. `refresh` is called after each successful upload.
  */
-export function useUploads(owner: Owner, refresh: () => unknown) {
+export function useUploads(owner: DocumentOwner, refresh: () => unknown) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const limit = format.number(megabytes(uploadLimits.document));
 
-  const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
-  const fail = (id: number, problem: string) =>
+  const dismiss = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
+  const markFailed = (id: number, problem: string) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, problem } : upload)));
 
-  /** Answers whether all arrived. */
+  /** Resolves with whether all files were uploaded. */
   async function add(documents: readonly NewDocument[]): Promise<boolean> {
     const added = documents.map((document): Upload => {
       lastId += 1;
@@ -40,9 +40,9 @@ export function useUploads(owner: Owner, refresh: () => unknown) {
       try {
         await addDocument(owner, document);
         await refresh();
-        drop(id);
+        dismiss(id);
       } catch (error) {
-        fail(id, errorText(error));
+        markFailed(id, errorText(error));
         hasFailed = true;
       }
     }
@@ -55,9 +55,9 @@ export function useUploads(owner: Owner, refresh: () => unknown) {
     add,
     addFiles: (files: readonly File[]) =>
       void add(files.map((file) => ({ name: file.name, file }))),
-    drop,
+    drop: dismiss,
     retry({ id, name, file }: Upload) {
-      drop(id);
+      dismiss(id);
       void add([{ name, file }]);
     },
   };

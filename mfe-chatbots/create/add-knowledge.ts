@@ -3,12 +3,12 @@ import type { NewDocument } from '../components/add-document.ts';
 import type { FaqPair } from '../components/parse-faqs.ts';
 
 interface AddFaqs {
-  /** How else a question is asked; the question itself may be among them. */
+  /** Alternative phrasings; may contain the question itself. */
   alternates: (pair: FaqPair) => readonly string[];
   onProgress: (done: number) => void;
 }
 
-/** Saves one pair after the other; answers those that were refused, and the first reason. */
+/** Saves pairs one by one; returns the refused pairs and the first error. */
 export async function addFaqs(
   agentId: string,
   pairs: readonly FaqPair[],
@@ -31,7 +31,6 @@ export async function addFaqs(
   return { refused, error: firstError };
 }
 
-/** A text as a document, kept as a file; without a title its beginning names it. */
 export function textDocument(title: string, text: string): NewDocument {
   const name = title.trim() || text.trim().slice(0, 60);
   return { name, file: new File([text], `${name}.txt`, { type: 'text/plain' }) };

@@ -9,25 +9,24 @@ export interface AddressFieldProps {
   draft: Draft;
   change: ChangeDraft;
   check: HashCheck;
-  /** What the server said when the chatbot was to be created. */
-  refusal: string | undefined;
+  serverError: string | undefined;
 }
 
-/** The hash id: made from the name until somebody writes another one. */
-export function AddressField({ draft, change, check, refusal }: AddressFieldProps) {
+/** The hash id, derived from the name unless it was edited. */
+export function AddressField({ draft, change, check, serverError }: AddressFieldProps) {
   const { t } = useTranslation('chatbots');
-  const isFixed = draft.hashId !== null;
-  const address = isFixed ? draft.hashId : (draft.address ?? addressFor(draft, check) ?? '');
-  const problem = isFixed ? undefined : (refusal ?? checkProblem(draft, check, t));
+  const isReadOnly = draft.hashId !== null;
+  const address = isReadOnly ? draft.hashId : (draft.address ?? resolveAddress(draft, check) ?? '');
+  const problem = isReadOnly ? undefined : (serverError ?? addressProblem(draft, check, t));
   const suggestion = problem && check.status === 'checked' ? check.result.suggestion : undefined;
   return (
     <div className={css.address}>
       <TextField
         label={t('create.address.label')}
         value={address ?? ''}
-        readOnly={isFixed}
+        readOnly={isReadOnly}
         error={problem}
-        hint={t(isFixed ? 'create.address.fixed' : 'create.address.hint')}
+        hint={t(isReadOnly ? 'create.address.fixed' : 'create.address.hint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -40,34 +39,33 @@ export function AddressField({ draft, change, check, refusal }: AddressFieldProp
         </Button>
       )}
       <p role="status" className={css.check}>
-        {!isFixed && !problem && <CheckWords draft={draft} check={check} />}
+        {!isReadOnly && !problem && <CheckResult draft={draft} check={check} />}
       </p>
     </div>
   );
 }
 
-function CheckWords({ draft, check }: Pick<AddressFieldProps, 'draft' | 'check'>) {
+function CheckResult({ draft, check }: Pick<AddressFieldProps, 'draft' | 'check'>) {
   const { t } = useTranslation('chatbots');
   if (check.status === 'none') return null;
   if (check.status !== 'checked') return t(`create.address.${check.status}`);
   return (
     <>
       <CircleCheck size={14} aria-hidden="true" />
-      {t('create.address.free', { address: addressFor(draft, check) })}
+      {t('create.address.free', { address: resolveAddress(draft, check) })}
     </>
   );
 }
 
-/** The address that the chatbot would get, as far as it is known. */
-export function addressFor({ address }: Draft, check: HashCheck): string | undefined {
+/** The address the chatbot would get, as far as it is known. */
+export function resolveAddress({ address }: Draft, check: HashCheck): string | undefined {
   if (check.status !== 'checked') return address?.trim().toLowerCase() || undefined;
   const { hash_id, available, suggestion } = check.result;
-  // Nobody asked for the one that the name gives, so a free one that resembles it is as good.
+  // The address was derived from the name rather than typed, so the suggestion can be used.
   return available || address?.trim() ? hash_id : suggestion;
 }
 
-/** What is wrong with an address that somebody wrote. */
-export function checkProblem(
+export function addressProblem(
   { address }: Draft,
   check: HashCheck,
   t: ReturnType<typeof useTranslation<'chatbots'>>['t'],

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { agentTypes, languages } from '#shared/contracts/names.ts';
-import type { Window } from '#shared/contracts/windows.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Create } from './create.tsx';
 
-// What the wizard looks at of a chatbot.
+// The fields that the wizard reads.
 const made = {
   id: 'window-1',
   hash_id: 'green-tea-house',
@@ -36,7 +36,7 @@ function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> =
       expires_at: '2026-12-01T00:00:00.000Z',
       url: 'http://customers.test/preview/green-tea-house?token=token',
     },
-    'POST /customer-service/faq/list': { items: [], total: 0, page: 1, size: 5 },
+    'POST /customer-service/faq/list': { items: [], total: 0, page: 1, size: 5, next_cursor: null },
     'GET /customer-service/documents/list': { items: [], total: 0, page: 1, size: 50 },
     ...calls,
   };
@@ -56,7 +56,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('P6 RP20 eight purposes are shown; those that are not switched on say why', async () => {
+test('purpose step shows eight types and why some are locked', async () => {
   await show({ user: fakeUser({ enable_sales: true }) });
   await screen.findByRole('heading', { level: 2 });
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -66,12 +66,12 @@ test('P6 RP20 eight purposes are shown; those that are not switched on say why',
   expect(screen.getAllByText('Not switched on for your organization')).toHaveLength(2);
 });
 
-test('P6 every purpose that the wizard offers has its call on the server', () => {
+test('every type of the wizard has an endpoint', () => {
   const paths = Object.values(agentEndpoints).map(({ path }) => path as string);
   for (const type of agentTypes) expect(paths).toContain(`/api/admin/agents/${type}`);
 });
 
-test('screen 6 three steps lead to a chatbot that exists; the current one is marked', async () => {
+test('wizard creates a chatbot in three steps and marks the current one', async () => {
   const { user, api } = await show();
   await user.click(screen.getByRole('radio', { name: 'Customer service' }));
   await user.click(await press('Next'));
@@ -91,7 +91,7 @@ test('screen 6 three steps lead to a chatbot that exists; the current one is mar
   expect(document.activeElement?.textContent).toBe('What should it know?');
 });
 
-test('V1 W3 the address is checked once the typing rests, and a free one is offered', async () => {
+test('address is checked after typing stops and a free one is suggested', async () => {
   const { user, api } = await show({
     address: '/redesign/chatbots/new?step=name',
     calls: {
@@ -109,7 +109,7 @@ test('V1 W3 the address is checked once the typing rests, and a free one is offe
   await screen.findByText('“taken-one-7” is free.');
 });
 
-test('V1 W5 an address that was taken in the meantime is told on its field, with another one', async () => {
+test('an address taken in the meantime shows an error and another suggestion', async () => {
   let isTaken = false;
   const { user } = await show({
     address: '/redesign/chatbots/new?step=name',
@@ -140,20 +140,17 @@ test.each([
   ['', /Enter a name/],
   ['x'.repeat(10_000), /has 10000 characters/],
   ['Shop\u202eecived', /invisible control characters/],
-])(
-  'E1 a name that cannot be is refused on its field, and nothing is written',
-  async (name, words) => {
-    const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
-    await user.click(await field('Name'));
-    if (name) await user.paste(name);
-    await user.click(await press('Create chatbot'));
-    expect(await screen.findByText(words)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-    expect(api.requests.map((request) => request.name)).not.toContain('POST /windows');
-  },
-);
+])('an invalid name shows an error on its field and sends nothing', async (name, words) => {
+  const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
+  await user.click(await field('Name'));
+  if (name) await user.paste(name);
+  await user.click(await press('Create chatbot'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.requests.map((request) => request.name)).not.toContain('POST /windows');
+});
 
-test('W5 a double click makes one chatbot, and a second try after a failure sends the same key', async () => {
+test('a double click creates one chatbot, and a retry reuses the idempotency key', async () => {
   let tries = 0;
   let fail: () => void = () => undefined;
   const { user, api } = await show({
@@ -183,7 +180,7 @@ test('W5 a double click makes one chatbot, and a second try after a failure send
   expect(new Set(keys).size).toBe(1);
 });
 
-test('screen 6 going back and a reload keep what was typed', async () => {
+test('wizard keeps its input when going back and after a reload', async () => {
   const first = await show({ address: '/redesign/chatbots/new?step=name' });
   await first.user.type(await field('Name'), 'Green Tea House');
   await first.user.click(await press('Back'));
@@ -194,7 +191,7 @@ test('screen 6 going back and a reload keep what was typed', async () => {
   expect((await field('Name')).value).toBe('Green Tea House');
 });
 
-test('screen 6 a chatbot that exists keeps its purpose and address; its name is changed', async () => {
+test('an existing chatbot keeps its type and address but its name can be changed', async () => {
   const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
   await user.type(await field('Name'), 'Green Tea House');
   await user.click(await press('Create chatbot'));
@@ -216,12 +213,12 @@ async function toKnowledge(calls: FakeCalls = {}) {
   return shown;
 }
 
-test('P1 the sample is recognized, saved question by question, and offered to customers', async () => {
+test('sample questions are saved one by one and set as starter questions', async () => {
   const saved: unknown[] = [];
   const { user, api } = await toKnowledge({
     'POST /customer-service/faq': ({ body }) => {
       saved.push(body);
-      return {} as never; // its answer is not looked at
+      return {} as never; // the response is not read
     },
   });
   await user.click(await press('Start with 5 sample questions'));
@@ -242,13 +239,13 @@ test('P1 the sample is recognized, saved question by question, and offered to cu
   expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
 });
 
-test('P1 U2 a sample’s questions are offered to customers of every language, and answered', async () => {
+test('sample questions are saved as starter questions in every language', async () => {
   for (const language of languages) await show({ language });
   const saved: unknown[] = [];
   const { user, api } = await toKnowledge({
     'POST /customer-service/faq': ({ body }) => {
       saved.push(body);
-      return {} as never; // its answer is not looked at
+      return {} as never; // the response is not read
     },
   });
   await user.click(await press('Start with 5 sample questions'));
@@ -280,7 +277,7 @@ test.each([
   ['companion', 'Set up the persona', 'companion'],
   ['blooming', 'Teach by example', 'teach'],
   ['sales', 'Add offers', 'details'],
-])('P6 screen 6 the end leads a %s to what it needs next', async (type, name, section) => {
+])('finish step of a %s links to the knowledge it needs', async (type, name, section) => {
   const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
   const { user } = await show({ user: fakeUser(flags) });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
@@ -303,7 +300,7 @@ test.each([
   ['data-analysis', 'Start with 3 sample questions', 'What counts as revenue?'],
   ['ecommerce', 'Start with 5 sample questions', 'How long does delivery take?'],
   ['customer-service', 'Start with 5 sample questions', 'What are your opening hours?'],
-])('P6 the sample of a %s is what such chatbots are asked', async (type, start, question) => {
+])('sample questions of a %s match its type', async (type, start, question) => {
   const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
   const { user } = await show({ user: fakeUser(flags) });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
@@ -317,13 +314,13 @@ test.each([
   if (start.includes('3')) expect(value).not.toMatch(/delivery|return an order/);
 });
 
-test('screen 6 a question that is refused stays in the field; the others are saved', async () => {
+test('a refused question stays in the field while the others are saved', async () => {
   const { user } = await toKnowledge({
     'POST /customer-service/faq': ({ body }) => {
       if (JSON.stringify(body).includes('Bad?')) {
         throw new FakeProblem(422, { code: 'validation_failed', detail: 'Look again.' });
       }
-      return {} as never; // its answer is not looked at
+      return {} as never; // the response is not read
     },
   });
   await user.click(await field('Questions and answers'));
@@ -333,7 +330,7 @@ test('screen 6 a question that is refused stays in the field; the others are sav
   expect((await field('Questions and answers')).value).toBe('Bad?\nNo.');
 });
 
-test('screen 6 a document says how far it is, and why it failed', async () => {
+test('a document shows its progress and why it failed', async () => {
   const document = {
     id: 'document-1',
     document_name: 'prices.pdf',
@@ -366,7 +363,7 @@ test('screen 6 a document says how far it is, and why it failed', async () => {
   expect(screen.getByText(/protected by a password/)).toBeTruthy();
 });
 
-test('P1 the end hands over the install code and leads on', async () => {
+test('finish step shows the install code and links onward', async () => {
   const { user } = await toKnowledge();
   await user.click(await press('Skip for now'));
   await screen.findByRole('heading', { name: '“Green Tea House” is ready' });
@@ -383,7 +380,7 @@ test('P1 the end hands over the install code and leads on', async () => {
   ]);
 });
 
-test('screen 5 the sample chatbot is filled in and only has to be created', async () => {
+test('?start=sample fills in the sample chatbot', async () => {
   await show({ address: '/redesign/chatbots/new?start=sample' });
   expect((await field('Name')).value).toBe('Sample shop');
   expect(location.search).toBe('?step=name');

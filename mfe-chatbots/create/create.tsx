@@ -6,6 +6,7 @@ import {
   useUnsavedChanges,
 } from '#shared/console/index.ts';
 import { PageHeader } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { faqText } from '../components/parse-faqs.ts';
 import * as css from './create.module.css';
 import { isUnsaved, useDraft } from './draft.ts';
@@ -17,12 +18,11 @@ import { StepList } from './step-list.tsx';
 import { useShopFaqs } from './use-sample-faqs.ts';
 import { useStep } from './use-step.ts';
 
-/** A new chatbot in three steps; after the second it exists (screen 6). */
 export function Create() {
   const { t } = useTranslation('chatbots');
   const { draft, change, startOver } = useDraft();
   const { step, goTo } = useStep(draft.hashId !== null);
-  useBeginning(draft.hashId !== null, startOver);
+  useInitialDraft(draft.hashId !== null, startOver);
   usePageTitle(t('create.title'));
   useUnsavedChanges(isUnsaved(draft));
 
@@ -30,7 +30,7 @@ export function Create() {
     <div className={css.page}>
       <PageHeader
         title={t('create.title')}
-        back={{ label: t('nav.list'), to: '/redesign/chatbots' }}
+        back={{ label: t('nav.list'), to: consolePaths.chatbots }}
       />
       <StepList step={step} />
       {step === 'purpose' && <PurposeStep {...{ draft, change }} onNext={() => goTo('name')} />}
@@ -64,8 +64,11 @@ export function Create() {
   );
 }
 
-/** Whoever comes anew, after one chatbot was made, makes another; `?start=sample` fills it in. */
-function useBeginning(exists: boolean, startOver: ReturnType<typeof useDraft>['startOver']) {
+/**
+ * Starts over when the user returns after finishing a chatbot; `?start=sample` fills in sample
+ * data.
+ */
+function useInitialDraft(exists: boolean, startOver: ReturnType<typeof useDraft>['startOver']) {
   const { t } = useTranslation('chatbots');
   const sample = useShopFaqs();
   const [search, setSearch] = useSearch();

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { useUser } from '#shared/console/index.ts';
-import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbots/chatbot-templates.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 
-/** What was filled in so far; it outlives a reload of the page. */
 export interface Draft {
   type: AgentType;
   name: string;
-  /** null: made from the name. */
+  /** Null when it is derived from the name. */
   address: string | null;
   website: string;
-  /** Hash id of the chatbot once it exists. */
   hashId: string | null;
-  /** The last try to create it: the same content is sent with the same key, and so counts once. */
+  /** The last creation attempt: the same content reuses its idempotency key. */
   attempt: { key: string; content: string } | null;
-  /** Knowledge that was typed and is not saved. */
+  /** Unsaved FAQ text. */
   faqText: string;
-  /** The trade's template that it begins with, and what of its texts is still to be filled in. */
-  template: (Pick<ChatbotTemplate, 'id' | 'settings'> & { places: readonly string[] }) | null;
+  /** The chosen template, and the placeholders in its texts that still have to be filled in. */
+  template: (Pick<ChatbotTemplate, 'id' | 'settings'> & { placeholders: readonly string[] }) | null;
   noteTitle: string;
   noteText: string;
 }
@@ -37,35 +35,34 @@ export const emptyDraft: Draft = {
 
 export type ChangeDraft = (changes: Partial<Draft>) => void;
 
-/** The draft of this tab and this user. */
+/** The draft is stored in `sessionStorage`, per tab and user. */
 export function useDraft() {
   const { id } = useUser();
   const key = `chatwindow_new_chatbot_${id}`;
-  const [draft, setDraft] = useState<Draft>(() => read(key));
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key));
 
-  function keep(next: Draft): Draft {
+  function persist(next: Draft): Draft {
     try {
       sessionStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Too much for the browser to keep: it lives as long as the page.
+      // The storage is full, so the draft lives only as long as the page.
     }
     return next;
   }
   return {
     draft,
-    change: (changes: Partial<Draft>) => setDraft((before) => keep({ ...before, ...changes })),
-    startOver: (changes: Partial<Draft> = {}) => setDraft(keep({ ...emptyDraft, ...changes })),
+    change: (changes: Partial<Draft>) => setDraft((before) => persist({ ...before, ...changes })),
+    startOver: (changes: Partial<Draft> = {}) => setDraft(persist({ ...emptyDraft, ...changes })),
   };
 }
 
-/** Whether leaving would lose something that was typed. */
 export function isUnsaved({ hashId, name, website, faqText, noteText }: Draft): boolean {
   return [faqText, noteText, ...(hashId ? [] : [name, website])].some((text) => text.trim() !== '');
 }
 
-function read(key: string): Draft {
+function readDraft(key: string): Draft {
   try {
-    // Written by `keep`; an older version's lacks what was added since.
+    // Written by `persist`; a draft of an older version may lack fields.
     const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return { ...emptyDraft, ...stored };
   } catch {

@@ -7,11 +7,10 @@ import * as css from './knowledge-step.module.css';
 import type { FaqForm as Form } from './use-faq-form.ts';
 import { useSampleFaqs } from './use-sample-faqs.ts';
 
-/** Questions with answers, pasted as they are. */
 export function FaqForm({ form, text, type }: { form: Form; text: string; type: AgentType }) {
   const { t } = useTranslation('chatbots');
   const sample = useSampleFaqs(type);
-  const { found, progress, problem, write } = form;
+  const { found, progress, problem, setText } = form;
   const count = found.pairs.length;
   return (
     <form
@@ -29,7 +28,7 @@ export function FaqForm({ form, text, type }: { form: Form; text: string; type: 
         placeholder={faqText(sample.slice(0, 2))}
         value={text}
         readOnly={progress !== null}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status" className={css.found}>
         {progress
@@ -51,7 +50,7 @@ export function FaqForm({ form, text, type }: { form: Form; text: string; type: 
           {count > 0 ? t('create.knowledge.faq.add', { count }) : t('create.knowledge.faq.addNone')}
         </Button>
         {!text.trim() && (
-          <Button icon={Sparkles} onClick={() => write(faqText(sample))}>
+          <Button icon={Sparkles} onClick={() => setText(faqText(sample))}>
             {t('create.knowledge.faq.sample', { count: sample.length })}
           </Button>
         )}

@@ -3,13 +3,14 @@ import { Suspense, useState } from 'react';
 import { useLive, useTranslation } from '#shared/console/index.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 import { Banner, Button, ButtonLink, CodeBlock, Skeleton, Spinner } from '#shared/ui/index.ts';
+import { chatbotPath, settingsPath } from '#shared/utils/console-paths.ts';
 import { installSnippet } from '../components/install-snippet.ts';
+import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import * as css from './create.module.css';
-import { NextSource, needsMore } from './next-source.tsx';
+import { needsSource, RequiredSource } from './required-source.tsx';
 import { StepHead } from './step-head.tsx';
-import { withStartTexts } from './with-start-texts.ts';
 
-const Next = withStartTexts(NextSource);
+const LazyRequiredSource = lazyWithTexts(['start'], () => RequiredSource);
 
 export interface FinishStepProps {
   hashId: string;
@@ -18,12 +19,11 @@ export interface FinishStepProps {
   onAnother: () => void;
 }
 
-/** It stands: how it comes onto the website, what it needs next, and where to go on. */
 export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
   const { t } = useTranslation('chatbots');
-  const [hasArrived, setArrived] = useState(false);
+  const [hasFirstMessage, setFirstMessage] = useState(false);
   useLive('session.updated', ({ window_hash, channel, message_count }) => {
-    if (window_hash === hashId && channel !== 'test' && message_count > 0) setArrived(true);
+    if (window_hash === hashId && channel !== 'test' && message_count > 0) setFirstMessage(true);
   });
   return (
     <div className={css.form}>
@@ -32,12 +32,12 @@ export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
         <CodeBlock label={t('create.finish.code')} code={installSnippet(hashId)} />
         <p className={css.text}>{t('create.finish.where')}</p>
       </div>
-      {needsMore(type) && (
+      {needsSource(type) && (
         <Suspense fallback={<Skeleton shape="block" height={96} />}>
-          <Next {...{ type, hashId }} />
+          <LazyRequiredSource {...{ type, hashId }} />
         </Suspense>
       )}
-      {hasArrived ? (
+      {hasFirstMessage ? (
         <Banner tone="success" role="status">
           {t('create.finish.arrived')}
         </Banner>
@@ -46,13 +46,13 @@ export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
       )}
       <div className={css.actions}>
         <ButtonLink
-          tone={needsMore(type) ? 'secondary' : 'primary'}
+          tone={needsSource(type) ? 'secondary' : 'primary'}
           icon={MessagesSquare}
-          to={`/redesign/${hashId}`}
+          to={chatbotPath(hashId)}
         >
           {t('create.finish.chats')}
         </ButtonLink>
-        <ButtonLink icon={Settings} to={`/redesign/${hashId}/settings`}>
+        <ButtonLink icon={Settings} to={settingsPath(hashId)}>
           {t('create.finish.settings')}
         </ButtonLink>
         <Button tone="quiet" onClick={onAnother}>

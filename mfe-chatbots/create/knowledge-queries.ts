@@ -1,6 +1,5 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 
-/** What an agent knows, as far as the wizard shows it. */
 export const knowledgeQueries = {
   faqs: (agentId: string) =>
     queryOptions({
@@ -19,12 +18,12 @@ export const knowledgeQueries = {
           query: { agent_id: agentId, size: 50 },
           signal,
         }),
-      // Progress is told live; this is for when it is not heard.
-      refetchInterval: ({ state }) => (state.data?.items.some(isUnfinished) ? 2_000 : false),
+      // Fallback polling in case the live connection is down.
+      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? 2_000 : false),
     }),
 };
 
-export function isUnfinished({ state }: { state: string }): boolean {
+export function isProcessing({ state }: { state: string }): boolean {
   return state !== 'ready' && state !== 'failed';
 }
 

@@ -9,20 +9,20 @@ import {
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { documentTypes } from '../components/add-document.ts';
+import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import { useUploads } from '../components/use-uploads.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { FaqForm } from './faq-form.tsx';
 import { knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
 import * as css from './knowledge-step.module.css';
-import { Known } from './known.tsx';
 import { NoteForm } from './note-form.tsx';
+import { SourceList } from './source-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
 import { useFaqForm } from './use-faq-form.ts';
-import { withStartTexts } from './with-start-texts.ts';
 
-const LaterFaqForm = withStartTexts(FaqForm);
+const LazyFaqForm = lazyWithTexts(['start'], () => FaqForm);
 
 const kinds = ['faq', 'text', 'file'] as const;
 
@@ -39,7 +39,6 @@ export interface KnowledgeStepProps {
   onNext: () => void;
 }
 
-/** Step 3: what it knows, and the chatbot beside it, which answers at once. */
 export function KnowledgeStep({ draft, change, onBack, onNext }: KnowledgeStepProps) {
   const { t } = useTranslation('chatbots');
   const { data: window } = useQuery(windowQuery(draft.hashId));
@@ -68,7 +67,7 @@ function Sources({
 }: KnowledgeStepProps & { agentId: string; revision: number }) {
   const { t } = useTranslation('chatbots');
   const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
-  const suggest = useSuggestions(draft.hashId);
+  const suggest = useStarterQuestions(draft.hashId);
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const form = useFaqForm({
     agentId,
@@ -83,7 +82,7 @@ function Sources({
   const documents = useQuery(knowledgeQueries.documents(agentId));
   const isEmpty = faqs.data?.total === 0 && documents.data?.total === 0 && uploads.length === 0;
 
-  /** What was typed and not added yet is not left behind. */
+  /** Saves typed knowledge before leaving the step. */
   async function finish() {
     if (draft.faqText.trim() && !(await form.add())) return setKind('faq');
     if (draft.noteText.trim()) {
@@ -106,7 +105,7 @@ function Sources({
           />
           {kind === 'faq' && (
             <Suspense fallback={<Skeleton shape="block" height={320} />}>
-              <LaterFaqForm form={form} text={draft.faqText} type={draft.type} />
+              <LazyFaqForm form={form} text={draft.faqText} type={draft.type} />
             </Suspense>
           )}
           {kind === 'text' && (
@@ -121,7 +120,7 @@ function Sources({
               onFiles={addFiles}
             />
           )}
-          <Known agentId={agentId} uploads={uploads} onDismiss={drop} />
+          <SourceList agentId={agentId} uploads={uploads} onDismiss={drop} />
         </div>
         <TestChat
           hashId={draft.hashId}
@@ -145,8 +144,8 @@ function Sources({
   );
 }
 
-/** The first questions are offered to customers, unless the chatbot has suggestions already. */
-function useSuggestions(hash: string) {
+/** Sets the first questions as starter questions, unless there are some. */
+function useStarterQuestions(hash: string) {
   const queryClient = useQueryClient();
   return async (questions: readonly LocalizedText[]) => {
     const { queryKey } = windowQuery(hash);

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
-import { AddressField, addressFor, checkProblem } from './address-field.tsx';
-import { nameProblem } from './check-fields.ts';
+import { AddressField, addressProblem, resolveAddress } from './address-field.tsx';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
 import { useCreateChatbot } from './use-create-chatbot.ts';
-import { checkAgain, useHashCheck } from './use-hash-check.ts';
+import { refreshHashCheck, useHashCheck } from './use-hash-check.ts';
+import { validateName } from './validate-name.ts';
 
 export interface NameStepProps {
   draft: Draft;
@@ -17,37 +17,36 @@ export interface NameStepProps {
   onNext: () => void;
 }
 
-/** Step 2: what it is called and where it will be; then it exists. */
 export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('chatbots');
   const form = useRef<HTMLFormElement>(null);
-  const [isJudged, setJudged] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const check = useHashCheck(draft.hashId ? '' : draft.address?.trim() || draft.name);
   const { save, error, isPending, reset } = useCreateChatbot(draft, change);
-  const refused = error instanceof HttpError ? (error.data.fields ?? {}) : {};
+  const fieldErrors = error instanceof HttpError ? (error.data.fields ?? {}) : {};
   const isTaken = error instanceof HttpError && error.code === 'hash_taken';
 
   const website = draft.website.trim() ? webAddress(draft.website) : '';
   const problems = {
-    name: isJudged ? nameProblem(draft.name, t) : undefined,
-    website: isJudged && website === undefined ? t('create.name.error.website') : undefined,
+    name: wasSubmitted ? validateName(draft.name, t) : undefined,
+    website: wasSubmitted && website === undefined ? t('create.name.error.website') : undefined,
   };
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setJudged(true);
-    const isWrong = nameProblem(draft.name, t) || checkProblem(draft, check, t);
-    if (isWrong || website === undefined) {
-      // After the errors are shown, the first of them is where to go on.
+    setSubmitted(true);
+    const hasProblem = validateName(draft.name, t) || addressProblem(draft, check, t);
+    if (hasProblem || website === undefined) {
+      // Waits for the errors to render, then focuses the first one.
       return setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
-    const hashId = addressFor(draft, check);
+    const hashId = resolveAddress(draft, check);
     const outcome = await save({ name: draft.name.trim(), hashId, website });
     if (outcome === 'saved') return onNext();
     if (outcome !== 'taken') return;
-    // Somebody was faster: the field shows which address is meant, and the check offers another.
+    // The address was taken in the meantime: fixes it in the field, and the check suggests another.
     change({ address: hashId ?? draft.address });
-    void checkAgain();
+    void refreshHashCheck();
   }
 
   function edit(changes: Partial<Draft>) {
@@ -58,7 +57,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
   return (
     <form ref={form} className={`${css.form} ${css.narrow}`} noValidate onSubmit={handleSubmit}>
       <StepHead heading={t('create.name.heading')} text={t('create.name.text')} />
-      {error && !isTaken && Object.keys(refused).length === 0 && (
+      {error && !isTaken && Object.keys(fieldErrors).length === 0 && (
         <Banner tone="danger" role="alert">
           {errorText(error)}
         </Banner>
@@ -68,7 +67,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
         need="required"
         placeholder={t('create.name.placeholder')}
         value={draft.name}
-        error={problems.name ?? (refused.name && errorText(error))}
+        error={problems.name ?? (fieldErrors.name && errorText(error))}
         autoComplete="organization"
         onChange={(event) => edit({ name: event.currentTarget.value })}
       />
@@ -76,7 +75,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
         draft={draft}
         change={edit}
         check={check}
-        refusal={refused.hash_id && t('create.name.error.address')}
+        serverError={fieldErrors.hash_id && t('create.name.error.address')}
       />
       <TextField
         label={t('create.name.website')}
@@ -86,7 +85,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
         inputMode="url"
         placeholder="https://example.com"
         value={draft.website}
-        error={problems.website ?? (refused.website && t('create.name.error.website'))}
+        error={problems.website ?? (fieldErrors.website && t('create.name.error.website'))}
         autoComplete="url"
         onChange={(event) => edit({ website: event.currentTarget.value })}
       />

@@ -12,22 +12,21 @@ export interface NoteFormProps {
   onAdd: (document: NewDocument) => Promise<boolean>;
 }
 
-/** Any text with a title. */
 export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
   const { t } = useTranslation('chatbots');
-  const [isJudged, setJudged] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { noteTitle: title, noteText: text } = draft;
-  const lacks = (value: string) => isJudged && value.trim() === '';
+  const isMissing = (value: string) => wasSubmitted && value.trim() === '';
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (isBusy || !title.trim() || !text.trim()) return;
     setBusy(true);
     const isAdded = await onAdd(textDocument(title, text));
     setBusy(false);
-    setJudged(false);
+    setSubmitted(false);
     if (isAdded) change({ noteTitle: '', noteText: '' });
   }
 
@@ -38,7 +37,7 @@ export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
         placeholder={t('create.knowledge.note.titlePlaceholder')}
         maxLength={120}
         value={title}
-        error={lacks(title) ? t('create.knowledge.note.titleRequired') : undefined}
+        error={isMissing(title) ? t('create.knowledge.note.titleRequired') : undefined}
         onChange={(event) => change({ noteTitle: event.currentTarget.value })}
       />
       <TextArea
@@ -46,7 +45,7 @@ export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
         hint={t('create.knowledge.note.bodyHint')}
         rows={8}
         value={text}
-        error={lacks(text) ? t('create.knowledge.note.required') : undefined}
+        error={isMissing(text) ? t('create.knowledge.note.required') : undefined}
         onChange={(event) => change({ noteText: event.currentTarget.value })}
       />
       <div className={css.actions}>

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { useTranslation, useUser } from '#shared/console/index.ts';
 import { type AgentType, agentTypes } from '#shared/contracts/names.ts';
 import { Banner, Button, RadioGroup, Skeleton } from '#shared/ui/index.ts';
+import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
 import { Templates } from './templates/templates.tsx';
-import { withStartTexts } from './with-start-texts.ts';
 
-const LaterTemplates = withStartTexts(Templates);
+const LazyTemplates = lazyWithTexts(['start'], () => Templates);
 
 export interface PurposeStepProps {
   draft: Draft;
@@ -17,11 +17,10 @@ export interface PurposeStepProps {
   onNext: () => void;
 }
 
-/** Step 1: what the chatbot is for; what cannot be made says why. */
 export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
   const { t } = useTranslation('chatbots');
-  const reasonOf = useLockReason();
-  const isFixed = draft.hashId !== null;
+  const lockReason = useLockReason();
+  const isReadOnly = draft.hashId !== null;
   return (
     <form
       className={css.form}
@@ -31,21 +30,21 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
       }}
     >
       <StepHead heading={t('create.purpose.heading')} text={t('create.purpose.text')} />
-      {isFixed && <Banner>{t('create.purpose.fixed')}</Banner>}
-      {!isFixed && (
+      {isReadOnly && <Banner>{t('create.purpose.fixed')}</Banner>}
+      {!isReadOnly && (
         <Suspense fallback={<Skeleton shape="block" height={330} />}>
-          <LaterTemplates {...{ draft, change, onNext }} />
+          <LazyTemplates {...{ draft, change, onNext }} />
         </Suspense>
       )}
       <RadioGroup
         label={t('create.steps.purpose')}
         labelStyle="hidden"
         layout="cards"
-        disabled={isFixed}
+        disabled={isReadOnly}
         value={draft.type}
         onChange={(type) => change({ type })}
         options={agentTypes.map((type) => {
-          const reason = reasonOf(type);
+          const reason = lockReason(type);
           return {
             value: type,
             label: t(`list.type.${type}`),
@@ -73,14 +72,14 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
   );
 }
 
-/** Why a type cannot be chosen, if it cannot (RP20). */
 function useLockReason() {
   const { t } = useTranslation('chatbots');
   const user = useUser();
-  const switches: Partial<Record<AgentType, boolean>> = {
+  const enabledByType: Partial<Record<AgentType, boolean>> = {
     companion: user.enable_companion,
     blooming: user.enable_blooming,
     sales: user.enable_sales,
   };
-  return (type: AgentType) => (switches[type] === false ? t('create.purpose.locked') : undefined);
+  return (type: AgentType) =>
+    enabledByType[type] === false ? t('create.purpose.locked') : undefined;
 }

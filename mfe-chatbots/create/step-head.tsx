@@ -1,6 +1,5 @@
 import * as css from './create.module.css';
 
-/** Names a step; the focus comes here when the step begins. */
 export function StepHead({ heading, text }: { heading: string; text: string }) {
   return (
     <div>

@@ -4,7 +4,6 @@ import { Hidden } from '#shared/ui/index.ts';
 import * as css from './step-list.module.css';
 import { type Step, steps } from './use-step.ts';
 
-/** Where one is on the way. */
 export function StepList({ step }: { step: Step }) {
   const { t } = useTranslation('chatbots');
   const position = step === 'finish' ? steps.length : steps.indexOf(step);

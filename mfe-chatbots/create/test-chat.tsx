@@ -8,13 +8,12 @@ import * as css from './test-chat.module.css';
 export interface TestChatProps {
   hashId: string;
   name: string;
-  /** The page is loaded anew when the chatbot was changed. */
+  /** Changes reload the frame. */
   revision: number;
-  /** A question that it can answer by now. */
+  /** A question that the chatbot can answer. */
   example: string | undefined;
 }
 
-/** The chatbot itself, to be asked at once. */
 export function TestChat({ hashId, name, revision, example }: TestChatProps) {
   const { t } = useTranslation('chatbots');
   const [reloads, setReloads] = useState(0);
@@ -49,7 +48,6 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
   );
 }
 
-/** In the console's language and theme. */
 function address(url: string): string {
   const theme = document.documentElement.dataset.theme ?? 'auto';
   return previewAddress(url, { lang: currentLanguage(), theme });

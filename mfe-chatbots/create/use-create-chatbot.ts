@@ -7,12 +7,12 @@ import type { ChangeDraft, Draft } from './draft.ts';
 
 export interface ChatbotFields {
   name: string;
-  /** Undefined leaves it to the server. */
+  /** Undefined lets the server choose. */
   hashId: string | undefined;
   website: string;
 }
 
-/** Creates the chatbot of a draft, or changes it when it exists; however often it is pressed. */
+/** Creates the chatbot of a draft, or updates it when it exists. */
 export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
   const isRunning = useRef(false);
   const saving = useMutation({
@@ -32,7 +32,7 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
 
   return {
     ...saving,
-    /** Answers how it went; a second press while the first is on its way does nothing. */
+    /** Ignores calls while a request is running. */
     async save(fields: ChatbotFields): Promise<'saved' | 'taken' | 'failed' | 'running'> {
       if (isRunning.current) return 'running';
       isRunning.current = true;
@@ -40,7 +40,7 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
         await saving.mutateAsync(fields);
         return 'saved';
       } catch (error) {
-        // `error` tells the rest of it.
+        // the caller reads other errors from `error`
         return error instanceof HttpError && error.code === 'hash_taken' ? 'taken' : 'failed';
       } finally {
         isRunning.current = false;
@@ -58,7 +58,7 @@ function bodyOf(draft: Draft, { name, hashId, website }: ChatbotFields) {
   };
 }
 
-/** What was just made is live, and so is what is changed about it here. */
+/** A new chatbot is published already, so its changes are published too. */
 function changeChatbot(hash: string, { name, website }: ChatbotFields) {
   const site = website ? { website } : { clear: ['website' as const] };
   return api.call('PATCH /windows/:hash', {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
-import { type FaqPair, faqText, parseFaqs, tooLongPair } from '../components/parse-faqs.ts';
+import { type FaqPair, faqText, findTooLongPair, parseFaqs } from '../components/parse-faqs.ts';
 import { addFaqs } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { refreshKnowledge } from './knowledge-queries.ts';
@@ -10,27 +10,28 @@ import { useSampleLanguages } from './use-sample-languages.ts';
 export interface FaqFormOptions {
   agentId: string;
   text: string;
-  /** What it begins with, and what of that is to be filled in before customers read it. */
+  /** The template and its placeholders, which have to be filled in before saving. */
   template: Draft['template'];
   change: ChangeDraft;
-  /** Gives the questions of what was added, those of samples in every language. */
+  /** Receives the added questions; those of samples in all languages. */
   onAdded: (questions: readonly LocalizedText[]) => void;
 }
 
-/** The questions in the field, and how they are saved. */
 export function useFaqForm({ agentId, text, template, change, onAdded }: FaqFormOptions) {
   const { t } = useTranslation('chatbots');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [problem, setProblem] = useState<string>();
-  const inLanguages = useSampleLanguages(template?.id);
+  const translateSamples = useSampleLanguages(template?.id);
   const found = parseFaqs(text);
-  const tooLong = tooLongPair(found);
+  const tooLong = findTooLongPair(found);
 
-  const open = (template?.places ?? []).filter((place) => text.includes(place));
+  const unfilled = (template?.placeholders ?? []).filter((placeholder) =>
+    text.includes(placeholder),
+  );
 
-  function judge(): string | undefined {
-    if (open.length > 0) {
-      return t('create.knowledge.faq.places', { places: open.slice(0, 3).join(' ') });
+  function validate(): string | undefined {
+    if (unfilled.length > 0) {
+      return t('create.knowledge.faq.places', { placeholders: unfilled.slice(0, 3).join(' ') });
     }
     if (tooLong) {
       return t('create.knowledge.faq.tooLong', { question: `${tooLong.question.slice(0, 60)}…` });
@@ -38,24 +39,24 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
     return found.pairs.length === 0 ? t('create.knowledge.faq.none') : undefined;
   }
 
-  /** Answers whether nothing is left in the field. */
+  /** Resolves with whether the field is empty. */
   async function add(): Promise<boolean> {
     if (progress) return false;
-    const wrong = judge();
-    setProblem(wrong);
-    if (wrong) return false;
+    const issue = validate();
+    setProblem(issue);
+    if (issue) return false;
     const { pairs } = found;
     setProgress({ done: 0, total: pairs.length });
-    // Samples in one language are better than none.
-    const samples = await inLanguages(pairs.map(({ question }) => question)).catch(() => null);
+    // Falls back to the samples in one language.
+    const samples = await translateSamples(pairs.map(({ question }) => question)).catch(() => null);
     const textsOf = ({ question }: FaqPair) => samples?.get(question);
     const { refused, error } = await addFaqs(agentId, pairs, {
       alternates: (pair) => Object.values(textsOf(pair) ?? {}),
       onProgress: (done) => setProgress({ done, total: pairs.length }),
     });
     setProgress(null);
-    const left = [faqText(refused), ...found.unpaired].filter(Boolean).join('\n\n');
-    change({ faqText: left });
+    const remaining = [faqText(refused), ...found.unpaired].filter(Boolean).join('\n\n');
+    change({ faqText: remaining });
     const saved = pairs.filter((pair) => !refused.includes(pair));
     await refreshKnowledge(agentId);
     if (saved.length > 0) {
@@ -66,7 +67,7 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
       setProblem(t('create.knowledge.faq.failed', { count: refused.length }));
       toast.error(error);
     }
-    return left === '';
+    return remaining === '';
   }
 
   return {
@@ -74,7 +75,7 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
     progress,
     problem,
     add,
-    write(faqs: string) {
+    setText(faqs: string) {
       setProblem(undefined);
       change({ faqText: faqs });
     },

@@ -13,27 +13,26 @@ const checkQuery = (text: string) =>
     retry: false,
   });
 
-/** Whether a text gives a free address (W3); asked once the typing rests. */
+/** Checks whether a text gives a free address; debounced. */
 export function useHashCheck(text: string): HashCheck {
-  const wanted = text.trim().slice(0, 200);
-  const settled = useSettled(wanted, 300);
-  const check = useQuery({ ...checkQuery(settled), enabled: settled !== '' });
-  if (wanted === '') return { status: 'none' };
-  if (wanted !== settled || check.isPending) return { status: 'checking' };
+  const trimmed = text.trim().slice(0, 200);
+  const debounced = useDebounced(trimmed, 300);
+  const check = useQuery({ ...checkQuery(debounced), enabled: debounced !== '' });
+  if (trimmed === '') return { status: 'none' };
+  if (trimmed !== debounced || check.isPending) return { status: 'checking' };
   return check.data ? { status: 'checked', result: check.data } : { status: 'unchecked' };
 }
 
-/** The server knows better: what it said before is asked again. */
-export function checkAgain(): Promise<void> {
+/** The server found a cached result to be outdated. */
+export function refreshHashCheck(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['hash-check'] });
 }
 
-/** The value as it has been for a while. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

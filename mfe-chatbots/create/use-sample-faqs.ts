@@ -4,7 +4,7 @@ import type { FaqPair } from '../components/parse-faqs.ts';
 
 export const shopTopics = ['hours', 'delivery', 'returns', 'payment', 'contact'] as const;
 
-/** What those are asked who sell nothing over the counter; the others are asked what shops are. */
+/** Types with their own sample topics; the others use those of shops. */
 export const topicsOf = {
   documentation: ['install', 'password', 'requirements'],
   'data-analysis': ['period', 'updates', 'revenue'],
@@ -13,7 +13,6 @@ export const topicsOf = {
   sales: ['price', 'trial', 'advice'],
 } as const satisfies Partial<Record<AgentType, readonly string[]>>;
 
-/** What most shops are asked, in the language of the page. */
 export function useShopFaqs(): FaqPair[] {
   const { t } = useTranslation('chatbots');
   return shopTopics.map((topic) => ({
@@ -22,15 +21,15 @@ export function useShopFaqs(): FaqPair[] {
   }));
 }
 
-/** What chatbots of a type are asked (P6); the texts in `start` have to be there. */
+/** Requires the namespace `start` to be loaded. */
 export function useSampleFaqs(type: AgentType): FaqPair[] {
   const { t } = useTranslation('start');
   const shop = useShopFaqs();
-  if (!isOwn(type)) return shop;
+  if (!hasOwnTopics(type)) return shop;
   return topicsOf[type].map((topic) => ({
     question: t(`samples.${topic}.question`),
     answer: t(`samples.${topic}.answer`),
   }));
 }
 
-const isOwn = (type: AgentType): type is keyof typeof topicsOf => type in topicsOf;
+const hasOwnTopics = (type: AgentType): type is keyof typeof topicsOf => type in topicsOf;

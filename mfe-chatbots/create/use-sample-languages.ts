@@ -3,28 +3,28 @@ import { type Language, languages } from '#shared/contracts/names.ts';
 import { templatesQuery } from './templates/template-queries.ts';
 import { shopTopics, topicsOf } from './use-sample-faqs.ts';
 
-export type InLanguages = Partial<Record<Language, string>>;
+export type Translations = Partial<Record<Language, string>>;
 
 /**
- * Finds among questions those of our samples and templates, and what they are in the other languages:
- * customers from elsewhere are offered them in theirs, and answered. What the business wrote is not among them.
+ * Finds questions of our samples and templates in a list, and returns their translations, so that
+ * customers are offered them in their language. Questions written by the business are not included.
  */
 export function useSampleLanguages(templateId: string | undefined) {
   const { i18n } = useTranslation('start');
 
-  return async (questions: readonly string[]): Promise<ReadonlyMap<string, InLanguages>> => {
+  return async (questions: readonly string[]): Promise<ReadonlyMap<string, Translations>> => {
     const own = await samplesIn(languages.find((name) => name === i18n.language));
-    const places = questions.map((question) => own.indexOf(question));
-    if (places.every((place) => place < 0)) return new Map();
+    const positions = questions.map((question) => own.indexOf(question));
+    if (positions.every((position) => position < 0)) return new Map();
     const all = await Promise.all(
       languages.map(async (language) => [language, await samplesIn(language)] as const),
     );
-    const known = questions.flatMap((question, index) => {
-      const place = places[index] ?? -1;
-      const texts = all.map(([language, samples]) => [language, samples[place] ?? '']);
-      return place < 0 ? [] : [[question, Object.fromEntries(texts)] as const];
+    const translated = questions.flatMap((question, index) => {
+      const position = positions[index] ?? -1;
+      const texts = all.map(([language, samples]) => [language, samples[position] ?? '']);
+      return position < 0 ? [] : [[question, Object.fromEntries(texts)] as const];
     });
-    return new Map(known);
+    return new Map(translated);
   };
 
   /** In the same order in every language. */

@@ -4,16 +4,16 @@ import { useSearch } from '#shared/console/index.ts';
 export const steps = ['purpose', 'name', 'knowledge'] as const;
 export type Step = (typeof steps)[number] | 'finish';
 
-/** The step that the address names, as far as one may be; the browser's Back goes one step back. */
+/** The step in the address, if it may be shown; the browser's Back button goes one step back. */
 export function useStep(exists: boolean) {
   const [search, setSearch] = useSearch();
-  const wanted = [...steps, 'finish' as const].find((step) => step === search.get('step'));
-  const step: Step = !wanted || (needsChatbot(wanted) && !exists) ? 'purpose' : wanted;
+  const requested = [...steps, 'finish' as const].find((step) => step === search.get('step'));
+  const step: Step = !requested || (needsChatbot(requested) && !exists) ? 'purpose' : requested;
 
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [step]);

@@ -10,6 +10,7 @@ import {
 import { Button, type Column, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import { chatbotQueries } from '../components/chatbot-queries.ts';
+import { moveFocusToContainer } from '../components/pass-focus.ts';
 import * as css from './chatbot-table.module.css';
 
 type Archived = ResultOf<'GET /windows/hidden'>[number];
@@ -18,7 +19,6 @@ export interface ArchiveProps {
   onRestore: (chatbot: Archived) => Promise<void>;
 }
 
-/** Chatbots that were archived or deleted, and how they come back (W4). */
 export function Archive({ onRestore }: ArchiveProps) {
   const { t } = useTranslation('chatbots');
   const archived = useQuery(chatbotQueries.archived);
@@ -68,7 +68,7 @@ function useColumns(onRestore: ArchiveProps['onRestore']): Column<Archived>[] {
       id: 'until',
       header: t('list.archive.until'),
       priority: 'low',
-      cell: ({ restore_until }) => until(restore_until, format) ?? t('list.archive.always'),
+      cell: ({ restore_until }) => formatUntil(restore_until, format) ?? t('list.archive.always'),
     },
     {
       id: 'restore',
@@ -79,13 +79,14 @@ function useColumns(onRestore: ArchiveProps['onRestore']): Column<Archived>[] {
   ];
 }
 
-const until = (time: string | null, format: Format) => time && format.date(time);
+const formatUntil = (time: string | null, format: Format) => time && format.date(time);
 
 function RestoreButton({ chatbot, onRestore }: ArchiveProps & { chatbot: Archived }) {
   const { t } = useTranslation('chatbots');
   const [isBusy, setBusy] = useState(false);
   return (
     <Button
+      ref={moveFocusToContainer}
       size="small"
       icon={RotateCcw}
       status={isBusy ? 'busy' : 'idle'}

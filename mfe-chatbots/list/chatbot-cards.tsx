@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Menu, type MenuItems, Skeleton } from '#shared/ui/index.ts';
+import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import * as css from './chatbot-cards.module.css';
 import { ChatbotState, ChatbotType } from './chatbot-state.tsx';
@@ -11,7 +12,6 @@ export interface ChatbotCardsProps {
   actionsOf: (chatbot: Chatbot) => MenuItems;
 }
 
-/** The chatbots as cards; all of a card leads to its chatbot. */
 export function ChatbotCards({ chatbots, actionsOf }: ChatbotCardsProps) {
   return (
     <ul className={css.cards}>
@@ -32,7 +32,7 @@ function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItem
         <ChatbotAvatar name={name} imageUrl={image_url} size="large" />
         <div className={css.names}>
           <h2 className={css.name}>
-            <Link to={`/redesign/${hash_id}`}>{name}</Link>
+            <Link to={chatbotPath(hash_id)}>{name}</Link>
           </h2>
           <p className={css.type}>
             <ChatbotType type={agent_type} />
@@ -66,7 +66,6 @@ function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItem
   );
 }
 
-/** Keeps the places of six cards. */
 export function CardSkeletons() {
   return (
     <ul className={css.cards} aria-hidden="true">

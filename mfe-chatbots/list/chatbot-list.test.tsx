@@ -65,7 +65,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('screen 5 every chatbot is a card that leads to it, with its type, state, chats and activity', async () => {
+test('chatbot card shows type, state, chats and activity and links to its chatbot', async () => {
   await show();
   const link = await screen.findByRole('link', { name: '온유꽃집' });
   expect(link.getAttribute('href')).toBe('/redesign/onyu-flowers');
@@ -77,7 +77,7 @@ test('screen 5 every chatbot is a card that leads to it, with its type, state, c
   expect(screen.getByText('No chats yet')).toBeTruthy();
 });
 
-test('screen 5 the table is remembered, and its order stands in the address', async () => {
+test('table view is remembered and its sort order is in the address', async () => {
   const { user, unmount } = await show();
   await user.click(await screen.findByRole('radio', { name: 'Table' }));
   await user.click(screen.getByRole('button', { name: 'Chats this month' }));
@@ -89,7 +89,7 @@ test('screen 5 the table is remembered, and its order stands in the address', as
   expect(await screen.findByRole('table', { name: 'Chatbots' })).toBeTruthy();
 });
 
-test('screen 5 search and filters stand in the address; without a match they can be cleared', async () => {
+test('search and filters are in the address and can be cleared when nothing matches', async () => {
   const { user } = await show();
   await user.type(await screen.findByRole('searchbox'), '꽃');
   expect(screen.queryByRole('link', { name: 'Green Tea House' })).toBeNull();
@@ -102,7 +102,7 @@ test('screen 5 search and filters stand in the address; without a match they can
   expect(location.search).toBe('');
 });
 
-test('screen 5 “/” goes to the search and “n” makes a new chatbot', async () => {
+test('“/” focuses the search and “n” opens a new chatbot', async () => {
   const { user } = await show();
   const search = await screen.findByRole('searchbox');
   await user.keyboard('/');
@@ -114,7 +114,7 @@ test('screen 5 “/” goes to the search and “n” makes a new chatbot', asyn
   expect(location.pathname).toBe('/redesign/chatbots/new');
 });
 
-test('screen 5 six cards keep the place until the list is there', async () => {
+test('list shows six skeleton cards while loading', async () => {
   let answer: (list: Chatbot[]) => void = () => undefined;
   const calls = {
     'GET /windows/list': () => new Promise<Chatbot[]>((resolve) => (answer = resolve)),
@@ -126,7 +126,7 @@ test('screen 5 six cards keep the place until the list is there', async () => {
   await screen.findByRole('link', { name: '온유꽃집' });
 });
 
-test('screen 5 what went wrong is said, and can be tried again', async () => {
+test('list shows an error that can be retried', async () => {
   let isBroken = true;
   const { user } = await show({
     calls: {
@@ -142,14 +142,14 @@ test('screen 5 what went wrong is said, and can be tried again', async () => {
   await screen.findByRole('link', { name: '온유꽃집' });
 });
 
-test('P1 without a chatbot the page says how to make the first one', async () => {
+test('empty list offers to create the first chatbot', async () => {
   await show({ calls: { 'GET /windows/list': [] } });
-  await screen.findByText('Make your first chatbot');
+  await screen.findByText('Create your first chatbot');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/redesign/chatbots/new', '/redesign/chatbots/new?start=sample']);
 });
 
-test('R1 RP4 who may not create and sees no chatbot is told whom to ask', async () => {
+test('empty list tells members who may not create a chatbot whom to ask', async () => {
   await show({
     user: fakeUser({ can: ['manage_chatbots_part'] }),
     calls: { 'GET /windows/list': [] },
@@ -158,7 +158,7 @@ test('R1 RP4 who may not create and sees no chatbot is told whom to ask', async 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('RP5 who may not manage all chatbots can neither create, archive nor delete one', async () => {
+test('members without manage_chatbots_all cannot create, archive or delete', async () => {
   const { user } = await show({ user: fakeUser({ can: ['manage_chatbots_part'] }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
   const items = await screen.findAllByRole('menuitem');
@@ -173,7 +173,7 @@ test('RP5 who may not manage all chatbots can neither create, archive nor delete
   expect(screen.getByText(/You need the permission “Manage all chatbots”/)).toBeTruthy();
 });
 
-test('T19 R22 a chatbot is deleted only once its name was typed, and Undo brings it back', async () => {
+test('a chatbot is deleted after its name was typed and restored by Undo', async () => {
   let inUse = [flowers, tea];
   const { user, api } = await show({
     calls: {
@@ -182,7 +182,7 @@ test('T19 R22 a chatbot is deleted only once its name was typed, and Undo brings
         inUse = [tea];
         return { deleted: 1, restore_until: '2026-12-21T00:00:00.000Z' };
       },
-      // The screen does not look at what a restored chatbot is like.
+      // The screen does not read the response.
       'PATCH /windows/:hash': () => {
         inUse = [flowers, tea];
         return {} as never;
@@ -207,7 +207,7 @@ test('T19 R22 a chatbot is deleted only once its name was typed, and Undo brings
   expect(restored).toMatchObject({ params: { hash: 'onyu-flowers' }, body: { hidden: false } });
 });
 
-test('W4 the archive says until when a chatbot can come back, and brings it back', async () => {
+test('archive shows until when a chatbot can be restored and restores it', async () => {
   const { user, api } = await show({
     address: '/redesign/chatbots?tab=archive',
     calls: {
@@ -219,7 +219,7 @@ test('W4 the archive says until when a chatbot can come back, and brings it back
           restore_until: '2026-12-20T12:00:00.000Z',
         },
       ],
-      'PATCH /windows/:hash': () => ({}) as never, // its answer is not looked at
+      'PATCH /windows/:hash': () => ({}) as never, // the response is not read
     },
   });
   expect((await screen.findAllByText('Dec 20, 2026')).length).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ test('W4 the archive says until when a chatbot can come back, and brings it back
   expect(api.requests.map(({ name }) => name)).toContain('PATCH /windows/:hash');
 });
 
-test('R15 the install code is copied from the menu', async () => {
+test('menu copies the install code', async () => {
   const { user } = await show();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   navigate,
-  useCan,
+  useMay,
   usePageTitle,
   useQuery,
   useSearch,
@@ -10,26 +10,24 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { ButtonLink, PageHeader, Tabs } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { chatbotQueries } from '../components/chatbot-queries.ts';
 import { ChatbotsInUse } from './chatbots-in-use.tsx';
 import { useChatbotActions } from './use-chatbot-actions.tsx';
 import type { Chatbot } from './use-chatbot-filter.ts';
-import { useLaterParts } from './use-later-parts.ts';
+import { useDeferredParts } from './use-deferred-parts.ts';
 
-const newChatbot = '/redesign/chatbots/new';
-
-/** All chatbots that the member may see (screen 5). */
 export function ChatbotList() {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
-  const { Archive, DeleteChatbotDialog, FirstSteps, ImportButton } = useLaterParts();
+  const { Archive, DeleteChatbotDialog, FirstSteps, ImportButton } = useDeferredParts();
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
   const { actionsOf, restore } = useChatbotActions(setToDelete);
-  const mayCreate = useCan('manage_chatbots_all');
+  const mayCreate = useMay('POST /windows');
   const list = useQuery(chatbotQueries.list);
   const hasNone = list.data?.length === 0;
   usePageTitle(t('nav.list'));
-  useShortcut('n', () => mayCreate && navigate(newChatbot));
+  useShortcut('n', () => mayCreate && navigate(consolePaths.newChatbot));
   const tab = mayCreate && search.get('tab') === 'archive' ? 'archive' : 'active';
   const inUse = <ChatbotsInUse {...{ list, actionsOf }} />;
 
@@ -39,12 +37,17 @@ export function ChatbotList() {
         title={t('nav.list')}
         description={mayCreate || hasNone ? undefined : t('list.mayNotCreate')}
         actions={
-          // Without any, the page itself says how to begin anew.
+          // The empty state has its own button.
           mayCreate && (
             <>
               {ImportButton && <ImportButton />}
               {!hasNone && (
-                <ButtonLink tone="primary" icon={Plus} to={newChatbot} aria-keyshortcuts="n">
+                <ButtonLink
+                  tone="primary"
+                  icon={Plus}
+                  to={consolePaths.newChatbot}
+                  aria-keyshortcuts="n"
+                >
                   {t('list.create')}
                 </ButtonLink>
               )}

@@ -15,7 +15,6 @@ export function ChatbotState({ state }: Pick<Chatbot, 'state'>) {
   return <Badge tone={tones[state]}>{t(`list.state.${state}`)}</Badge>;
 }
 
-/** What kind of agent answers, in words. */
 export function ChatbotType({ type }: { type: Chatbot['agent_type'] }) {
   const { t } = useTranslation('chatbots');
   return t(`list.type.${agentTypes.find((known) => known === type) ?? 'none'}`);

@@ -1,5 +1,6 @@
 import { Link, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { type Column, type MenuItems, type Sort, Table } from '#shared/ui/index.ts';
+import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import { ChatbotState, ChatbotType } from './chatbot-state.tsx';
 import * as css from './chatbot-table.module.css';
@@ -10,7 +11,6 @@ export interface ChatbotTableProps {
   actionsOf: (chatbot: Chatbot) => MenuItems;
 }
 
-/** The chatbots as a table; the order stands in the address. */
 export function ChatbotTable({ chatbots, actionsOf }: ChatbotTableProps) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
@@ -19,7 +19,7 @@ export function ChatbotTable({ chatbots, actionsOf }: ChatbotTableProps) {
     <Table
       caption={t('nav.list')}
       columns={useColumns()}
-      rows={sorted(chatbots, sort)}
+      rows={sortChatbots(chatbots, sort)}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       actions={actionsOf}
@@ -40,7 +40,7 @@ function useColumns(): Column<Chatbot>[] {
       cell: ({ name, hash_id, image_url }) => (
         <span className={css.name}>
           <ChatbotAvatar name={name} imageUrl={image_url} size="medium" />
-          <Link to={`/redesign/${hash_id}`}>{name}</Link>
+          <Link to={chatbotPath(hash_id)}>{name}</Link>
         </span>
       ),
     },
@@ -85,7 +85,7 @@ function useColumns(): Column<Chatbot>[] {
   ];
 }
 
-const orders: Record<string, (a: Chatbot, b: Chatbot) => number> = {
+const comparators: Record<string, (a: Chatbot, b: Chatbot) => number> = {
   name: (a, b) => a.name.localeCompare(b.name),
   chats: (a, b) => a.chat_count_month - b.chat_count_month,
   activity: (a, b) => (a.last_activity_at ?? '').localeCompare(b.last_activity_at ?? ''),
@@ -93,14 +93,14 @@ const orders: Record<string, (a: Chatbot, b: Chatbot) => number> = {
 
 function readSort(text: string | null): Sort | undefined {
   const [column = '', direction] = (text ?? '').split('.');
-  if (!orders[column]) return undefined;
+  if (!comparators[column]) return undefined;
   return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
 }
 
-/** Without an order, as the server tells them: the latest activity first. */
-function sorted(chatbots: readonly Chatbot[], sort: Sort | undefined): readonly Chatbot[] {
-  const order = sort && orders[sort.column];
-  if (!order) return chatbots;
+/** Without a sort parameter, the server's order is kept: latest activity first. */
+function sortChatbots(chatbots: readonly Chatbot[], sort: Sort | undefined): readonly Chatbot[] {
+  const compare = sort && comparators[sort.column];
+  if (!compare) return chatbots;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  return [...chatbots].sort((a, b) => sign * order(a, b));
+  return [...chatbots].sort((a, b) => sign * compare(a, b));
 }

@@ -1,5 +1,5 @@
 import { Bot, SearchX } from 'lucide-react';
-import { useCan, useTranslation } from '#shared/console/index.ts';
+import { useMay, useTranslation } from '#shared/console/index.ts';
 import {
   Button,
   ButtonLink,
@@ -8,10 +8,11 @@ import {
   LoadFailure,
   type MenuItems,
 } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { CardSkeletons, ChatbotCards } from './chatbot-cards.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type Chatbot, matching, useChatbotFilter } from './use-chatbot-filter.ts';
-import { useLaterParts } from './use-later-parts.ts';
+import { type Chatbot, filterChatbots, useChatbotFilter } from './use-chatbot-filter.ts';
+import { useDeferredParts } from './use-deferred-parts.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useView } from './use-view.ts';
 
@@ -20,7 +21,6 @@ export interface ChatbotsInUseProps {
   actionsOf: (chatbot: Chatbot) => MenuItems;
 }
 
-/** The chatbots in use, whatever state their list is in. */
 export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
   const { t } = useTranslation('chatbots');
   useLiveList();
@@ -32,22 +32,22 @@ export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
 }
 
 interface FilteredProps extends Pick<ChatbotsInUseProps, 'actionsOf'> {
-  /** Undefined while they are on their way: the tools keep their place. */
+  /** Undefined while loading; the toolbar is shown nevertheless. */
   chatbots: readonly Chatbot[] | undefined;
 }
 
 function FilteredChatbots({ chatbots, actionsOf }: FilteredProps) {
   const { t } = useTranslation(['chatbots', 'common']);
-  const { filter, isOn, change, clear } = useChatbotFilter();
+  const { filter, isActive, change, clear } = useChatbotFilter();
   const [view, setView] = useView();
-  const found = chatbots && matching(chatbots, filter);
-  const { ChatbotTable } = useLaterParts();
+  const found = chatbots && filterChatbots(chatbots, filter);
+  const { ChatbotTable } = useDeferredParts();
   const View = view === 'table' ? ChatbotTable : ChatbotCards;
   return (
     <>
       <ListToolbar {...{ chatbots, filter, change, view }} onView={setView} />
       <Hidden role="status">
-        {found ? isOn && t('list.found', { count: found.length }) : t('common:loading')}
+        {found ? isActive && t('list.found', { count: found.length }) : t('common:loading')}
       </Hidden>
       {!found ? (
         <CardSkeletons />
@@ -64,10 +64,9 @@ function FilteredChatbots({ chatbots, actionsOf }: FilteredProps) {
   );
 }
 
-/** Nothing yet: how to begin, or whom to ask (R1). */
 function NoChatbot() {
   const { t } = useTranslation('chatbots');
-  const mayCreate = useCan('manage_chatbots_all');
+  const mayCreate = useMay('POST /windows');
   if (!mayCreate) {
     return (
       <EmptyState icon={Bot} title={t('list.nothingShared.title')}>
@@ -81,10 +80,12 @@ function NoChatbot() {
       title={t('list.empty.title')}
       action={
         <>
-          <ButtonLink tone="primary" to="/redesign/chatbots/new">
+          <ButtonLink tone="primary" to={consolePaths.newChatbot}>
             {t('list.create')}
           </ButtonLink>
-          <ButtonLink to="/redesign/chatbots/new?start=sample">{t('list.empty.sample')}</ButtonLink>
+          <ButtonLink to={`${consolePaths.newChatbot}?start=sample`}>
+            {t('list.empty.sample')}
+          </ButtonLink>
         </>
       }
     >

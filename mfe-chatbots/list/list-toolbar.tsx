@@ -8,7 +8,7 @@ import type { View } from './use-view.ts';
 
 export interface ListToolbarProps
   extends Pick<ReturnType<typeof useChatbotFilter>, 'filter' | 'change'> {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   chatbots: readonly Chatbot[] | undefined;
   view: View;
   onView: (view: View) => void;
@@ -17,11 +17,10 @@ export interface ListToolbarProps
 const searchId = 'chatbot-search';
 const views = { cards: LayoutGrid, table: List } as const;
 
-/** Search, filters and how the list is shown. */
 export function ListToolbar({ chatbots, filter, change, view, onView }: ListToolbarProps) {
   const { t } = useTranslation('chatbots');
   useShortcut('/', () => document.getElementById(searchId)?.focus());
-  // Only what would find something is offered, and what is chosen.
+  // Only options with matches are offered, besides the selected one.
   const states = chatbotStates.filter(
     (state) => state === filter.state || chatbots?.some((chatbot) => chatbot.state === state),
   );

@@ -1,17 +1,17 @@
 import { Archive, MessagesSquare, Settings, Trash2 } from 'lucide-react';
-import { api, toast, useCan, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useMay, useTranslation } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
+import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../components/chatbot-queries.ts';
 import { restoreChatbot } from '../components/restore-chatbot.ts';
 import type { Chatbot } from './use-chatbot-filter.ts';
-import { useLaterParts } from './use-later-parts.ts';
+import { useDeferredParts } from './use-deferred-parts.ts';
 
-/** What can be done with a chatbot, as its menu offers it. */
 export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
   const { t } = useTranslation(['chatbots', 'settings']);
-  const mayManage = useCan('manage_chatbots_all');
-  const { copyItems } = useLaterParts();
-  const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const mayManage = useMay('DELETE /windows/:hash');
+  const { copyItems } = useDeferredParts();
+  const mayEdit = useMay('PATCH /windows/:hash');
 
   async function archive({ hash_id: hash, name }: Chatbot) {
     try {
@@ -34,7 +34,7 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
   }
 
   function actionsOf(chatbot: Chatbot): (MenuItem | 'separator')[] {
-    const address = `/redesign/${chatbot.hash_id}`;
+    const address = chatbotPath(chatbot.hash_id);
     const items: (MenuItem | 'separator')[] = [
       { label: t('list.menu.open'), icon: MessagesSquare, to: address },
     ];

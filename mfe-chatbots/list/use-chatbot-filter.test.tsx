@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Chatbot, matching } from './use-chatbot-filter.ts';
+import { type Chatbot, filterChatbots } from './use-chatbot-filter.ts';
 
 const chatbot = (name: string, changes: Partial<Chatbot> = {}): Chatbot => ({
   id: name,
@@ -24,22 +24,22 @@ test.each([
   ['tea-house', ['緑茶']],
   ['', ['온유꽃집', 'Café Olé', '緑茶']],
   ['nothing', []],
-])('screen 5 a search for “%s” finds by name and address, in any script', (text, found) => {
+])('search for “%s” matches name and address in any script', (text, found) => {
   const chatbots = [
     chatbot('온유꽃집'),
     chatbot('Café Olé'),
     chatbot('緑茶', { hash_id: 'green-tea-house' }),
   ];
-  expect(names(matching(chatbots, { ...everything, text }))).toEqual(found);
+  expect(names(filterChatbots(chatbots, { ...everything, text }))).toEqual(found);
 });
 
-test('screen 5 state and type narrow the list together', () => {
+test('state and type filter together', () => {
   const chatbots = [
     chatbot('a', { state: 'draft' }),
     chatbot('b', { state: 'draft', agent_type: 'sales' }),
     chatbot('c', { agent_type: 'sales' }),
   ];
-  expect(names(matching(chatbots, { ...everything, state: 'draft', type: 'sales' }))).toEqual([
-    'b',
-  ]);
+  expect(names(filterChatbots(chatbots, { ...everything, state: 'draft', type: 'sales' }))).toEqual(
+    ['b'],
+  );
 });

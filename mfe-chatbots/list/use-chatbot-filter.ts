@@ -10,7 +10,6 @@ export interface ChatbotFilter {
   type: string;
 }
 
-/** What the list is narrowed to; it stands in the address. */
 export function useChatbotFilter() {
   const [search, setSearch] = useSearch();
   const filter: ChatbotFilter = {
@@ -20,28 +19,28 @@ export function useChatbotFilter() {
   };
   return {
     filter,
-    isOn: Object.values(filter).some(Boolean),
+    isActive: Object.values(filter).some(Boolean),
     change: (changes: Partial<ChatbotFilter>) => setSearch(changes),
     clear: () => setSearch({ text: null, state: null, type: null }),
   };
 }
 
-/** The chatbots that a filter leaves; the text may stand anywhere in the name or the address. */
-export function matching(chatbots: readonly Chatbot[], filter: ChatbotFilter): Chatbot[] {
-  const wanted = comparable(filter.text.trim());
+/** Matches text anywhere in the name or the hash id. */
+export function filterChatbots(chatbots: readonly Chatbot[], filter: ChatbotFilter): Chatbot[] {
+  const needle = foldText(filter.text.trim());
   return chatbots.filter(
     ({ name, hash_id, state, agent_type }) =>
-      (comparable(name).includes(wanted) || hash_id.includes(wanted)) &&
+      (foldText(name).includes(needle) || hash_id.includes(needle)) &&
       (!filter.state || state === filter.state) &&
       (!filter.type || agent_type === filter.type),
   );
 }
 
 /**
- * Without case and accents. Hangul is compared by its letters, so that a syllable that is still
- * being typed matches already.
+ * Ignores case and accents. NFKD splits Hangul into letters, so that a syllable matches while it is
+ * being typed.
  */
-function comparable(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,16 +1,15 @@
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { restoreChatbot } from '../components/restore-chatbot.ts';
-import { keepWindow } from './queries.ts';
+import { cacheWindow } from './queries.ts';
 
-/** That a chatbot is in the archive, and how it comes back (R15). */
 export function ArchivedBanner({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
   const restoring = useMutation({
     mutationFn: () => restoreChatbot(window.hash_id),
     onSuccess(restored) {
-      keepWindow(restored);
+      cacheWindow(restored);
       toast.success(t('list.restored', { name: window.name }));
     },
     onError: toast.error,

@@ -1,8 +1,7 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 
-/** A chatbot with its draft, by its hash id (W1). */
 export function windowQuery(hash: string) {
   return queryOptions({
     queryKey: ['window', hash],
@@ -10,7 +9,6 @@ export function windowQuery(hash: string) {
   });
 }
 
-/** An agent with its draft (A1). */
 export function agentQuery(id: string) {
   return queryOptions({
     queryKey: ['agent', id],
@@ -18,12 +16,12 @@ export function agentQuery(id: string) {
   });
 }
 
-/** Keeps what a write answered, and lets lists of chatbots be asked for again. */
-export function keepWindow(window: Window): void {
+/** Caches the result of a write and refetches lists of chatbots. */
+export function cacheWindow(window: Window): void {
   queryClient.setQueryData(windowQuery(window.hash_id).queryKey, window);
   void queryClient.invalidateQueries({ queryKey: ['windows'] });
 }
 
-export function keepAgent(agent: Agent): void {
+export function cacheAgent(agent: Agent): void {
   queryClient.setQueryData(agentQuery(agent.id).queryKey, agent);
 }

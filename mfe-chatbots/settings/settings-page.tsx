@@ -1,51 +1,41 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { loadTexts, navigate, useSearch, useTranslation } from '#shared/console/index.ts';
+import { navigate, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
+import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import { Appearance } from './appearance/appearance.tsx';
 import { ArchivedBanner } from './archived-banner.tsx';
-import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import { SettingsConflictDialog } from './draft/conflict-dialog.tsx';
 import { DraftBar } from './draft/draft-bar.tsx';
-import type { SettingsValues, Stored } from './form/settings-values.ts';
+import type { SettingsValues, StoredSettings } from './form/settings-values.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
 import { General } from './general/general.tsx';
 import { Preview } from './preview/preview.tsx';
 import * as css from './settings-page.module.css';
 import { tabOf, tabs } from './tabs.ts';
 
-const loadTabs = () => import('./later-tabs.ts');
-const Install = lazy(async () => {
-  await Promise.all([loadTabs(), loadTexts(['settings'])]);
-  return { default: (await loadTabs()).Install };
-});
-const Knowledge = lazy(async () => {
-  await Promise.all([loadTabs(), loadTexts(['knowledge'])]);
-  return { default: (await loadTabs()).Knowledge };
-});
-const History = lazy(async () => {
-  await Promise.all([loadTabs(), loadTexts(['settings'])]);
-  return { default: (await loadTabs()).History };
-});
+const loadTabs = () => import('./lazy-tabs.ts');
+const Install = lazyWithTexts(['settings'], async () => (await loadTabs()).Install);
+const Knowledge = lazyWithTexts(['knowledge'], async () => (await loadTabs()).Knowledge);
+const History = lazyWithTexts(['settings'], async () => (await loadTabs()).History);
 const Page = lazy(async () => ({ default: (await loadTabs()).Page }));
-const People = lazy(async () => {
-  await Promise.all([loadTabs(), loadTexts(['settings'])]);
-  return { default: (await loadTabs()).People };
-});
+const People = lazyWithTexts(['settings'], async () => (await loadTabs()).People);
 
-/** All of it once the chatbot is known. The form spans the tabs, so that going about loses nothing. */
-export function SettingsPage({ window, agent }: Stored) {
+/** The form spans all tabs, so that switching tabs keeps unsaved changes. */
+export function SettingsPage({ window, agent }: StoredSettings) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'general';
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [invalidPath, setInvalidPath] = useState<string | null>(null);
   const settings = useSettingsForm({ window, agent }, (path) => {
     setSearch({ tab: tabOf(path) });
-    setWrong(path);
+    setInvalidPath(path);
   });
   const formId = useId();
-  const [isDeleteAsked, setDeleteAsked] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const permissions = window.my_permissions;
   const mayEdit = permissions.manage_chatbots_part || permissions.manage_chatbots_all;
 
@@ -56,14 +46,16 @@ export function SettingsPage({ window, agent }: Stored) {
         description={t('settings.description')}
         actions={
           permissions.manage_chatbots_all && (
-            <Button icon={Trash2} onClick={() => setDeleteAsked(true)}>
+            <Button icon={Trash2} onClick={() => setDeleting(true)}>
               {t('settings.delete')}
             </Button>
           )
         }
       />
-      {window.hidden && <ArchivedBanner window={window} />}
-      {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
+      <div className={css.notices}>
+        {window.hidden && <ArchivedBanner window={window} />}
+        {!mayEdit && <Banner tone="warning">{t('settings.readOnly')}</Banner>}
+      </div>
       <Tabs
         label={t('nav.settings')}
         tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
@@ -81,8 +73,12 @@ export function SettingsPage({ window, agent }: Stored) {
                     {tab === 'people' && <People />}
                     {tab === 'page' && <Page hash={window.hash_id} />}
                     {tab === 'install' && <Install window={window} />}
-                    {wrong && (
-                      <FocusOn {...{ formId }} path={wrong} onDone={() => setWrong(null)} />
+                    {invalidPath && (
+                      <FocusField
+                        {...{ formId }}
+                        path={invalidPath}
+                        onDone={() => setInvalidPath(null)}
+                      />
                     )}
                   </Suspense>
                 </fieldset>
@@ -105,11 +101,11 @@ export function SettingsPage({ window, agent }: Stored) {
           <Preview window={window} agent={agent} />
         </div>
       </Tabs>
-      <ConflictDialog settings={settings} />
+      <SettingsConflictDialog settings={settings} />
       <DeleteChatbotDialog
-        chatbot={isDeleteAsked ? window : null}
-        onClose={() => setDeleteAsked(false)}
-        onDeleted={() => navigate('/redesign/chatbots', { force: true })}
+        chatbot={isDeleting ? window : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => navigate(consolePaths.chatbots, { force: true })}
       />
     </>
   );
@@ -121,11 +117,11 @@ interface FocusOnProps {
   onDone: () => void;
 }
 
-/** Goes to a field that is wrong, once its tab stands: in a list to the row that is. */
-function FocusOn({ formId, path, onDone }: FocusOnProps) {
+/** Focuses an invalid field once its tab is rendered; in a list, the invalid row. */
+function FocusField({ formId, path, onDone }: FocusOnProps) {
   const { setFocus } = useFormContext<SettingsValues>();
   useEffect(() => {
-    setFocus(path as 'window.name'); // one of the form's paths
+    setFocus(path as 'window.name'); // a path of the form
     const form = document.getElementById(formId);
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onDone();

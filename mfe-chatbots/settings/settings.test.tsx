@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { WindowChange } from '#shared/contracts/window-changes.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Settings } from './settings.tsx';
@@ -9,7 +9,7 @@ import { fakeAgent, fakeWindow } from './testing/fake-chatbot.ts';
 
 const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
 
-/** The screen over a chatbot that keeps what is saved. */
+/** The screen with a fake server that stores what is saved. */
 async function renderSettings(changes: Partial<Window> = {}, tab = 'general') {
   let stored = fakeWindow({ agent_id: 'agent-1', agent, ...changes });
   const view = await renderScreen({
@@ -20,7 +20,7 @@ async function renderSettings(changes: Partial<Window> = {}, tab = 'general') {
       'GET /windows': () => stored,
       'GET /agents/:id': fakeAgent(),
       'PATCH /windows/:hash': ({ body, headers }) => {
-        const { publish, discard, clear, using_sms, ...set } = body as WindowChange; // sent by the screen
+        const { clear, using_sms, ...set } = body as WindowChange; // sent by the screen
         const match = headers.get('if-match');
         if (match && match !== `"${stored.revision}"`) {
           throw new FakeProblem(412, { code: 'stale_revision', detail: 'Changed meanwhile.' });
@@ -29,23 +29,35 @@ async function renderSettings(changes: Partial<Window> = {}, tab = 'general') {
           const fields = { style_code: 'invalid_css' };
           throw new FakeProblem(422, { code: 'validation_failed', detail: 'Not right.', fields });
         }
-        const kept = { ...stored, ...set, revision: stored.revision + 1 } as Window; // settings of a window
-        stored = { ...kept, draft_changes: publish || discard ? 0 : 1 };
+        const saved = { ...stored, ...set, revision: stored.revision + 1 } as Window; // settings of a window
+        stored = { ...saved, draft_changes: 1 };
         return stored;
+      },
+      'POST /windows/:hash/publish': () => {
+        stored = { ...stored, draft_changes: 0, revision: stored.revision + 1 };
+        return { window: stored, agent: fakeAgent() };
+      },
+      'PATCH /windows/:hash/page': ({ body, headers }) => {
+        if (headers.get('if-match') !== `"${stored.revision}"`) {
+          throw new FakeProblem(412, { code: 'stale_revision', detail: 'Changed meanwhile.' });
+        }
+        const page = { ...stored.page, ...Object(body) };
+        stored = { ...stored, page, revision: stored.revision + 1 };
+        return { page, url: '', revision: stored.revision };
       },
     },
   });
   await screen.findByRole('tab', { name: 'General' });
   const patches = () =>
     view.api.requests.filter(({ name }) => name === 'PATCH /windows/:hash').map(({ body }) => body);
-  /** Somebody else saves something. */
+  /** Stores a change of another user. */
   const changeElsewhere = (theirs: Partial<Window>) => {
     stored = { ...stored, ...theirs, revision: stored.revision + 1 };
   };
   return { ...view, patches, changeElsewhere };
 }
 
-test('W6 a change is saved as a draft, and published by the bar', async () => {
+test('a change is saved as a draft and published', async () => {
   const { user, api, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Spring');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -53,11 +65,13 @@ test('W6 a change is saved as a draft, and published by the bar', async () => {
   expect(patches()).toEqual([{ brand_name: 'Spring' }]);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.queryByText(/not published yet/)).toBeNull());
-  expect(patches().at(-1)).toEqual({ publish: true });
-  expect(api.requests.at(-1)?.headers.get('if-match')).toBe('"2"');
+  const sent = api.requests.at(-1);
+  expect(sent?.name).toBe('POST /windows/:hash/publish');
+  expect(sent?.body).toEqual({ agent_revision: fakeAgent().revision });
+  expect(sent?.headers.get('if-match')).toBe('"2"');
 });
 
-test('V4 an empty name is told at its field before anything is sent', async () => {
+test('an empty name shows an error before anything is sent', async () => {
   const { user, patches } = await renderSettings();
   const name = screen.getByLabelText('Name');
   await user.clear(name);
@@ -67,7 +81,7 @@ test('V4 an empty name is told at its field before anything is sent', async () =
   expect(patches()).toEqual([]);
 });
 
-test('E10 what the server refuses stands at its field', async () => {
+test('a server error is shown on its field', async () => {
   const { user } = await renderSettings({}, 'appearance');
   await user.type(screen.getByLabelText('CSS'), '@import "a.css";');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -78,7 +92,7 @@ test('E10 what the server refuses stands at its field', async () => {
   ).toBeTruthy();
 });
 
-test('Q1 the switch of the AI takes effect at once and disturbs no unsaved text', async () => {
+test('the AI switch takes effect at once and keeps unsaved changes', async () => {
   const { user, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Half');
   await user.click(screen.getByRole('switch', { name: 'AI answers new chats' }));
@@ -88,7 +102,7 @@ test('Q1 the switch of the AI takes effect at once and disturbs no unsaved text'
   await waitFor(() => expect(patches().at(-1)).toEqual({ brand_name: 'Half' }));
 });
 
-test('W6 two people change the same setting: both versions are shown', async () => {
+test('a conflict shows both versions', async () => {
   const { user, changeElsewhere, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Mine');
   changeElsewhere({ brand_name: 'Theirs', website: 'https://theirs.example' });
@@ -102,7 +116,31 @@ test('W6 two people change the same setting: both versions are shown', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('https://theirs.example');
 });
 
-test('W1 who may not edit sees the settings, the reason, and no buttons', async () => {
+test('a conflict on the page shows only the text that both changed, and other changes are merged', async () => {
+  const { user, api, changeElsewhere } = await renderSettings({}, 'page');
+  const { page } = fakeWindow();
+  const saves = () =>
+    api.requests
+      .filter(({ name }) => name === 'PATCH /windows/:hash/page')
+      .map(({ headers, body }) => [headers.get('if-match'), body]);
+  await user.type(await screen.findByLabelText('Title'), 'Mine');
+  changeElsewhere({ page: { ...page, warning_text: 'Notice' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Notice')).toHaveProperty('value', 'Notice'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(saves().map(([match]) => match)).toEqual(['"1"', '"2"']);
+
+  changeElsewhere({ page: { ...page, title: 'Theirs' } });
+  await user.type(screen.getByLabelText('Title'), ' again');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const cells = within(dialog.getByRole('row', { name: /Title/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['Theirs', 'Mine again']);
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(saves().at(-1)).toEqual(['"4"', { title: 'Mine again' }]));
+});
+
+test('without edit permission settings are read-only with the reason', async () => {
   const { my_permissions: all } = fakeWindow();
   const nothing = { ...all, manage_chatbots_part: false, manage_chatbots_all: false };
   await renderSettings({ my_permissions: nothing, draft_changes: 2 });
@@ -112,19 +150,19 @@ test('W1 who may not edit sees the settings, the reason, and no buttons', async 
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
 });
 
-test('W7 who manages only some chatbots cannot delete one', async () => {
+test('managing only some chatbots does not allow deleting one', async () => {
   const { my_permissions: all } = fakeWindow();
   await renderSettings({ my_permissions: { ...all, manage_chatbots_all: false } });
   expect(screen.getByLabelText<HTMLInputElement>('Brand').matches(':disabled')).toBe(false);
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
 });
 
-test('ER5 a chatbot that is not there', async () => {
+test('a missing chatbot shows an empty state', async () => {
   await renderScreen({ Screen: Settings, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText(/was not found, or you have no access/)).toBeTruthy();
 });
 
-test('the snippet says what was chosen', async () => {
+test('the snippet contains the chosen options', async () => {
   const { user } = await renderSettings({}, 'install');
   const code = () => screen.getByText(/chatbot-window hash-id/).textContent;
   await screen.findByText(/chatbot-window hash-id/);
@@ -137,7 +175,7 @@ test('the snippet says what was chosen', async () => {
   expect(code()).toContain('hash-id="onyu-flowers" position="bottom-left" lang="ko" theme="dark"');
 });
 
-test('E6 a preset sets colours that go together', async () => {
+test('a preset sets all colours', async () => {
   const { user, patches } = await renderSettings({}, 'appearance');
   await user.click(screen.getByRole('button', { name: 'Dark' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -145,7 +183,7 @@ test('E6 a preset sets colours that go together', async () => {
   expect(patches()[0]).toMatchObject({ background_color: '#16181d', text_color: '#eceef2' });
 });
 
-test('E4 a text for each language is sent as such', async () => {
+test('a text per language is sent as an object', async () => {
   const { user, patches } = await renderSettings({ intro_text: 'Hello' });
   const [greeting] = screen.getAllByRole('checkbox', { name: 'A text for each language' });
   if (greeting) await user.click(greeting);
@@ -158,7 +196,7 @@ test('E4 a text for each language is sent as such', async () => {
   );
 });
 
-test('W8 beside the settings of the page stands the page', async () => {
+test('the page tab previews the page', async () => {
   const { user } = await renderSettings({}, 'page');
   const frame = await screen.findByTitle<HTMLIFrameElement>('The page as it is saved');
   expect(frame.src).toBe('http://customers.test/onyu-flowers?lang=en&look=only');
@@ -167,7 +205,7 @@ test('W8 beside the settings of the page stands the page', async () => {
   expect(screen.getByTitle<HTMLIFrameElement>('The page as it is saved').src).toContain('lang=ko');
 });
 
-test('an archived chatbot says so on its own page, and can be restored there', async () => {
+test('an archived chatbot shows a banner and can be restored', async () => {
   const { user, patches } = await renderSettings({ hidden: true });
   await screen.findByText(/in the archive: customers cannot reach it/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -175,8 +213,25 @@ test('an archived chatbot says so on its own page, and can be restored there', a
   expect(patches()).toEqual([{ hidden: false }]);
 });
 
-test('a chatbot without an agent offers to choose one where that is said', async () => {
+test('a chatbot without an agent offers to choose one', async () => {
   await renderSettings({ agent_id: null, agent: null });
   await screen.findByText('This chatbot has no agent, so the AI cannot answer.');
   expect(await screen.findByRole('button', { name: 'Choose an agent' })).toBeTruthy();
+});
+
+test.each([
+  [500, 'This could not be loaded'],
+  [403, 'Settings of “Onyu Flowers”'],
+])('an agent that answers with %i shows “%s”', async (status, text) => {
+  await renderScreen({
+    Screen: Settings,
+    pattern: '/redesign/:hash_id/settings',
+    calls: {
+      'GET /windows': fakeWindow({ agent_id: 'agent-1', agent }),
+      'GET /agents/:id': () => {
+        throw new FakeProblem(status, { code: 'internal', detail: '' });
+      },
+    },
+  });
+  await screen.findByText(text);
 });

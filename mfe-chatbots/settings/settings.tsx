@@ -6,11 +6,11 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { EmptyState, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
-import { passHeading } from '../components/pass-focus.ts';
+import { moveFocusToHeading } from '../components/pass-focus.ts';
 import { agentQuery, windowQuery } from './queries.ts';
+import * as css from './settings-page.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-/** The settings of one chatbot: draft, preview, knowledge and installation (R15). */
 export function Settings() {
   const { t } = useTranslation('chatbots');
   const hash = useWindowHash();
@@ -19,21 +19,27 @@ export function Settings() {
   const agent = useQuery({ ...agentQuery(agentId ?? ''), enabled: agentId !== undefined });
   usePageTitle([t('nav.settings'), window.data?.name].filter(Boolean).join(' · '));
 
-  if (window.data && (!agentId || agent.data || agent.error)) {
+  if (window.data && (!agentId || agent.data || isInaccessible(agent.error))) {
     return <SettingsPage key={window.data.id} window={window.data} agent={agent.data ?? null} />;
   }
   return (
-    <div ref={passHeading}>
+    <div ref={moveFocusToHeading}>
       <PageHeader title={t('nav.settings')} />
-      {window.error ? <NotShown error={window.error} onRetry={window.refetch} /> : <Loading />}
+      {window.error ? (
+        <WindowError error={window.error} onRetry={window.refetch} />
+      ) : agent.error ? (
+        <LoadFailure error={agent.error} onRetry={agent.refetch} />
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }
 
-/** A chatbot that is not there, or that the user does not reach, is no error (ER5). */
-function NotShown({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+/** A missing or inaccessible chatbot is shown as an empty state rather than an error. */
+function WindowError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { t } = useTranslation('chatbots');
-  if (error instanceof HttpError && [403, 404, 410].includes(error.status)) {
+  if (isInaccessible(error)) {
     return (
       <EmptyState title={t('settings.notFound.title')}>{t('settings.notFound.text')}</EmptyState>
     );
@@ -41,10 +47,14 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => unknown }) 
   return <LoadFailure error={error} onRetry={onRetry} />;
 }
 
+function isInaccessible(error: Error | null): boolean {
+  return error instanceof HttpError && [403, 404, 410].includes(error.status);
+}
+
 function Loading() {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('loading')} className={css.loading}>
       <Skeleton lines={2} />
       <Skeleton shape="block" height={220} />
       <Skeleton shape="block" height={320} />

@@ -1,4 +1,5 @@
 import { type CompositionEvent, useEffect, useRef, useState } from 'react';
+import { maxOf } from '#shared/console/index.ts';
 import { SearchField } from '#shared/ui/index.ts';
 
 export const searchFieldId = 'search';
@@ -6,19 +7,19 @@ const pauseMs = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for at present. */
+  /** The current search text. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches once the typing pauses; while an input method composes, nothing is complete yet. */
+/** Debounced, and paused while an input method composes. */
 export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(text);
   const [isComposing, setComposing] = useState(false);
   const searched = useRef(text);
 
   useEffect(() => {
-    // The address changed otherwise: by the back button, or by “clear filters”.
+    // The address changed elsewhere, such as by the Back button or by clearing the filters.
     if (text !== searched.current) setDraft(text);
     searched.current = text;
   }, [text]);
@@ -40,7 +41,7 @@ export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
       id={searchFieldId}
       label={label}
       value={draft}
-      maxLength={200}
+      maxLength={maxOf('GET /sessions/:hash', 'text')}
       autoComplete="off"
       enterKeyHint="search"
       aria-keyshortcuts="/"

@@ -1,12 +1,12 @@
-import { Link, useCan, useFormat, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import type { Column } from '#shared/ui/index.ts';
+import { chatPath } from '#shared/utils/console-paths.ts';
 import * as css from './customers.module.css';
 import { nameOf } from './name-of.ts';
 import { ProgressSelect } from './progress-select.tsx';
 import type { Contact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
 
-/** The columns of the list of customers. */
 export function useCustomerColumns(): Column<Contact>[] {
   const { t } = useTranslation('customers');
   const format = useFormat();
@@ -15,7 +15,7 @@ export function useCustomerColumns(): Column<Contact>[] {
       id: 'name',
       header: t('column.name'),
       priority: 'high',
-      cell: ({ name }) => (name ? <bdi>{name}</bdi> : <span className={css.muted}>–</span>),
+      cell: (contact) => <Name contact={contact} />,
     },
     {
       id: 'reach',
@@ -33,13 +33,21 @@ export function useCustomerColumns(): Column<Contact>[] {
       id: 'state',
       header: t('column.state'),
       priority: 'high',
-      cell: (contact) => <ProgressSelect contact={contact} />,
+      cell: (contact) => (
+        <span className={css.state}>
+          <ProgressSelect contact={contact} />
+        </span>
+      ),
     },
     {
       id: 'time',
       header: t('column.time'),
       priority: 'low',
-      cell: ({ created_at }) => <time dateTime={created_at}>{format.dateTime(created_at)}</time>,
+      cell: ({ created_at }) => (
+        <time className={css.time} dateTime={created_at}>
+          {format.dateTime(created_at)}
+        </time>
+      ),
     },
     {
       id: 'chat',
@@ -59,7 +67,17 @@ function Reach({ contact: { email, phone } }: { contact: Contact }) {
   );
 }
 
-/** The customer's message, the reason for the request, and the other collected items. */
+/** With the id that the site has signed. */
+function Name({ contact: { name, user_id } }: { contact: Contact }) {
+  const { t } = useTranslation('customers');
+  return (
+    <span className={css.name}>
+      {name ? <bdi>{name}</bdi> : <span className={css.muted}>–</span>}
+      {user_id && <span className={css.muted}>{t('customerId', { id: user_id })}</span>}
+    </span>
+  );
+}
+
 function Request({ contact: { message, reason, items } }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const textOf = useItemText();
@@ -89,12 +107,12 @@ function Request({ contact: { message, reason, items } }: { contact: Contact }) 
 function ChatLink({ contact }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
-  const mayRead = useCan('all_chats');
+  const mayRead = useMay('GET /sessions/:hash/:session_id');
   if (!contact.session_id || !mayRead) return <span className={css.muted}>–</span>;
   return (
     <Link
       className={css.chat}
-      to={`/redesign/${hash}/chat-history?chat=${encodeURIComponent(contact.session_id)}`}
+      to={chatPath(hash, contact.session_id)}
       aria-label={t('openChatOf', { name: nameOf(contact, t('unnamed')) })}
     >
       {t('openChat')}

@@ -17,6 +17,7 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
     id: `contact-${number}`,
     window_id: 'window-1',
     session_id: `chat-${number}`,
+    user_id: null,
     reason: 'request',
     progress: 'new',
     order: 0,
@@ -45,10 +46,10 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
 }
 const page = (items: Contact[], changes: Partial<ContactPage> = {}): ContactPage => ({
   items,
-  ...{ total: items.length, page: 1, size: 20, counts },
+  ...{ total: items.length, page: 1, size: 20, next_cursor: null, counts },
   ...changes,
 });
-const place = '/redesign/onyu-flowers/customers';
+const path = '/redesign/onyu-flowers/customers';
 const render = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: Customers, pattern: '/redesign/:hash_id/customers', calls, ...setup });
 const row = async (name: string) => {
@@ -56,10 +57,13 @@ const row = async (name: string) => {
   return (await within(table).findByText(name)).closest('tr') as HTMLElement;
 };
 
-test('a customer stands there with how to reach them, what they ask and their chat', async () => {
+test('a customer is listed with contact details, request and chat', async () => {
   const items = { occupation: 'Florist', hobby: ['Tea', 'Go'] };
-  await render({ 'GET /windows/:hash/contact': page([fakeContact(1, { items })]) });
+  const contacts = [fakeContact(1, { items, user_id: 'u-42' }), fakeContact(2)];
+  await render({ 'GET /windows/:hash/contact': page(contacts) });
   const one = await row('Mina 1');
+  expect(one.textContent).toContain('Customer ID: u-42');
+  expect((await row('Mina 2')).textContent).not.toContain('Customer ID');
   expect(within(one).getByRole('link', { name: 'mina1@example.org' }).getAttribute('href')).toBe(
     'mailto:mina1@example.org',
   );
@@ -69,13 +73,23 @@ test('a customer stands there with how to reach them, what they ask and their ch
   expect(one.textContent).toContain('Roses by Friday?');
   expect(one.textContent).toContain('OccupationFlorist');
   expect(one.textContent).toContain('HobbiesTea, Go');
-  expect(within(one).getByRole('link', { name: 'Open the chat of Mina 1' })).toHaveProperty(
+  expect(within(one).getByRole('link', { name: 'Open chat with Mina 1' })).toHaveProperty(
     'pathname',
     '/redesign/onyu-flowers/chat-history',
   );
 });
 
-test('without the permission for chats there is no link to one', async () => {
+test('a member with own chats only gets the link that the API serves', async () => {
+  await render(
+    { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
+    { user: fakeUser({ can: ['customer_info'], own_chats: true }) },
+  );
+  expect(
+    within(await row('Mina 1')).getByRole('link', { name: 'Open chat with Mina 1' }),
+  ).toHaveProperty('pathname', '/redesign/onyu-flowers/chat-history');
+});
+
+test('a member without chats gets no link to the chat', async () => {
   await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
     { user: fakeUser({ can: ['customer_info'] }) },
@@ -83,10 +97,10 @@ test('without the permission for chats there is no link to one', async () => {
   expect(within(await row('Mina 1')).queryByRole('link', { name: /chat/ })).toBeNull();
 });
 
-test('state, words and page of the address go into the call', async () => {
+test('state, search text and page of the address are sent to the server', async () => {
   const { user, api } = await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)], { total: 45, page: 2 }) },
-    { address: `${place}?state=done&q=rose&page=2` },
+    { address: `${path}?state=done&q=rose&page=2` },
   );
   await row('Mina 1');
   expect(api.requests[0]).toMatchObject({
@@ -99,7 +113,7 @@ test('state, words and page of the address go into the call', async () => {
   await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ page: '1' }));
 });
 
-test('the state is changed in the list; one that cannot be saved goes back', async () => {
+test('the state is changed in the list and rolled back on an error', async () => {
   let fails = false;
   let progress: Contact['progress'] = 'new';
   const { user, api } = await render({
@@ -124,7 +138,7 @@ test('the state is changed in the list; one that cannot be saved goes back', asy
   await waitFor(() => expect(select).toHaveProperty('value', 'done'));
 });
 
-test('all pages are exported, and nothing that a customer wrote runs in a spreadsheet', async () => {
+test('all pages are exported and formulas of customers are escaped', async () => {
   const files: Blob[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;
@@ -134,25 +148,34 @@ test('all pages are exported, and nothing that a customer wrote runs in a spread
     return 'blob:file';
   };
   URL.revokeObjectURL = () => undefined;
-  const all = Array.from({ length: 120 }, (_, index) =>
-    fakeContact(index, index === 0 ? { name: '=HYPERLINK("https://evil.example")' } : {}),
+  const all = Array.from({ length: 12_000 }, (_, index) =>
+    fakeContact(
+      index,
+      index === 0 ? { name: '=HYPERLINK("https://evil.example")', user_id: 'u-42' } : {},
+    ),
   );
   const { user } = await render({
     'GET /windows/:hash/contact': ({ query }) => {
       const size = Number(query.size);
-      const from = (Number(query.page) - 1) * size;
-      return page(all.slice(from, from + size), { total: all.length });
+      const from = Number(query.cursor ?? 0);
+      const end = from + size;
+      const next_cursor = end < all.length ? String(end) : null;
+      return page(all.slice(from, end), { total: all.length, next_cursor });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
   Object.assign(URL, { createObjectURL, revokeObjectURL });
   HTMLAnchorElement.prototype.click = click;
   const text = await textOf(files[0]);
-  expect(text.trim().split('\r\n')).toHaveLength(121);
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(12_001);
+  expect(new Set(lines).size).toBe(12_001);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(text).toContain(`"'+821012345678"`);
-  expect(text).toContain('"Mina 119"');
+  expect(text).toContain('"Mina 11999"');
+  expect(text).toContain('"User ID on your site"');
+  expect(text).toContain('"u-42"');
 });
 
 function textOf(file: Blob | undefined): Promise<string> {
@@ -163,18 +186,18 @@ function textOf(file: Blob | undefined): Promise<string> {
   });
 }
 
-test('without customers it says how the first comes; without a match the filters can be cleared', async () => {
+test('empty list explains how customers arrive, and filters without a match can be cleared', async () => {
   const none = { 'GET /windows/:hash/contact': page([], { counts: { ...counts, new: 0 } }) };
   await render(none);
   expect(
-    (await screen.findByRole('link', { name: 'What customers are asked' })).getAttribute('href'),
+    (await screen.findByRole('link', { name: 'Choose what to ask' })).getAttribute('href'),
   ).toBe('/redesign/onyu-flowers/settings?tab=people');
-  const { user } = await render(none, { address: `${place}?q=nobody&state=done` });
+  const { user } = await render(none, { address: `${path}?q=nobody&state=done` });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(location.search).toBe('');
 });
 
-test('a list that cannot be loaded says so and tries again', async () => {
+test('a load error can be retried', async () => {
   let fails = true;
   const { user } = await render({
     'GET /windows/:hash/contact': () => {

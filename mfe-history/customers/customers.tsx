@@ -1,8 +1,8 @@
 import { Contact as ContactIcon, Download, SearchX } from 'lucide-react';
 import {
-  useCan,
   useLive,
   useLiveOpened,
+  useMay,
   usePageTitle,
   useQuery,
   useQueryClient,
@@ -20,6 +20,7 @@ import {
   Select,
   Table,
 } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import * as css from './customers.module.css';
@@ -27,7 +28,6 @@ import { nameOf } from './name-of.ts';
 import { type Contact, contactQueries, contactsPerPage, readFilters } from './queries.ts';
 import { useExport } from './use-export.ts';
 
-/** Customers who left their details, with what they ask and how far it is (R20). */
 export function Customers() {
   const { t } = useTranslation('customers');
   usePageTitle(t('title'));
@@ -127,14 +127,14 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 function NoCustomers() {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
-  const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const mayEdit = useMay('PATCH /windows/:hash');
   return (
     <EmptyState
       icon={ContactIcon}
       title={t('none.title')}
       action={
         mayEdit && (
-          <ButtonLink to={`/redesign/${hash}/settings?tab=people`}>{t('none.settings')}</ButtonLink>
+          <ButtonLink to={settingsPath(hash, { tab: 'people' })}>{t('none.settings')}</ButtonLink>
         )
       }
     >

@@ -6,21 +6,20 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import { type Progress, progressStates } from '#shared/contracts/names.ts';
+import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
 import { nameOf } from './name-of.ts';
 import { type Contact, contactQueries } from './queries.ts';
 
-/** Says how far a contact is, and changes it. */
 export function ProgressSelect({ contact }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (progress: Progress) =>
+    mutationFn: (progress: ContactProgress) =>
       api.call('PATCH /windows/contact/:id', { params: { id: contact.id }, body: { progress } }),
     onError: toast.error,
-    // Pending until the list shows it, so that the choice does not jump back in between.
+    // Pending until the list is refetched, so that the selection does not flicker.
     onSettled: () => client.invalidateQueries({ queryKey: contactQueries.all(hash) }),
   });
   return (

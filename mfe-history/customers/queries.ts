@@ -1,12 +1,18 @@
-import { api, keepPreviousData, queryOptions, type ResultOf } from '#shared/console/index.ts';
-import { type Progress, progressStates } from '#shared/contracts/names.ts';
+import {
+  api,
+  keepPreviousData,
+  queryClient,
+  queryOptions,
+  type ResultOf,
+} from '#shared/console/index.ts';
+import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 
 export type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
 export type Contact = ContactPage['items'][number];
 
-/** What the list is narrowed to, and its page; all of it is in the address. */
+/** The filters and the page are in the address. */
 export interface ContactFilters {
-  progress: Progress | undefined;
+  progress: ContactProgress | undefined;
   text: string;
   page: number;
 }
@@ -14,7 +20,7 @@ export interface ContactFilters {
 export const contactsPerPage = 20;
 const contactsPerFetch = 100;
 
-/** The filters that an address names; what it gets wrong is left out. */
+/** Invalid parameters are ignored. */
 export function readFilters(search: URLSearchParams): ContactFilters {
   const page = Number(search.get('page'));
   return {
@@ -29,27 +35,41 @@ export const contactQueries = {
   list: (hash: string, filters: ContactFilters) =>
     queryOptions({
       queryKey: [...contactQueries.all(hash), filters],
-      queryFn: ({ signal }) =>
-        api.call('GET /windows/:hash/contact', {
+      queryFn({ signal }) {
+        // Starts after the page before it, so that contacts left meanwhile are not shown twice.
+        const previousKey = [...contactQueries.all(hash), { ...filters, page: filters.page - 1 }];
+        const cursor = queryClient.getQueryData<ContactPage>(previousKey)?.next_cursor;
+        return api.call('GET /windows/:hash/contact', {
           params: { hash },
-          query: { ...toQuery(filters), page: filters.page, size: contactsPerPage },
+          query: {
+            ...toQuery(filters),
+            ...{ page: filters.page, size: contactsPerPage },
+            ...(cursor && { cursor }),
+          },
           signal,
-        }),
+        });
+      },
       placeholderData: keepPreviousData,
     }),
 };
 
-/** All contacts that match, the oldest first: those that arrive meanwhile come last. */
+/** Oldest first, so that contacts created in the meantime come last. */
 export async function fetchAllContacts(hash: string, filters: ContactFilters): Promise<Contact[]> {
-  const contacts = new Map<string, Contact>();
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await api.call('GET /windows/:hash/contact', {
+  const contacts: Contact[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: ContactPage = await api.call('GET /windows/:hash/contact', {
       params: { hash },
-      query: { ...toQuery(filters), order: 'asc', page, size: contactsPerFetch },
+      query: {
+        ...toQuery(filters),
+        ...{ order: 'asc' as const, size: contactsPerFetch },
+        ...(cursor && { cursor }),
+      },
     });
-    for (const contact of items) contacts.set(contact.id, contact);
-    if (items.length === 0 || page * contactsPerFetch >= total) return [...contacts.values()];
+    contacts.push(...page.items);
+    cursor = page.next_cursor;
   }
+  return contacts;
 }
 
 function toQuery({ progress, text }: ContactFilters) {

@@ -1,7 +1,6 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { Contact } from './queries.ts';
 
-/** What may be collected beside name and ways to reach somebody, in the order it is shown. */
 export const itemNames = [
   'gender',
   'date_of_birth',
@@ -12,7 +11,7 @@ export const itemNames = [
 ] as const;
 type ItemName = (typeof itemNames)[number];
 
-/** The value of a collected item in words; empty where it was not asked or not given. */
+/** Empty when the item was not requested or not given. */
 export function useItemText(): (items: Contact['items'], name: ItemName) => string {
   const { t } = useTranslation('customers');
   return (items, name) => {

@@ -4,7 +4,6 @@ import { downloadCsv } from '#shared/utils/download-csv.ts';
 import { type Contact, type ContactFilters, fetchAllContacts } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
 
-/** Exports all contacts that match the filters as a file that spreadsheets open. */
 export function useExport(filters: ContactFilters) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
@@ -12,13 +11,14 @@ export function useExport(filters: ContactFilters) {
   const [isExporting, setExporting] = useState(false);
 
   const headings = [
-    ...[t('column.time'), t('column.name'), t('item.email'), t('item.phone')],
+    ...[t('column.time'), t('column.name'), t('column.userId'), t('item.email'), t('item.phone')],
     ...[t('column.request'), t('column.reason'), t('column.state')],
     ...itemNames.map((name) => t(`item.${name}`)),
     ...[t('column.memo'), t('column.page'), t('column.chat')],
   ];
   const lineOf = (contact: Contact) => [
-    ...[contact.created_at, contact.name, contact.email, contact.phone].map((text) => text ?? ''),
+    ...[contact.created_at, contact.name ?? '', contact.user_id ?? ''],
+    ...[contact.email ?? '', contact.phone ?? ''],
     ...[contact.message ?? '', t(`reason.${contact.reason}`), t(`state.${contact.progress}`)],
     ...itemNames.map((name) => textOf(contact.items, name)),
     ...[contact.memo ?? '', contact.page_url ?? '', contact.session_id ?? ''],

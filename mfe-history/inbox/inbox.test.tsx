@@ -17,7 +17,7 @@ const calls: FakeCalls = {
   'GET /sessions/:hash': fakePage(chats),
   'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
 };
-const place = '/redesign/onyu-flowers/chat-history';
+const path = '/redesign/onyu-flowers/chat-history';
 
 function render(setup: Partial<ScreenSetup> = {}) {
   return renderScreen({
@@ -31,9 +31,9 @@ const row = (name: string) => screen.findByRole('link', { name: new RegExp(name)
 const searchField = () => screen.getByRole('searchbox', { name: 'Search chats' });
 
 describe('the list', () => {
-  test('S1 type, words and days of the address go into the call', async () => {
+  test('type, search text and days of the address are sent to the server', async () => {
     const { api } = await render({
-      address: `${place}?type=waiting&q=환불&from=2026-01-01&until=2026-01-31`,
+      address: `${path}?type=waiting&q=환불&from=2026-01-01&until=2026-01-31`,
     });
     await row('Visitor 1');
     expect(api.requests[0]).toMatchObject({
@@ -44,15 +44,15 @@ describe('the list', () => {
     expect(searchField()).toHaveProperty('value', '환불');
   });
 
-  test('S1 what the address gets wrong is left out', async () => {
+  test('invalid parameters of the address are ignored', async () => {
     const { api } = await render({
-      address: `${place}?type=odd&from=yesterday&until=2026-02-31`,
+      address: `${path}?type=odd&from=yesterday&until=2026-02-31`,
     });
     await row('Visitor 1');
     expect(api.requests[0]?.query).toEqual({ type: 'all', size: '30' });
   });
 
-  test('S1 the counts stand with their filters, and who waits is one press away', async () => {
+  test('counts are shown with their filters and waiting chats are one click away', async () => {
     const page = fakePage(chats, { counts: { waiting: 3, mine: 1 } });
     const { user, api } = await render({ calls: { ...calls, 'GET /sessions/:hash': page } });
     await row('Visitor 1');
@@ -62,10 +62,10 @@ describe('the list', () => {
     await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ type: 'waiting' }));
   });
 
-  test('S1 what was found is marked', async () => {
+  test('search matches are highlighted', async () => {
     const snippet = { text: '교환과 환불 규정', marks: [[4, 6] as [number, number]] };
     await render({
-      address: `${place}?q=환불`,
+      address: `${path}?q=환불`,
       calls: { ...calls, 'GET /sessions/:hash': fakePage([fakeChat(1, { snippet })]) },
     });
     const link = await row('Visitor 1');
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(link.textContent).toContain('교환과 환불 규정');
   });
 
-  test('Z8 nothing is searched for while an input method composes', async () => {
+  test('nothing is searched while an input method composes', async () => {
     const { api } = await render();
     await row('Visitor 1');
     const searches = () => api.requests.filter(({ query }) => query.text !== undefined);
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(new URLSearchParams(location.search).get('q')).toBe('환불');
   });
 
-  test('K7 “Load more” goes on behind the last row', async () => {
+  test('“Load more” continues after the last row', async () => {
     const { user, api } = await render({
       calls: {
         ...calls,
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('unread messages are counted until the chat was opened', async () => {
+  test('unread messages are counted until the chat is opened', async () => {
     const unread = fakeChat(1, { unread: 2 });
     const { user } = await render({
       calls: {
@@ -120,9 +120,9 @@ describe('the list', () => {
     await waitFor(async () => expect((await row('Visitor 1')).textContent).not.toContain('new'));
   });
 
-  test('who does not see all chats is shown their own, and nothing to choose others with', async () => {
+  test('without all_chats only own chats are shown and no filter for others', async () => {
     const user = fakeUser({ can: [], own_chats: true });
-    const { api } = await render({ user, address: `${place}?type=all` });
+    const { api } = await render({ user, address: `${path}?type=all` });
     await row('Visitor 1');
     expect(api.requests[0]?.query).toMatchObject({ type: 'mine' });
     expect(screen.queryByRole('combobox', { name: 'Which chats' })).toBeNull();
@@ -130,28 +130,28 @@ describe('the list', () => {
     await screen.findByText('No chats of yours');
   });
 
-  test('without any chat it says how the first comes; without a match it takes the filters away', async () => {
+  test('empty list explains how chats arrive, and filters without a match can be cleared', async () => {
     const empty = { ...calls, 'GET /sessions/:hash': fakePage([]) };
     await render({ calls: empty });
     const install = await screen.findByRole('link', { name: 'Install on your website' });
     expect(install.getAttribute('href')).toBe('/redesign/onyu-flowers/settings?tab=install');
     expect(screen.getByRole('link', { name: 'Try it in the preview' })).toBeTruthy();
 
-    const { user } = await render({ calls: empty, address: `${place}?q=x&type=ai&chat=chat-1` });
+    const { user } = await render({ calls: empty, address: `${path}?q=x&type=ai&chat=chat-1` });
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(location.search).toBe('?chat=chat-1');
   });
 });
 
 describe('a chat', () => {
-  const open = `${place}?chat=chat-1`;
+  const open = `${path}?chat=chat-1`;
   const thread = (page: ReturnType<typeof fakeThread>): FakeCalls => ({
     ...calls,
     'GET /sessions/:hash/:session_id': page,
   });
   const log = () => screen.findByRole('log', { name: 'Chat with Visitor 1' });
 
-  test('Q13 who wrote what is said in words, oldest first', async () => {
+  test('messages are shown oldest first with their sender', async () => {
     const messages = [
       fakeMessage(1),
       fakeMessage(2),
@@ -178,12 +178,12 @@ describe('a chat', () => {
     [{ fallback: true }, 'The model failed; quoted from the sources instead'],
     [{ mode: 'retrieval' }, 'Quoted from the sources'],
     [{}, 'Answered by the model'],
-  ] as const)('T27 an answer with %j says “%s”', async (changes, text) => {
+  ] as const)('an answer with %j shows “%s”', async (changes, text) => {
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, changes)])) });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('Z2 a source shows the passage as it was, where it stands, and that it has changed', async () => {
+  test('a source shows its passage, position and that it has changed', async () => {
     const citations = [fakeCitation(), fakeCitation({ n: 2, title: 'FAQ', changed_since: true })];
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, { citations })])) });
     const sources = await screen.findByRole('group', { name: 'Sources' });
@@ -195,7 +195,7 @@ describe('a chat', () => {
     expect(within(sources).getAllByText('Changed since')).toHaveLength(1);
   });
 
-  test('Z13 a source says when it was last checked, and that it may be out of date', async () => {
+  test('a source shows when it was last checked and that it may be outdated', async () => {
     const checked_at = '2026-01-02T12:00:00.000Z';
     const citations = [
       fakeCitation({ checked_at, is_stale: true }),
@@ -204,26 +204,26 @@ describe('a chat', () => {
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, { citations })])) });
     const sources = await screen.findByRole('group', { name: 'Sources' });
     expect(within(sources).getAllByText(/^Last checked .*2026/)).toHaveLength(2);
-    // Of what has changed meanwhile it is no news.
+    // A stale source that has also changed shows only that it has changed.
     expect(within(sources).getAllByText('May be out of date')).toHaveLength(1);
   });
 
-  test('answers are Markdown, never HTML, and links lead only where links may', async () => {
+  test('answers are rendered as Markdown without HTML or unsafe links', async () => {
     const text =
       '**Bold** <img src=x onerror="alert(1)">\n\n[good](https://example.com) [bad](javascript:alert(1))';
-    const asked = fakeMessage(1, { text: 'See https://example.com/a. <b>and</b>' });
+    const question = fakeMessage(1, { text: 'See https://example.com/a. <b>and</b>' });
     const citations = [fakeCitation({ url: 'javascript:alert(1)' })];
-    const messages = [asked, fakeMessage(2, { text, citations })];
+    const messages = [question, fakeMessage(2, { text, citations })];
     await render({ address: open, calls: thread(fakeThread(messages)) });
-    const place = await log();
-    await waitFor(() => expect(place.querySelector('strong')?.textContent).toBe('Bold'));
-    expect(place.querySelector('img, b, script')).toBeNull();
-    expect(place.textContent).toContain('<img src=x');
-    const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const path = await log();
+    await waitFor(() => expect(path.querySelector('strong')?.textContent).toBe('Bold'));
+    expect(path.querySelector('img, b, script')).toBeNull();
+    expect(path.textContent).toContain('<img src=x');
+    const links = [...path.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['https://example.com/a', 'https://example.com/']);
   });
 
-  test('RP3 a customer is masked without customer_info, and the card says why', async () => {
+  test('without customer_info a customer is masked and the details say why', async () => {
     await render({ address: open, user: fakeUser({ can: ['all_chats'] }) });
     expect(
       await screen.findByText(/do not have the permission “Customer information”/),
@@ -233,7 +233,7 @@ describe('a chat', () => {
     expect(screen.queryByText(/Customer information/)).toBeNull();
   });
 
-  test('the card tells language, channel, page and how much was said', async () => {
+  test('details show language, channel, page and number of messages', async () => {
     const session = fakeChat(1, {
       language: 'ko',
       channel: 'kakao',
@@ -247,13 +247,13 @@ describe('a chat', () => {
     }
   });
 
-  test('the head says how the business itself calls a customer whom it knows', async () => {
+  test('header shows the customer id of the business', async () => {
     const session = fakeChat(1, { user_id: 'u-42' });
     await render({ address: open, calls: thread(fakeThread([fakeMessage(1)], { session })) });
     expect(await screen.findByText('Customer ID: u-42')).toBeTruthy();
   });
 
-  test('older messages come in above', async () => {
+  test('older messages are prepended', async () => {
     const { user, api } = await render({
       address: open,
       calls: {
@@ -278,13 +278,13 @@ describe('a chat', () => {
 });
 
 describe('what goes wrong', () => {
-  test('a list that fails leaves the thread alone, and the other way round', async () => {
+  test('a failed list does not affect the thread and vice versa', async () => {
     let isBroken = true;
     const fail = () => {
       throw new FakeProblem(500, { code: 'internal', detail: 'Something broke.' });
     };
     const { user } = await render({
-      address: `${place}?chat=chat-1`,
+      address: `${path}?chat=chat-1`,
       calls: { ...calls, 'GET /sessions/:hash': () => (isBroken ? fail() : fakePage(chats)) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -296,7 +296,7 @@ describe('what goes wrong', () => {
     await row('Visitor 2');
 
     await render({
-      address: `${place}?chat=chat-1`,
+      address: `${path}?chat=chat-1`,
       calls: { ...calls, 'GET /sessions/:hash/:session_id': fail },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -305,9 +305,9 @@ describe('what goes wrong', () => {
     await row('Visitor 2');
   });
 
-  test('a chat that is not there says so and leads back', async () => {
+  test('a missing chat leads back to the list', async () => {
     const { user } = await render({
-      address: `${place}?chat=gone`,
+      address: `${path}?chat=gone`,
       calls: {
         ...calls,
         'GET /sessions/:hash/:session_id': () => {
@@ -315,7 +315,7 @@ describe('what goes wrong', () => {
         },
       },
     });
-    const message = await screen.findByText('This chat is not here');
+    const message = await screen.findByText('This chat was not found');
     const box = message.parentElement ?? document.body;
     await user.click(within(box).getByRole('button', { name: 'Back to the list' }));
     expect(location.search).toBe('');
@@ -325,7 +325,7 @@ describe('what goes wrong', () => {
 describe('the keyboard', () => {
   const current = () => document.activeElement?.getAttribute('data-chat');
 
-  test('j and k move, Enter opens, Escape goes back to the row', async () => {
+  test('j and k move, Enter opens and Escape returns to the row', async () => {
     const { user } = await render();
     await row('Visitor 1');
     await user.keyboard('jj');
@@ -345,15 +345,15 @@ describe('the keyboard', () => {
     await waitFor(() => expect(current()).toBe('chat-1'));
   });
 
-  test('one row is a stop for Tab, and the open chat is marked', async () => {
-    await render({ address: `${place}?chat=chat-2` });
+  test('one row is in the tab order and the open chat is marked', async () => {
+    await render({ address: `${path}?chat=chat-2` });
     await row('Visitor 1');
     const links = screen.getAllByRole('link', { name: /Visitor/ });
     expect(links.map((link) => link.tabIndex)).toEqual([-1, 0, -1]);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   });
 
-  test('“/” goes to the search, where j is a letter', async () => {
+  test('“/” focuses the search, where j is typed as a letter', async () => {
     const { user } = await render();
     await row('Visitor 1');
     await user.keyboard('/');

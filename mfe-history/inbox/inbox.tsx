@@ -12,7 +12,7 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
 import { searchFieldId } from '../components/search-box.tsx';
 import { ChatDetails } from './details/chat-details.tsx';
@@ -26,7 +26,6 @@ import { useHeightLeft } from './use-height-left.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
 
-/** Chats as they are and were: the list, one thread, and whom it is with (R6). */
 export function Inbox() {
   const { t } = useTranslation('history');
   usePageTitle(t('nav.history'));
@@ -44,17 +43,17 @@ export function Inbox() {
   const height = useHeightLeft(box);
   const client = useQueryClient();
   const Thread = useLatePart(thread);
-  // What happens to chats while nobody looks would be missed.
+  // Live updates are missed while the inbox is unmounted, so its cache is dropped.
   useEffect(() => () => client.removeQueries({ queryKey: chatKeys.all(hash) }), [client, hash]);
 
-  /** The entry before this one in the browser's history is the list. */
+  /** True when the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);
-  /** null: there is no such chat. Undefined: it is on its way. */
+  /** Null when the chat does not exist, undefined while loading. */
   const session = card && card.id === openId ? card.session : undefined;
 
   function handleOpen(id: string, event: MouseEvent) {
     cameFromList.current = openId === null || (cameFromList.current && openId === id);
-    // Who opens it with the keyboard goes on in the thread.
+    // Keyboard users continue in the thread.
     if (event.detail === 0 || isNarrow(box.current)) {
       requestAnimationFrame(() => document.getElementById(threadLogId)?.focus());
     }
@@ -67,7 +66,7 @@ export function Inbox() {
     afterClose.current = openId;
   }, [openId, setSearch]);
 
-  /** The chat whose row takes the focus back. */
+  /** Id of the chat whose row gets the focus back. */
   const afterClose = useRef<string | null>(null);
   useEffect(() => {
     if (openId || !afterClose.current) return;
@@ -133,7 +132,6 @@ export function Inbox() {
   );
 }
 
-/** What the keyboard does here. */
 function Keys() {
   const { t } = useTranslation('history');
   const keys = [

@@ -5,7 +5,7 @@ export type ChatPage = ResultOf<'GET /sessions/:hash'>;
 export type ListedChat = ChatPage['items'][number];
 export type ThreadPage = ResultOf<'GET /sessions/:hash/:session_id'>;
 
-/** What an infinite query holds. */
+/** Data of an infinite query. */
 export interface Paged<Page> {
   pages: Page[];
   pageParams: unknown[];
@@ -20,7 +20,7 @@ export const chatKeys = {
 const chatsPerPage = 30;
 const messagesPerPage = 100;
 
-/** A page of the list; without a cursor the first. */
+/** Without a cursor, the first page. */
 export function fetchChats(
   hash: string,
   filters: ChatFilters,
@@ -35,7 +35,7 @@ export function fetchChats(
   return api.call('GET /sessions/:hash', { params: { hash }, query, ...(signal && { signal }) });
 }
 
-/** Messages of a chat before the one with the number `before`; without it the latest. */
+/** Without `before`, the latest messages. */
 export function fetchThread(
   hash: string,
   id: string,

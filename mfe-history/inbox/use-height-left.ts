@@ -1,22 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The height that the window has below the top of an element, less what the page leaves free. */
 export function useHeightLeft(element: RefObject<HTMLElement | null>): string {
-  const [taken, setTaken] = useState(lastTaken);
+  const [usedHeight, setUsedHeight] = useState(lastUsedHeight);
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current;
       if (!box) return;
       const main = box.closest('main');
       const below = main ? Number.parseFloat(getComputedStyle(main).paddingBlockEnd) || 0 : 0;
-      lastTaken = Math.round(box.getBoundingClientRect().top + scrollY + below);
-      setTaken(lastTaken);
+      lastUsedHeight = Math.round(box.getBoundingClientRect().top + scrollY + below);
+      setUsedHeight(lastUsedHeight);
     };
-    // Known from the last visit, it need not lay out a page that is still being built: the observer
-    // tells with the frame.
-    if (!lastTaken) measure();
+    // Uses the last measurement to avoid a layout while the page is still being built; the observer
+    // measures with the next frame.
+    if (!lastUsedHeight) measure();
     addEventListener('resize', measure);
-    // A notice that comes above makes the page longer.
+    // A banner above changes the height of the page.
     const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(measure) : null;
     observer?.observe(document.body);
     return () => {
@@ -24,6 +23,6 @@ export function useHeightLeft(element: RefObject<HTMLElement | null>): string {
       observer?.disconnect();
     };
   }, [element]);
-  return `calc(100dvh - ${taken}px)`;
+  return `calc(100dvh - ${usedHeight}px)`;
 }
-let lastTaken = 0;
+let lastUsedHeight = 0;

@@ -1,11 +1,11 @@
 import type { ResultOf } from '#shared/console/index.ts';
-import type { Citation, Message } from '#shared/contracts/chat.ts';
+import type { Citation, Message } from '#shared/contracts/answers/chat.ts';
 
 type ChatPage = ResultOf<'GET /sessions/:hash'>;
 type ListedChat = ChatPage['items'][number];
 type ThreadPage = ResultOf<'GET /sessions/:hash/:session_id'>;
 
-/** A chat of the window that screens under test are about; the higher its number, the older. */
+/** Chats with a higher number are older. */
 export function fakeChat(number: number, changes: Partial<ListedChat> = {}): ListedChat {
   const at = new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString();
   return {

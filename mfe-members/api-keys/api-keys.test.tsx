@@ -22,16 +22,16 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 
-test('a key is made with what was chosen, and shown once', async () => {
+test('a key is created with the chosen options and shown once', async () => {
   const { user, api } = await show();
   await screen.findByText('cwk_…8fQ2');
-  await user.click(screen.getByRole('button', { name: 'Make an API key' }));
+  await user.click(screen.getByRole('button', { name: 'Create an API key' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
   within(dialog).getByText('Give the key a name.');
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Stock robot');
   await user.click(within(dialog).getByRole('checkbox', { name: 'All chats' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
   await screen.findByText('cwk_secret');
   expect(api.requests.find(({ name }) => name === 'POST /api-keys')?.body).toEqual({
     name: 'Stock robot',
@@ -43,16 +43,16 @@ test('a key is made with what was chosen, and shown once', async () => {
   expect(screen.queryByText('cwk_secret')).toBeNull();
 });
 
-test('Z19 what somebody cannot pass on says why', async () => {
+test('permissions that cannot be granted show the reason', async () => {
   const leader = fakeUser({ role: 'leader', can: ['manage_chatbots_all'] });
   const { user } = await show({ user: leader });
-  await user.click(await screen.findByRole('button', { name: 'Make an API key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create an API key' }));
   const usage = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All chats' });
   expect(usage.disabled).toBe(true);
   expect(screen.getAllByText(/cannot pass it on/).length).toBeGreaterThan(0);
 });
 
-test('a key is revoked once it is confirmed', async () => {
+test('a key is revoked after confirmation', async () => {
   const { user, api } = await show();
   await user.click(await screen.findByRole('button', { name: 'Actions for Shop' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));

@@ -1,23 +1,22 @@
 import { currentLanguage, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { ApiKey } from '#shared/contracts/api-keys.ts';
+import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './api-keys.module.css';
 
-/** The columns of the list of keys. */
 export function useKeyColumns(): Column<ApiKey>[] {
   const { t } = useTranslation('access');
   const { t: tMembers } = useTranslation('members');
   const format = useFormat();
   const { data: windows = [] } = useQuery(memberQueries.windows());
-  const list = (words: string[]) => new Intl.ListFormat(currentLanguage()).format(words);
+  const list = (names: string[]) => new Intl.ListFormat(currentLanguage()).format(names);
   const nameOf = (id: string) => windows.find((window) => window.id === id)?.name;
   const chatbotsOf = ({ window_ids }: ApiKey) => {
     if (window_ids === null) return t('keys.allChatbots');
     const names = window_ids.flatMap((id) => nameOf(id) ?? []);
     return list(names) || t('keys.chatbots', { count: window_ids.length });
   };
-  const isOver = ({ expires_at }: ApiKey) =>
+  const isExpired = ({ expires_at }: ApiKey) =>
     expires_at !== null && new Date(expires_at) < new Date();
 
   return [
@@ -56,7 +55,7 @@ export function useKeyColumns(): Column<ApiKey>[] {
       cell: (key) =>
         key.expires_at === null ? (
           t('keys.noEnd')
-        ) : isOver(key) ? (
+        ) : isExpired(key) ? (
           <Badge tone="danger">{t('keys.over')}</Badge>
         ) : (
           format.date(key.expires_at)

@@ -1,11 +1,11 @@
-import { useQuery, useTranslation, useUser } from '#shared/console/index.ts';
+import { maxOf, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { keyPermissions } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
-import { holds } from '#shared/utils/beyond-grantor.ts';
+import { holds } from '#shared/utils/grants.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './api-keys.module.css';
-import { type KeyDraft, type KeyField, takesAll } from './key-draft.ts';
+import { coversAllChatbots, type KeyDraft, type KeyField } from './key-draft.ts';
 
 interface KeyFieldsProps {
   draft: KeyDraft;
@@ -15,17 +15,16 @@ interface KeyFieldsProps {
 
 const lifetimes = [30, 90, 365, 0];
 
-/** What a key is called, what it may do, where, and for how long. */
 export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
   const { t } = useTranslation('access');
   const { t: tMembers } = useTranslation('members');
   const user = useUser();
   const { data: windows = [] } = useQuery(memberQueries.windows());
   const owners = useOwners(keyPermissions.some((name) => !holds(user, name)));
-  const lacking = owners ? t('keys.lackingAsk', { owners }) : t('keys.lacking');
-  const isEverywhere = takesAll(draft) || draft.windowIds === null;
-  const toggled = <Value,>(list: readonly Value[], value: Value) =>
-    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  const lackingReason = owners ? t('keys.lackingAsk', { owners }) : t('keys.lacking');
+  const isUnrestricted = coversAllChatbots(draft) || draft.windowIds === null;
+  const toggle = <Value,>(list: readonly Value[], value: Value) =>
+    list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
   return (
     <div className={css.form}>
@@ -34,7 +33,7 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
         hint={t('keys.nameHint')}
         error={mistakes.has('name') ? t('keys.nameMissing') : undefined}
         need="required"
-        maxLength={60}
+        maxLength={maxOf('POST /api-keys', 'name')}
         autoComplete="off"
         value={draft.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -45,26 +44,26 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
           <Checkbox
             key={name}
             label={tMembers(`permission.${name}.name`)}
-            hint={holds(user, name) ? undefined : lacking}
+            hint={holds(user, name) ? undefined : lackingReason}
             disabled={!holds(user, name)}
             checked={draft.permissions.includes(name)}
-            onChange={() => onChange({ permissions: toggled(draft.permissions, name) })}
+            onChange={() => onChange({ permissions: toggle(draft.permissions, name) })}
           />
         ))}
         {mistakes.has('permissions') && <p role="alert">{t('keys.nothingChosen')}</p>}
       </fieldset>
       <RadioGroup
         label={t('keys.where')}
-        hint={takesAll(draft) ? t('keys.managesAll') : undefined}
-        disabled={takesAll(draft)}
-        value={isEverywhere ? 'all' : 'some'}
+        hint={coversAllChatbots(draft) ? t('keys.managesAll') : undefined}
+        disabled={coversAllChatbots(draft)}
+        value={isUnrestricted ? 'all' : 'some'}
         options={[
           { value: 'all', label: t('keys.allChatbots') },
           { value: 'some', label: t('keys.someChatbots') },
         ]}
         onChange={(value) => onChange({ windowIds: value === 'all' ? null : [] })}
       />
-      {!isEverywhere && (
+      {!isUnrestricted && (
         <fieldset className={css.group}>
           <legend>{t('keys.someChatbots')}</legend>
           {windows.map(({ id, name }) => (
@@ -72,7 +71,7 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
               key={id}
               label={<bdi>{name}</bdi>}
               checked={draft.windowIds?.includes(id) ?? false}
-              onChange={() => onChange({ windowIds: toggled(draft.windowIds ?? [], id) })}
+              onChange={() => onChange({ windowIds: toggle(draft.windowIds ?? [], id) })}
             />
           ))}
           {mistakes.has('windowIds') && <p role="alert">{t('keys.noChatbot')}</p>}

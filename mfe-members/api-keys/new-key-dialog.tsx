@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, errorText, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
-import { emptyKey, type KeyDraft, mistakesOf, toNewKey } from './key-draft.ts';
+import { emptyKey, findMistakes, type KeyDraft, toNewKey } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 import { refreshKeys } from './key-queries.ts';
 
@@ -11,8 +11,8 @@ interface NewKeyDialogProps {
 }
 
 /**
- * Makes a key and shows it this once. This component alone holds it: what a mutation answers would
- * stay in the cache that all areas share.
+ * Creates a key and shows it once. The secret stays in this component's state, because mutation
+ * results are kept in the cache shared by all areas.
  */
 export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('access');
@@ -20,25 +20,25 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const [draft, setDraft] = useState<KeyDraft>(emptyKey);
   const [key, setKey] = useState<string>();
   const [error, setError] = useState<unknown>();
-  const [wasSent, setSent] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   function close() {
     setDraft(emptyKey);
     setKey(undefined);
     setError(undefined);
-    setSent(false);
+    setSubmitted(false);
     onClose();
   }
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSent(true);
+    setSubmitted(true);
     setError(undefined);
-    if (isBusy || mistakesOf(draft).size > 0) return;
+    if (isBusy || findMistakes(draft).size > 0) return;
     setBusy(true);
     try {
-      const made = await api.call('POST /api-keys', { body: toNewKey(draft) });
-      setKey(made.key);
+      const created = await api.call('POST /api-keys', { body: toNewKey(draft) });
+      setKey(created.key);
       void refreshKeys();
     } catch (failure) {
       setError(failure);
@@ -52,7 +52,7 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
       open={open}
       title={t('keys.make')}
       description={key ? t('keys.once') : t('keys.lead')}
-      // What is shown once must not go by a press beside it.
+      // The secret is shown only once, so a click outside must not close the dialog.
       kind={key ? 'alert' : 'dialog'}
       onClose={close}
       footer={
@@ -78,7 +78,7 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
           )}
           <KeyFields
             draft={draft}
-            mistakes={wasSent ? mistakesOf(draft) : new Set()}
+            mistakes={wasSubmitted ? findMistakes(draft) : new Set()}
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
         </form>

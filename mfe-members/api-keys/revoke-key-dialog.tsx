@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { ApiKey } from '#shared/contracts/api-keys.ts';
+import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
 import { refreshKeys } from './key-queries.ts';
 
 interface RevokeKeyDialogProps {
-  /** Asked about; null while nobody wants to revoke one. */
   apiKey: ApiKey | null;
   onClose: () => void;
 }
 
-/** Ends a key once it is confirmed. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('access');
   const [shown, setShown] = useState(apiKey);
-  // While the dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (apiKey && apiKey !== shown) setShown(apiKey);
   const name = shown?.name ?? '';
   const revoking = useMutation({

@@ -1,14 +1,12 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { AuditEntry } from '#shared/contracts/people/audit.ts';
 import type { Column } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
-import { changesOf } from './changes-of.ts';
+import { fieldChanges } from './field-changes.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
-/** Fields that an entry shows before it says how many more there are. */
-const mostFields = 8;
+const maxFields = 8;
 
-/** The columns of the log. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('access');
   const format = useFormat();
@@ -33,7 +31,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       cell: (entry) => (
         <>
           {texts.action(entry.action)}
-          <bdi className={css.muted}>{nameIn(entry)}</bdi>
+          <bdi className={css.muted}>{objectName(entry)}</bdi>
         </>
       ),
     },
@@ -55,13 +53,13 @@ export function useAuditColumns(): Column<AuditEntry>[] {
 function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('access');
   const texts = useAuditTexts();
-  const changes = changesOf(entry);
-  const rest = changes.length - mostFields;
+  const changes = fieldChanges(entry);
+  const rest = changes.length - maxFields;
   if (changes.length === 0) return t('audit.none');
   return (
     <>
       <dl className={css.changes}>
-        {changes.slice(0, mostFields).map(({ field, before, after }) => (
+        {changes.slice(0, maxFields).map(({ field, before, after }) => (
           <div key={field}>
             <dt>{texts.field(field)}</dt>
             <dd>
@@ -75,8 +73,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What the thing is called, where the entry says it. */
-function nameIn({ before, after }: AuditEntry): string {
+function objectName({ before, after }: AuditEntry): string {
   const name = after?.name ?? before?.name ?? after?.email ?? after?.question;
   return typeof name === 'string' ? name : '';
 }

@@ -23,7 +23,7 @@ const show = () =>
     calls: { 'GET /audit-log': log },
   });
 
-test('G14 who did what in words, with what stood there before; what is new is shown as it is called', async () => {
+test('log shows translated actions and previous values, and wire names for unknown ones', async () => {
   await show();
   const table = await screen.findByRole('table', { name: 'Log of changes' });
   const row = (await within(table).findByText('Changed a chatbot')).closest('tr');
@@ -34,7 +34,7 @@ test('G14 who did what in words, with what stood there before; what is new is sh
   within(table).getByText('rocket.launched');
 });
 
-test('G14 what is filtered by stands in the address and goes to the server', async () => {
+test('filters are in the address and sent to the server', async () => {
   const { user, api } = await show();
   await screen.findAllByText('Changed a chatbot');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Mina Park');

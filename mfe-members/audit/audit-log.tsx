@@ -7,7 +7,7 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { AuditEntry } from '#shared/contracts/people/audit.ts';
 import {
   Button,
   DateRange,
@@ -19,20 +19,19 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
-import { type AuditFilter, logChoices, logPages } from './audit-queries.ts';
+import { type AuditFilter, logOptionsQuery, logPages } from './audit-queries.ts';
 import { downloadLog } from './download-log.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
-const usualDays = 30;
+const defaultDays = 30;
 
-/** Who changed what in the organization, from where, with what stood there before (G14). */
 export function AuditLog() {
   const { t } = useTranslation('access');
   const texts = useAuditTexts();
   const [search, setSearch] = useSearch();
-  const filter = filterOf(search);
+  const filter = readFilter(search);
   const log = useInfiniteQuery(logPages(filter));
-  const { data: choices } = useQuery(logChoices);
+  const { data: choices } = useQuery(logOptionsQuery);
   const columns = useAuditColumns();
   const [isExporting, setExporting] = useState(false);
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -73,7 +72,7 @@ export function AuditLog() {
         />
         <DateRange
           label={t('audit.days')}
-          value={{ from: filter.start_date, to: filter.end_date ?? lastDays(usualDays).to }}
+          value={{ from: filter.start_date, to: filter.end_date ?? lastDays(defaultDays).to }}
           onChange={({ from, to }) => setSearch({ from, to })}
         />
         <Button icon={Download} status={isExporting ? 'busy' : 'idle'} onClick={exportAll}>
@@ -116,8 +115,8 @@ export function AuditLog() {
   );
 }
 
-function filterOf(search: URLSearchParams): AuditFilter {
-  const days = lastDays(usualDays);
+function readFilter(search: URLSearchParams): AuditFilter {
+  const days = lastDays(defaultDays);
   const to = search.get('to');
   const who = search.get('who');
   const what = search.get('what');

@@ -1,8 +1,8 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import { auditActions } from '#shared/contracts/audit-actions.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import { auditActions } from '#shared/contracts/people/audit-actions.ts';
 
-/** Fields that have a name in words. */
+/** Fields that have a translated name. */
 const fields = [
   'agent_id',
   'alternates',
@@ -93,35 +93,34 @@ const fields = [
   'window_ids',
 ] as const;
 
-/** What a newer server writes is shown as it is called there. */
+/** Unknown actions and fields of a newer server are shown by their wire name. */
 export interface AuditTexts {
   action(action: string): string;
   field(field: string): string;
-  /** One line: what was there, and what is there now. */
+  /** One line: the value before and after. */
   change(before: unknown, after: unknown): string;
   headings: string[];
 }
 
-const longestValue = 120;
+const maxValueLength = 120;
 
-/** The words of the log. */
 export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation('access');
   const { t: memberText } = useTranslation('members');
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(currentLanguage()).format(names) || t('audit.nothing');
 
-  function value(given: unknown): string {
-    if (given === null || given === undefined || given === '') return t('audit.nothing');
-    if (typeof given === 'boolean') return given ? t('audit.yes') : t('audit.no');
-    if (given === '[masked]') return t('audit.masked');
-    if (Array.isArray(given) && given.every((item) => typeof item === 'string')) return list(given);
-    if (isPermissionMap(given)) {
-      const held = permissions.filter((name) => given[name]);
+  function formatValue(raw: unknown): string {
+    if (raw === null || raw === undefined || raw === '') return t('audit.nothing');
+    if (typeof raw === 'boolean') return raw ? t('audit.yes') : t('audit.no');
+    if (raw === '[masked]') return t('audit.masked');
+    if (Array.isArray(raw) && raw.every((item) => typeof item === 'string')) return list(raw);
+    if (isPermissionMap(raw)) {
+      const held = permissions.filter((name) => raw[name]);
       return list(held.map((name) => memberText(`permission.${name}.name`)));
     }
-    const text = typeof given === 'object' ? JSON.stringify(given) : String(given);
-    return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+    const text = typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
+    return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
   }
 
   return {
@@ -134,8 +133,8 @@ export function useAuditTexts(): AuditTexts {
       return known ? t(`field.${known}`) : field.replaceAll('_', ' ');
     },
     change(before, after) {
-      if (before === undefined) return value(after);
-      return t('audit.change', { before: value(before), after: value(after) });
+      if (before === undefined) return formatValue(after);
+      return t('audit.change', { before: formatValue(before), after: formatValue(after) });
     },
     headings: [
       t('audit.when'),
@@ -148,7 +147,6 @@ export function useAuditTexts(): AuditTexts {
   };
 }
 
-/** All permissions by name, whether they are held. */
-function isPermissionMap(given: unknown): given is Record<string, boolean> {
-  return typeof given === 'object' && given !== null && permissions.every((name) => name in given);
+function isPermissionMap(raw: unknown): raw is Record<string, boolean> {
+  return typeof raw === 'object' && raw !== null && permissions.every((name) => name in raw);
 }

@@ -1,14 +1,13 @@
-import type { Member } from '#shared/contracts/members.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 
-/** What somebody may do, as the parts of one sentence. */
 export type Ability = Permission | 'list_members' | 'billing';
 
 const payments = ['memberships', 'add_ons', 'payment_history'] as const;
 
 /**
- * Everything for an owner and for who holds every permission, otherwise the parts. What another one
- * includes is left out, and what takes a role is told as what remains without it.
+ * Permissions included in another one are omitted, and those that need a role are reduced to what
+ * remains without it.
  */
 export function abilitiesOf({ role, permission }: Pick<Member, 'role' | 'permission'>): {
   hasAll: boolean;

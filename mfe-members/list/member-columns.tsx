@@ -1,12 +1,11 @@
 import { Link, useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
-import type { WindowListItem } from '#shared/contracts/windows.ts';
+import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { Avatar, Badge, type Column } from '#shared/ui/index.ts';
 import * as css from './member-list.module.css';
 import { nameOf } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
 
-/** The columns of the list of members. */
 export function useMemberColumns(windows: readonly WindowListItem[]): Column<Member>[] {
   const { t } = useTranslation('members');
   const texts = useMemberTexts();

@@ -1,36 +1,34 @@
 import { Check, Minus } from 'lucide-react';
 import { useRef } from 'react';
 import { Slot, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
+import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
-import type { WindowListItem } from '#shared/contracts/windows.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { Dialog, Hidden } from '#shared/ui/index.ts';
 import * as css from './member-details.module.css';
 import { nameOf } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
 
 interface MemberDetailsProps {
-  /** Whose details are shown; nobody's while it is undefined. */
   member: Member | undefined;
   windows: readonly WindowListItem[];
   onClose: () => void;
 }
 
-/** All that is known of one member, with each permission explained. */
 export function MemberDetails({ member, windows, onClose }: MemberDetailsProps) {
-  // Still there while the drawer moves away.
-  const last = useRef(member);
-  if (member) last.current = member;
-  const told = last.current;
+  // Keeps the content while the drawer closes.
+  const lastMember = useRef(member);
+  if (member) lastMember.current = member;
+  const shownMember = lastMember.current;
   return (
     <Dialog
       open={member !== undefined}
-      title={told && nameOf(told)}
-      description={told?.name && told.email}
+      title={shownMember && nameOf(shownMember)}
+      description={shownMember?.name && shownMember.email}
       placement="side"
       onClose={onClose}
     >
-      {told && <Details member={told} windows={windows} />}
+      {shownMember && <Details member={shownMember} windows={windows} />}
     </Dialog>
   );
 }
@@ -76,10 +74,10 @@ function Details({ member, windows }: { member: Member; windows: readonly Window
 
 function PermissionLine({ name, isHeld }: { name: Permission; isHeld: boolean }) {
   const { t } = useTranslation('members');
-  const Sign = isHeld ? Check : Minus;
+  const Icon = isHeld ? Check : Minus;
   return (
     <li data-held={isHeld}>
-      <Sign size={16} />
+      <Icon size={16} />
       <span>
         <strong>{t(`permission.${name}.name`)}</strong>{' '}
         <Hidden>{t(isHeld ? 'details.held' : 'details.notHeld')}</Hidden>

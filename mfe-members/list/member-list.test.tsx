@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Member } from '#shared/contracts/members.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
@@ -79,12 +79,12 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links stand in rows
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links are in rows
 
-test('M1 each row says who it is, their role, what they may do, where, and when they were seen', async () => {
+test('each row shows name, role, permissions, chatbots and last activity', async () => {
   await show();
   const own = await rowOf('Mina Park');
-  for (const text of ['mina@example.com', 'Me', 'Owner', 'May do everything.', 'Online']) {
+  for (const text of ['mina@example.com', 'Me', 'Owner', 'Can do everything.', 'Online']) {
     expect(own.getByText(text)).toBeTruthy();
   }
   expect(own.getByText('All chatbots (2)')).toBeTruthy();
@@ -93,7 +93,7 @@ test('M1 each row says who it is, their role, what they may do, where, and when 
   const other = await rowOf('김서연');
   expect(
     other.getByText(
-      'May answer all chats, see customer information, edit their chatbots, and see the list of members.',
+      'Can answer all chats, see customer information, edit their chatbots, and see the list of members.',
     ),
   ).toBeTruthy();
   expect(other.getByText('2 chatbots')).toBeTruthy();
@@ -101,9 +101,11 @@ test('M1 each row says who it is, their role, what they may do, where, and when 
   expect(other.getByText('Last seen yesterday')).toBeTruthy();
 });
 
-test('T18 an invited person says until when; an expired invite says so', async () => {
-  const late = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
-  await show({ calls: { 'GET /members': [mina, guest, { ...late, expires_at: inDays(-3) }] } });
+test('an invite shows its expiry, and an expired one says so', async () => {
+  const expiredInvite = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
+  await show({
+    calls: { 'GET /members': [mina, guest, { ...expiredInvite, expires_at: inDays(-3) }] },
+  });
   const invited = await rowOf('guest@example.com');
   expect(invited.getByText('Invited')).toBeTruthy();
   expect(invited.getByText('Expires in 6 days')).toBeTruthy();
@@ -113,7 +115,7 @@ test('T18 an invited person says until when; an expired invite says so', async (
   expect(expired.getByText('Invitation expired 2 days ago')).toBeTruthy();
 });
 
-test('M1 the details explain all nine permissions, and close by Escape', async () => {
+test('details explain all nine permissions and close on Escape', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('link', { name: '김서연' }));
   const details = within(await screen.findByRole('dialog', { name: '김서연' }));
@@ -129,7 +131,7 @@ test('M1 the details explain all nine permissions, and close by Escape', async (
   expect(location.search).toBe('');
 });
 
-test('M1 search and role stand in the address and narrow the list', async () => {
+test('search and role are in the address and filter the list', async () => {
   const { user } = await show();
   await rowOf('김서연');
   await user.type(screen.getByRole('searchbox'), 'GUEST@');
@@ -143,7 +145,7 @@ test('M1 search and role stand in the address and narrow the list', async () => 
   expect(screen.getByRole('link', { name: '김서연' })).toBeTruthy();
 });
 
-test('M1 columns sort, and say how', async () => {
+test('columns sort and announce their direction', async () => {
   await show({ address: '/redesign/onyu-flowers/members?sort=-role' });
   await rowOf('Mina Park');
   const names = () =>
@@ -157,26 +159,26 @@ test('M1 columns sort, and say how', async () => {
   );
 });
 
-test('RP6 who is no owner or leader learns why they cannot invite, and whom to ask', async () => {
+test('a member without a role sees why they cannot invite and whom to ask', async () => {
   await show({ user: fakeUser({ can: ['manage_members'] }) });
   expect(
     await screen.findByText(/Only owners and leaders may invite.*ask Mina Park\./),
   ).toBeTruthy();
 });
 
-test('M1 an owner reads no such notice; alone, they are told so', async () => {
+test('an owner sees no such notice, and a hint when alone', async () => {
   await show({ calls: { 'GET /members': [mina], 'GET /windows/list': windows } });
   expect(await screen.findByText('Only you so far')).toBeTruthy();
   expect(screen.queryByText(/Only owners and leaders/)).toBeNull();
 });
 
-test('M1 while the list comes, five rows keep its place', async () => {
+test('loading list shows five skeleton rows', async () => {
   await show({ calls: { 'GET /members': () => new Promise(() => {}) } });
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
 });
 
-test('M1 a failure says why, and is tried again', async () => {
+test('a load error shows its reason and can be retried', async () => {
   let isBroken = true;
   const { user } = await show({
     calls: {

@@ -4,14 +4,14 @@ import {
   latePart,
   useLatePart,
   useLive,
+  useMay,
   useQuery,
   useQueryClient,
   useSearch,
   useTranslation,
-  useUser,
 } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
 import { roles } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { Button, EmptyState, LoadFailure, SearchField, Select, Table } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import { CannotInvite } from './cannot-invite.tsx';
@@ -26,20 +26,18 @@ const inviteDialog = latePart(
   async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
 );
 
-/** Who works in the organization, what they may do, and who is invited (M1). */
 export function MemberList() {
   const { t } = useTranslation('members');
   const [search, setSearch] = useSearch();
   const members = useQuery(memberQueries.list());
-  const { data: windows = [], isPending: areNamesAwaited } = useQuery(memberQueries.windows());
+  const { data: windows = [], isPending: areNamesPending } = useQuery(memberQueries.windows());
   const columns = useMemberColumns(windows);
   const invites = useInviteActions();
   const people = useMemberActions(members.data ?? []);
   const actionsOf = (member: Member) =>
     (member.kind === 'invite' ? invites : people).actionsOf(member);
   const InviteDialog = useLatePart(inviteDialog);
-  // Who opens this page holds `manage_members`; members only look.
-  const mayInvite = useUser().role !== 'member';
+  const mayInvite = useMay('POST /invite/send');
   const queryClient = useQueryClient();
   useLive('members.changed', () => {
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
@@ -49,14 +47,14 @@ export function MemberList() {
   const text = search.get('text') ?? '';
   const role = roles.find((name) => name === search.get('role'));
   const sort = readSort(search.get('sort'));
-  // With the names of the chatbots, for rows that grow would move those below them.
-  const isAwaited = members.isPending || areNamesAwaited;
+  // Waits for the names of chatbots as well, because growing rows would shift the layout.
+  const isPending = members.isPending || areNamesPending;
   const rows = selectMembers(
-    (!isAwaited && members.data) || [],
+    (!isPending && members.data) || [],
     { text, role, sort },
     currentLanguage(),
   );
-  const shown = members.data?.find(({ id }) => id === search.get('member'));
+  const selected = members.data?.find(({ id }) => id === search.get('member'));
 
   return (
     <>
@@ -89,7 +87,7 @@ export function MemberList() {
         rows={rows}
         rowId={({ id }) => id}
         rowName={nameOf}
-        status={members.isError ? 'failed' : isAwaited ? 'loading' : 'ready'}
+        status={members.isError ? 'failed' : isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
         actions={mayInvite ? actionsOf : undefined}
         sort={sort}
@@ -114,7 +112,7 @@ export function MemberList() {
       )}
       {InviteDialog && (
         <InviteDialog
-          // It names who can grant what the inviter cannot.
+          // The dialog names the members who can grant more.
           open={mayInvite && members.isSuccess && search.get('invite') === 'new'}
           members={members.data ?? []}
           onClose={() => setSearch({ invite: null })}
@@ -122,12 +120,16 @@ export function MemberList() {
       )}
       {invites.dialogs}
       {people.dialogs}
-      <MemberDetails member={shown} windows={windows} onClose={() => setSearch({ member: null })} />
+      <MemberDetails
+        member={selected}
+        windows={windows}
+        onClose={() => setSearch({ member: null })}
+      />
     </>
   );
 }
 
-/** `-role` is the column `role`, the last first. */
+/** `-role` sorts the column `role` in descending order. */
 function readSort(text: string | null): MemberSort | undefined {
   const column = sortColumns.find((name) => name === text?.replace(/^-/, ''));
   if (!column) return undefined;

@@ -1,5 +1,5 @@
-import type { Member } from '#shared/contracts/members.ts';
 import { type Role, roles } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 
 export interface MemberFilter {
   text: string;
@@ -13,45 +13,42 @@ export interface MemberSort {
   direction: 'ascending' | 'descending';
 }
 
-/** The members that a filter lets through, in its order; an organization has few, and they are all here. */
 export function selectMembers(
   members: readonly Member[],
   { text, role, sort }: MemberFilter,
   language: string,
 ): Member[] {
-  const wanted = folded(text.trim());
+  const needle = foldText(text.trim());
   const found = members.filter(
     (member) =>
       (!role || member.role === role) &&
-      (folded(member.name ?? '').includes(wanted) || folded(member.email).includes(wanted)),
+      (foldText(member.name ?? '').includes(needle) || foldText(member.email).includes(needle)),
   );
   if (!sort) return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const before = {
+  const compareBy = {
     member: (a: Member, b: Member) => compare(nameOf(a), nameOf(b)),
     role: (a: Member, b: Member) => roles.indexOf(a.role) - roles.indexOf(b.role),
     state: (a: Member, b: Member) => lastSeen(b) - lastSeen(a),
   }[sort.column];
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  return found.sort((a, b) => sign * before(a, b));
+  return found.sort((a, b) => sign * compareBy(a, b));
 }
 
-/** What somebody is called; an invited person has only an address. */
 export function nameOf({ name, email }: Member): string {
   return name || email;
 }
 
-/** The names of those who can grant everything. */
 export function ownersOf(members: readonly Member[]): string[] {
   return members.filter(({ kind, role }) => kind === 'member' && role === 'owner').map(nameOf);
 }
 
-/** Invited people were never there. */
+/** Invited people have never been online. */
 function lastSeen({ online, last_seen_at }: Member): number {
   if (online) return Number.POSITIVE_INFINITY;
   return last_seen_at ? Date.parse(last_seen_at) : 0;
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase();
 }

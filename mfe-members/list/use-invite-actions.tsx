@@ -10,15 +10,14 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import type { SentInvite } from '#shared/contracts/invites.ts';
-import type { Member } from '#shared/contracts/members.ts';
+import type { SentInvite } from '#shared/contracts/people/invites.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { ConfirmDialog, Dialog, type MenuItem } from '#shared/ui/index.ts';
-import { beyondGrantor } from '#shared/utils/beyond-grantor.ts';
+import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
 
 const results = latePart(async () => (await import('./invite/invite-results.tsx')).InviteResults);
 
-/** What can be done with an invite that nobody has accepted, and the dialogs that this takes. */
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
@@ -30,7 +29,7 @@ export function useInviteActions() {
 
   const resending = useMutation({
     async mutationFn({ email, role, permission, window_ids }: Member) {
-      // Those that were deleted meanwhile are nothing to take part in.
+      // Chatbots deleted in the meantime cannot be granted.
       const windows = await queryClient.fetchQuery(memberQueries.grantableWindows());
       const ids = window_ids.filter((id) => windows.some((window) => window.id === id));
       const offer = { role: role === 'leader' ? role : ('member' as const), permission };
@@ -38,11 +37,11 @@ export function useInviteActions() {
         body: { invitee_email: email, ...offer, window_ids: ids },
       });
     },
-    onSuccess(answered, { email }) {
+    onSuccess(results, { email }) {
       void refresh();
-      if (answered.every(({ state, link }) => state === 'sent' && !link)) {
+      if (results.every(({ state, link }) => state === 'sent' && !link)) {
         toast.success(t('invite.sentAgain', { email }));
-      } else setSent(answered);
+      } else setSent(results);
     },
     onError: toast.error,
   });
@@ -61,8 +60,8 @@ export function useInviteActions() {
 
   function actionsOf(member: Member): MenuItem[] {
     if (member.kind !== 'invite') return [];
-    const isBeyond = beyondGrantor(user, member) !== null;
-    const common = { disabled: isBeyond, hint: isBeyond ? t('invite.beyond') : undefined };
+    const isDisallowed = findGrantViolation(user, member) !== null;
+    const common = { disabled: isDisallowed, hint: isDisallowed ? t('invite.beyond') : undefined };
     return [
       { label: t('invite.again'), icon: Mail, onSelect: () => resending.mutate(member), ...common },
       {

@@ -12,16 +12,15 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
-import { beyondGrantor } from '#shared/utils/beyond-grantor.ts';
+import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
 import { nameOf, ownersOf } from './select-members.ts';
 
 const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
 
-/** What can be done with a member, why not where it cannot, and the dialogs that this takes. */
 export function useMemberActions(members: readonly Member[]) {
   const { t } = useTranslation('members');
   const user = useUser();
@@ -45,21 +44,21 @@ export function useMemberActions(members: readonly Member[]) {
     },
   });
 
-  /** What is missing, and who can do it instead (Z19). */
-  function refusalOf(member: Member): string | undefined {
+  /** The missing permission, and who can act instead; undefined when the action is allowed. */
+  function disallowedReason(member: Member): string | undefined {
     const owners = new Intl.ListFormat(currentLanguage()).format(ownersOf(members));
     if (member.me) return t('refusal.self');
-    const beyond = beyondGrantor(user, member);
-    if (beyond === null) return undefined;
-    const permission = permissions.find((name) => name === beyond);
+    const violation = findGrantViolation(user, member);
+    if (violation === null) return undefined;
+    const permission = permissions.find((name) => name === violation);
     if (permission) {
       return t('refusal.permission', { permission: t(`permission.${permission}.name`), owners });
     }
-    return t(beyond === 'role' ? 'refusal.role' : 'refusal.window_ids', { owners });
+    return t(violation === 'role' ? 'refusal.role' : 'refusal.window_ids', { owners });
   }
 
   function actionsOf(member: Member): MenuItem[] {
-    const hint = refusalOf(member);
+    const hint = disallowedReason(member);
     const common = { disabled: hint !== undefined, hint };
     return [
       {
@@ -85,7 +84,7 @@ export function useMemberActions(members: readonly Member[]) {
     <>
       {RoleDialog && (
         <RoleDialog
-          member={edited && !refusalOf(edited) ? edited : undefined}
+          member={edited && !disallowedReason(edited) ? edited : undefined}
           members={members}
           onClose={() => setSearch({ edit: null })}
         />

@@ -1,16 +1,14 @@
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
-import type { WindowListItem } from '#shared/contracts/windows.ts';
+import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { abilitiesOf } from './abilities.ts';
 
-/** What is told of members, in the words of the page's language. */
 export function useMemberTexts() {
   const { t } = useTranslation('members');
   const format = useFormat();
   const lists = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
 
   return {
-    /** One sentence on what somebody may do. */
     may(member: Pick<Member, 'role' | 'permission'>): string {
       const { hasAll, abilities } = abilitiesOf(member);
       if (hasAll) return t('may.all');
@@ -23,7 +21,7 @@ export function useMemberTexts() {
       return count === 0 ? t('chatbots.none') : t('chatbots.some', { count });
     },
 
-    /** The names that the reader may know, and how many more there are; empty when they know none. */
+    /** Names the reader may know and how many more there are; empty when they know none. */
     chatbotNames(member: Member, windows: readonly WindowListItem[]): string {
       const names = windowsOf(member, windows).map(({ name }) => name);
       if (names.length === 0) return '';

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Organization } from '#shared/contracts/organizations.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Button, Card, ConfirmDialog } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './organization.module.css';
 
-/** Closes the organization once its name was typed; it is erased 30 days later (O4). */
+/** The organization is erased 30 days after it was closed. */
 export function DeleteCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, name } = organization;
   const deleting = useMutation({
     mutationFn: () => api.call('DELETE /organizations/:id', { params: { id }, body: { name } }),
-    // From here there is one page: why it is closed.
-    onSuccess: () => location.assign('/redesign/organization'),
+    // A closed organization only has this page.
+    onSuccess: () => location.assign(consolePaths.organization),
     onError(error) {
-      setAsked(false);
+      setConfirming(false);
       toast.error(error);
     },
   });
@@ -22,19 +23,19 @@ export function DeleteCard({ organization }: { organization: Organization }) {
     <Card title={t('organization.deleteTitle')}>
       <div className={css.form}>
         <p className={css.muted}>{t('organization.deleteText')}</p>
-        <Button tone="danger" onClick={() => setAsked(true)}>
+        <Button tone="danger" onClick={() => setConfirming(true)}>
           {t('organization.delete')}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('organization.deleteAsk', { name })}
         confirmLabel={t('organization.delete')}
         tone="danger"
         typedName={name}
         status={deleting.isPending ? 'busy' : 'idle'}
         onConfirm={() => deleting.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('organization.deleteText')}
       </ConfirmDialog>

@@ -1,31 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useToasts } from '#shared/console/shell.ts';
-import type { Member } from '#shared/contracts/members.ts';
 import { permissions } from '#shared/contracts/names.ts';
-import type { Organization as Details } from '#shared/contracts/organizations.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
+import type { Organization as Details } from '#shared/contracts/people/organizations.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { Organization } from './organization.tsx';
 
-// Handing over, leaving and deleting: what they ask for, send, and say when they are refused.
+// Transfer, leave and delete: required input, request and errors.
 
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
   ...{ member_count: 2, window_count: 1, current: true },
   ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
-  ...{ retention_days: null, deleted: null },
+  ...{ retention_days: null, revision: 1, deleted: null },
 };
 const joon: Member = {
   ...{ id: 'joon', kind: 'member', email: 'joon@onyu.example', name: 'Joon Kim', role: 'member' },
-  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every key of the list is written above
+  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every key of the list is set above
   ...{ window_ids: [], window_count: 0, me: false, inviting: false, declined: false },
   ...{ invited_at: null, expires_at: null, last_seen_at: null, online: false },
 };
 
-/** The page, and what the shell says above it. */
+/** The page with the messages of the shell. */
 function Page() {
   const toasts = useToasts();
   return (
@@ -49,7 +49,7 @@ const refused = (code: ProblemCode, detail: string) => () => {
   throw new FakeProblem(409, { code, detail });
 };
 
-test('RP1 handing over asks for the new owner and the password, each at its field, and sends both', async () => {
+test('a transfer requires owner and password and sends both', async () => {
   const { user, api } = await show({ 'POST /organizations/:id/transfer': organization });
   const submit = await screen.findByRole('button', { name: 'Hand over ownership' });
   const sent = () => api.requests.filter(({ name }) => name.endsWith('/transfer'));
@@ -68,7 +68,7 @@ test('RP1 handing over asks for the new owner and the password, each at its fiel
   );
 });
 
-test('RP1 a refused handover says why, and keeps who was chosen', async () => {
+test('a refused transfer shows the reason and keeps the chosen member', async () => {
   const { user } = await show({
     'POST /organizations/:id/transfer': refused('invalid_credentials', 'The password is wrong.'),
   });
@@ -80,7 +80,7 @@ test('RP1 a refused handover says why, and keeps who was chosen', async () => {
   expect(screen.getByLabelText('Your password')).toHaveProperty('value', '');
 });
 
-test('RP1 the last owner who wants to leave is told why that cannot be', async () => {
+test('the last owner sees why they cannot leave', async () => {
   const { user } = await show({
     'POST /organizations/:id/leave': refused('last_owner', 'Make another member an owner first.'),
   });
@@ -91,7 +91,7 @@ test('RP1 the last owner who wants to leave is told why that cannot be', async (
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('O4 an organization is deleted only once its name was typed; a refusal says why', async () => {
+test('deleting requires the typed name and shows a server error', async () => {
   const { user, api } = await show({
     'DELETE /organizations/:id': refused('subscription_active', 'Cancel the subscription first.'),
   });

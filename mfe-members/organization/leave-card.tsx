@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Organization } from '#shared/contracts/organizations.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Button, Card, ConfirmDialog } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './organization.module.css';
 
-/** Ends one's own membership; the server keeps the last owner, and says why (RP1). */
 export function LeaveCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leaving = useMutation({
     mutationFn: () =>
       api.call('POST /organizations/:id/leave', { params: { id: organization.id } }),
-    // All that the page holds is of an organization that is theirs no more.
-    onSuccess: () => location.assign('/redesign'),
+    // The loaded data belongs to the organization that was left.
+    onSuccess: () => location.assign(consolePaths.home),
     onError(error) {
-      setAsked(false);
+      setConfirming(false);
       toast.error(error);
     },
   });
@@ -22,16 +22,16 @@ export function LeaveCard({ organization }: { organization: Organization }) {
     <Card title={t('organization.leaveTitle')}>
       <div className={css.form}>
         <p className={css.muted}>{t('organization.leaveText')}</p>
-        <Button onClick={() => setAsked(true)}>{t('organization.leave')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('organization.leave')}</Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('organization.leaveAsk', { name: organization.name })}
         confirmLabel={t('organization.leave')}
         tone="danger"
         status={leaving.isPending ? 'busy' : 'idle'}
         onConfirm={() => leaving.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('organization.leaveText')}
       </ConfirmDialog>

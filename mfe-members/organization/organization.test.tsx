@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import type { Organization as Details } from '#shared/contracts/organizations.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Organization as Details } from '#shared/contracts/people/organizations.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { OrganizationConflictDialog, toFormValues } from './conflict.tsx';
 import { Organization } from './organization.tsx';
 
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
   ...{ member_count: 2, window_count: 1, current: true },
   ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
-  ...{ retention_days: null, deleted: null },
+  ...{ retention_days: null, revision: 1, deleted: null },
 };
 
 const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
@@ -26,7 +27,7 @@ const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 
-test('O3 an owner changes name, time zone and how long chats are kept', async () => {
+test('an owner changes name, time zone and retention of chats', async () => {
   const { user, api } = await show({
     calls: { 'PATCH /organizations/:id': { ...organization, name: 'Onyu Flowers' } },
   });
@@ -39,12 +40,12 @@ test('O3 an owner changes name, time zone and how long chats are kept', async ()
   await user.click(save);
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
-      ...{ name: 'Onyu Flowers', retention_days: null },
+      name: 'Onyu Flowers',
     }),
   );
 });
 
-test('O3 what was typed stays when the server refuses it', async () => {
+test('a refused save keeps the typed values', async () => {
   const { user } = await show({
     calls: {
       'PATCH /organizations/:id': () => {
@@ -58,7 +59,74 @@ test('O3 what was typed stays when the server refuses it', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Onyu Garden');
 });
 
-test('Z19 RP21 a member sees why nothing can be changed, and who can', async () => {
+test('a conflict shows my value and the stored one, and overwrites nothing unasked', async () => {
+  const current = { ...organization, name: 'Onyu Garden', revision: 2 };
+  const { user, api } = await show({
+    calls: {
+      'PATCH /organizations/:id': ({ headers, body }) => {
+        if (headers.get('if-match') === '"2"') return { ...current, ...Object(body), revision: 3 };
+        const context = { revision: 2, updated_by: 'Mina Park', current };
+        throw new FakeProblem(412, { code: 'stale_revision', detail: '', context });
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Name'), ' Flowers');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Onyu Garden');
+  dialog.getByText('Onyu Flowers');
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  const sent = () => api.requests.filter(({ name }) => name.startsWith('PATCH'));
+  await waitFor(() =>
+    expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']),
+  );
+});
+
+const stored = { ...organization, name: 'Onyu Garden', country_code: 'ES', revision: 2 };
+
+function BothVersions() {
+  return (
+    <OrganizationConflictDialog
+      conflict={{ stored, changedBy: 'Mina Park', changedAt: undefined }}
+      base={toFormValues(organization)}
+      mine={{ ...toFormValues(organization), country: 'JP' }}
+      onResolve={() => {}}
+    />
+  );
+}
+
+test('a conflict shows country names, and only fields that both changed', async () => {
+  await renderScreen({ Screen: BothVersions, pattern: '/redesign/organization' });
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const [, ...rows] = dialog.getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Country or regionSpainJapan']);
+});
+
+test('changes to different settings are both saved', async () => {
+  const current = { ...organization, timezone: 'Europe/Madrid', revision: 2 };
+  const { user, api } = await show({
+    calls: {
+      'PATCH /organizations/:id': ({ headers, body }) => {
+        if (headers.get('if-match') === '"2"') return { ...current, ...Object(body), revision: 3 };
+        const context = { revision: 2, updated_by: 'Mina Park', current };
+        throw new FakeProblem(412, { code: 'stale_revision', detail: '', context });
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Name'), ' Flowers');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Time zone').textContent).toContain('Europe/Madrid'),
+  );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const sent = api.requests.filter(({ name }) => name.startsWith('PATCH'));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: 'Onyu Flowers' },
+    { name: 'Onyu Flowers' },
+  ]);
+});
+
+test('a member without permission sees why nothing can be changed, and who can', async () => {
   await show({
     user: fakeUser({ role: 'member', can: ['usage'] }),
     calls: { 'GET /organizations': [{ ...organization, role: 'member' }] },

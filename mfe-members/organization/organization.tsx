@@ -1,22 +1,21 @@
 import { useQuery, useUser } from '#shared/console/index.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
-import { Closed } from './closed.tsx';
+import { ClosedOrganization } from './closed-organization.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import * as css from './organization.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 
-/** What concerns the whole organization (O3, O4, RP1); everybody may read it, and leave. */
 export function Organization() {
   const user = useUser();
   const { data, error, refetch } = useQuery(memberQueries.organizations());
   const organization = data?.find(({ id }) => id === user.organization_id);
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!organization) return <Skeleton shape="block" height={320} />;
   if (organization.deleted)
-    return <Closed organization={organization} deleted={organization.deleted} />;
+    return <ClosedOrganization organization={organization} deleted={organization.deleted} />;
   const isOwner = organization.role === 'owner';
   return (
     <div className={css.cards}>

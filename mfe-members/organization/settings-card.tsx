@@ -3,6 +3,7 @@ import {
   api,
   currentLanguage,
   errorText,
+  maxOf,
   toast,
   useMutation,
   useQueryClient,
@@ -10,23 +11,30 @@ import {
   useUnsavedChanges,
   useUser,
 } from '#shared/console/index.ts';
-import type { Organization } from '#shared/contracts/organizations.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Banner, Button, Card, Combobox, Select, TextField } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
+import { changesBetween, findConflictingFields, mergeOver } from '#shared/utils/merge-values.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
+import {
+  findOrganizationConflict,
+  type OrganizationConflict,
+  OrganizationConflictDialog,
+  toFormValues,
+} from './conflict.tsx';
 import * as css from './organization.module.css';
 
-/** Days that are offered; whatever else was set by the API stands beside them. */
+/** Offered days; another value that was set through the API is offered too. */
 const offeredDays = [30, 90, 180, 365, 730, 1825];
 
-/** Name, country, time zone, and how long chats are kept (O3). */
+/** Name, country, time zone and retention of chats. */
 export function SettingsCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const user = useUser();
   const queryClient = useQueryClient();
   const { id, name, country_code, currency, timezone, retention_days } = organization;
-  const stored = { name, country: country_code, timezone, days: String(retention_days ?? '') };
+  const stored = toFormValues(organization);
   const [draft, setDraft] = useState(stored);
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
@@ -39,19 +47,32 @@ export function SettingsCard({ organization }: { organization: Organization }) {
   const reasonId = useId();
   const owners = useOwners(!mayChange);
 
+  const [conflict, setConflict] = useState<OrganizationConflict | null>(null);
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ over, sent }: { over: Pick<Organization, 'revision'>; sent: typeof draft }) =>
       api.call('PATCH /organizations/:id', {
         params: { id },
+        // Only changed fields are sent, so that changes of others are not overwritten.
         body: {
-          name: draft.name,
-          ...(draft.country !== country_code && { country_code: draft.country }),
-          ...(draft.timezone !== timezone && { timezone: draft.timezone }),
-          retention_days: draft.days === '' ? null : Number(draft.days),
+          ...(sent.name !== name && { name: sent.name }),
+          ...(sent.country !== country_code && { country_code: sent.country }),
+          ...(sent.timezone !== timezone && { timezone: sent.timezone }),
+          ...(sent.days !== stored.days && {
+            retention_days: sent.days === '' ? null : Number(sent.days),
+          }),
         },
+        headers: { 'if-match': `"${over.revision}"` },
       }),
-    onSuccess(saved) {
-      setDraft((former) => ({ ...former, name: saved.name, timezone: saved.timezone }));
+    onError(error, { sent }) {
+      const found = findOrganizationConflict(error);
+      // Changes to different settings are merged.
+      const isMerged =
+        found && findConflictingFields(stored, sent, toFormValues(found.stored)).length === 0;
+      if (isMerged) saving.mutate({ over: found.stored, sent });
+      else setConflict(found);
+    },
+    onSuccess(saved, { sent }) {
+      setDraft((typed) => ({ ...toFormValues(saved), ...changesBetween(sent, typed) }));
       toast.success(t('organization.saved'));
       return queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
     },
@@ -59,7 +80,18 @@ export function SettingsCard({ organization }: { organization: Organization }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (draft.name.trim()) saving.mutate();
+    if (draft.name.trim()) saving.mutate({ over: organization, sent: draft });
+  }
+
+  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+    setConflict(null);
+    if (!conflict || keep === 'nobody') return;
+    if (keep === 'mine') return saving.mutate({ over: conflict.stored, sent: draft });
+    saving.reset();
+    const theirs = toFormValues(conflict.stored);
+    const clashes = findConflictingFields(stored, draft, theirs);
+    setDraft(mergeOver({ base: stored, mine: draft, theirs }, clashes));
+    void queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
   }
 
   const days = [...new Set([...offeredDays, ...(retention_days ? [retention_days] : [])])];
@@ -73,7 +105,7 @@ export function SettingsCard({ organization }: { organization: Organization }) {
             </span>
           </Banner>
         )}
-        {saving.error && (
+        {saving.error && !conflict && (
           <Banner tone="danger" role="alert">
             {errorText(saving.error)}
           </Banner>
@@ -82,7 +114,7 @@ export function SettingsCard({ organization }: { organization: Organization }) {
           <TextField
             label={t('organization.name')}
             value={draft.name}
-            maxLength={60}
+            maxLength={maxOf('PATCH /organizations/:id', 'name')}
             disabled={!mayChange}
             error={draft.name.trim() ? undefined : t('organization.nameMissing')}
             onChange={(event) => change({ name: event.currentTarget.value })}
@@ -136,6 +168,12 @@ export function SettingsCard({ organization }: { organization: Organization }) {
           </Button>
         )}
       </form>
+      <OrganizationConflictDialog
+        conflict={conflict}
+        base={stored}
+        mine={draft}
+        onResolve={resolve}
+      />
     </Card>
   );
 }

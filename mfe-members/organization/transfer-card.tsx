@@ -8,12 +8,11 @@ import {
   useQueryClient,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Organization } from '#shared/contracts/organizations.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Banner, Button, Card, Checkbox, Select, TextField } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './organization.module.css';
 
-/** Makes another member an owner, with the password of the one who hands over (RP1). */
 export function TransferCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const queryClient = useQueryClient();
@@ -24,7 +23,7 @@ export function TransferCard({ organization }: { organization: Organization }) {
   const [memberId, setMemberId] = useState('');
   const [password, setPassword] = useState('');
   const [stay, setStay] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
 
   const transferring = useMutation({
     mutationFn: () =>
@@ -39,13 +38,13 @@ export function TransferCard({ organization }: { organization: Organization }) {
     },
     onSettled() {
       setPassword('');
-      setSent(false);
+      setSubmitted(false);
     },
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setSent(true);
+    setSubmitted(true);
     if (memberId && password) transferring.mutate();
   }
 
@@ -67,7 +66,7 @@ export function TransferCard({ organization }: { organization: Organization }) {
               placeholder={t('organization.choose')}
               options={others.map(({ id, name, email }) => ({ value: id, label: name || email }))}
               value={memberId}
-              error={isSent && !memberId ? t('organization.ownerMissing') : undefined}
+              error={wasSubmitted && !memberId ? t('organization.ownerMissing') : undefined}
               onChange={(event) => setMemberId(event.currentTarget.value)}
             />
             <Checkbox
@@ -81,7 +80,7 @@ export function TransferCard({ organization }: { organization: Organization }) {
               type="password"
               autoComplete="current-password"
               value={password}
-              error={isSent && !password ? t('organization.passwordMissing') : undefined}
+              error={wasSubmitted && !password ? t('organization.passwordMissing') : undefined}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Button type="submit" status={transferring.isPending ? 'busy' : 'idle'}>

@@ -4,15 +4,16 @@ import { useHeading } from '../pages/use-heading.ts';
 import * as css from './account.module.css';
 import { OwnData } from './own-data/own-data.tsx';
 import { ChangePassword } from './password/change-password.tsx';
+import { Phone } from './phone/phone.tsx';
 import { Profile } from './profile/profile.tsx';
 import { SignIns } from './sign-ins/sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
-import { UnprovenAddress } from './unproven-address.tsx';
+import { UnverifiedAddress } from './unverified-address.tsx';
 import { Withdrawal } from './withdrawal/withdrawal.tsx';
 
-/** The parts of the page from above; each is a card in a folder of its own. */
 const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'profile', Section: Profile },
+  { name: 'phone', Section: Phone },
   { name: 'password', Section: ChangePassword },
   { name: 'two-factor', Section: TwoFactor },
   { name: 'sign-ins', Section: SignIns },
@@ -20,7 +21,6 @@ const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'withdrawal', Section: Withdrawal },
 ];
 
-/** What belongs to the person who is signed in, whichever organization they work in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   const heading = useHeading(t('title'));
@@ -29,7 +29,7 @@ export function AccountPage() {
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      <UnprovenAddress />
+      <UnverifiedAddress />
       {sections.map(({ name, Section }) => (
         <Section key={name} />
       ))}

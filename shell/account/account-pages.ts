@@ -1,4 +1,4 @@
-/** The pages about accounts: they share their texts and rules of passwords, and come together. */
+/** One chunk: these pages share texts and the password rules. */
 export { ResetPage } from '../reset-password/reset-page.tsx';
 export { VerifyPage } from '../verify-email/verify-page.tsx';
 export { AccountPage } from './account-page.tsx';

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 
 /**
- * Sends a form once at a time, and tells what was refused at the field that it is about; not before the
- * needed fields are filled in.
+ * Submits a form, one request at a time, and assigns the error to the field that it names. Required
+ * fields are checked before anything is sent.
  */
-export function useSubmit(send: () => Promise<void>, needed: Readonly<Record<string, string>>) {
+export function useSubmit(send: () => Promise<void>, required: Readonly<Record<string, string>>) {
   const { t } = useTranslation('account');
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
   const [failure, setFailure] = useState<{ field: string | null; text: string }>();
@@ -13,7 +13,7 @@ export function useSubmit(send: () => Promise<void>, needed: Readonly<Record<str
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (status === 'busy') return;
-    const empty = Object.keys(needed).find((field) => !needed[field]?.trim());
+    const empty = Object.keys(required).find((field) => !required[field]?.trim());
     if (empty) return setFailure({ field: empty, text: t('required') });
     setStatus('busy');
     setFailure(undefined);
@@ -29,9 +29,8 @@ export function useSubmit(send: () => Promise<void>, needed: Readonly<Record<str
   return {
     status,
     handleSubmit,
-    /** What is wrong with a field. */
     errorOf: (field: string) => (failure?.field === field ? failure.text : undefined),
-    /** What is wrong otherwise. */
+    /** Errors that belong to no field. */
     failure: failure?.field === null ? failure.text : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sessionStore } from '#shared/console/shell.ts';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { hostStore } from '../area-host.ts';
+import { hostStore } from '../hosting/area-host.ts';
 import { reportHealth } from './report-health.ts';
 
 const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
@@ -19,7 +19,7 @@ const sent = jest.fn<(address: string, body: Blob) => boolean>(() => true);
 let stop = () => {};
 const reports = () =>
   Promise.all(sent.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body)).items));
-/** jsdom's blobs cannot be read by themselves. */
+/** jsdom's Blob has no `text()`. */
 function textOf(body: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -40,12 +40,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first area counts though it stood before; loads and failures are told once a minute', async () => {
+test('counts the area that was mounted before and reports loads and failures once a minute', async () => {
   show(ready);
   stop = reportHealth();
   show({ area, status: 'starting' });
   show(failed);
-  // One that stood and broke later was gone to once.
+  // A failure after a mount is not a second load.
   show({ area, status: 'starting' });
   show(ready);
   show(failed);
@@ -58,7 +58,7 @@ test('the first area counts though it stood before; loads and failures are told 
   ]);
 });
 
-test('nothing is told of nobody, and nothing is counted without a network', () => {
+test('sends nothing without a session and counts nothing while offline', () => {
   stop = reportHealth();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   show(failed);

@@ -1,31 +1,31 @@
 import { sessionStore } from '#shared/console/shell.ts';
-import type { HealthReport } from '#shared/contracts/area-health.ts';
-import { hostStore } from '../area-host.ts';
+import type { HealthReport } from '#shared/contracts/console/area-health.ts';
+import { hostStore } from '../hosting/area-host.ts';
 
-type Counted = HealthReport['items'][number];
+type CountedArea = HealthReport['items'][number];
 type Shown = ReturnType<typeof hostStore.getState>['shown'];
 
-const everyMs = 60_000;
-/** Of one version in one report; the server takes no more. */
-const most = 100;
+const reportIntervalMs = 60_000;
+/** Per version and report; the server accepts no more. */
+const maxCounts = 100;
 
 /**
- * Counts how areas fare on this page, and tells the server now and then and when the page is left.
- * What goes out are names of versions, counts and times. Answers how to stop.
+ * Counts loads, failures and mount times of areas and sends them once a minute and when the page is
+ * hidden. Returns the cleanup.
  */
 export function reportHealth(): () => void {
-  const counts = new Map<string, Counted>();
+  const counts = new Map<string, CountedArea>();
 
-  function count(shown: Shown, before: Shown): void {
-    // Without a network it is not the area that fails.
+  function count(shown: Shown, previous: Shown): void {
+    // Failures while offline are not the area's.
     if (!shown || shown.status === 'starting' || !navigator.onLine) return;
     const { name: area, version } = shown.area;
     const key = `${area} ${version}`;
     const counted = counts.get(key) ?? { area, version, loads: 0, failures: 0, mount_ms: [] };
-    if (counted.loads + counted.failures >= most) return;
+    if (counted.loads + counted.failures >= maxCounts) return;
     counts.set(key, counted);
-    // One that stood and breaks later was gone to once.
-    if (before?.status !== 'ready') counted.loads += 1;
+    // A failure after a successful mount is no second load.
+    if (previous?.status !== 'ready') counted.loads += 1;
     if (shown.status === 'failed') counted.failures += 1;
     else counted.mount_ms.push(Math.round(shown.ms));
   }
@@ -35,17 +35,17 @@ export function reportHealth(): () => void {
     if (counts.size === 0 || !user || isExpired || !navigator.onLine) return;
     const report: HealthReport = { items: [...counts.values()] };
     counts.clear();
-    // What does not arrive is missing in the sums, no more.
+    // Not retried: lost reports only lower the sums.
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon('/registry/health', body);
   }
   const sendWhenHidden = () => document.hidden && send();
 
   count(hostStore.getState().shown, null);
-  const stopCounting = hostStore.subscribe(({ shown }, before) => {
-    if (shown !== before.shown) count(shown, before.shown);
+  const stopCounting = hostStore.subscribe(({ shown }, previous) => {
+    if (shown !== previous.shown) count(shown, previous.shown);
   });
-  const timer = setInterval(send, everyMs);
+  const timer = setInterval(send, reportIntervalMs);
   document.addEventListener('visibilitychange', sendWhenHidden);
   return () => {
     stopCounting();

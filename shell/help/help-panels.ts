@@ -1,3 +1,3 @@
-/** One file for all of the help: what comes later costs the first page a few bytes for each file. */
+/** One chunk: each further chunk adds bytes to the first load. */
 export { KeyboardHelp } from './keyboard-help.tsx';
 export { Review } from './review.tsx';

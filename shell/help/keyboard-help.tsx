@@ -1,10 +1,9 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useShortcutsSwitch } from '#shared/console/shell.ts';
 import { Button, Switch } from '#shared/ui/index.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../panels/modal.tsx';
 import * as css from './keyboard-help.module.css';
 
-/** What the keyboard does everywhere, and how to turn single keys off. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const shortcuts = useShortcutsSwitch();

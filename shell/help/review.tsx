@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, toast, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, maxOf, toast, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, RadioGroup, TextArea } from '#shared/ui/index.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../panels/modal.tsx';
 import * as css from './review.module.css';
 
 const ratings = ['1', '2', '3', '4', '5'] as const;
 
-/** What somebody thinks of the product, for those who run it (U4). */
 export function Review({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [rating, setRating] = useState<(typeof ratings)[number]>();
@@ -51,7 +50,7 @@ export function Review({ onClose }: { onClose: () => void }) {
           label={t('review.text')}
           need="optional"
           rows={4}
-          maxLength={2000}
+          maxLength={maxOf('POST /review', 'text')}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

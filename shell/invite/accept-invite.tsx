@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api, errorText, useTranslation } from '#shared/console/index.ts';
-import type { InviteOffer } from '#shared/contracts/invites.ts';
+import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
-import { tellTabs } from '../session/session-news.ts';
-import { enterJoined } from './joined.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
+import { openJoinedOrganization } from './joined-toast.ts';
 
 interface AcceptInviteProps {
   hash: string;
@@ -11,7 +11,6 @@ interface AcceptInviteProps {
   onStale: () => void;
 }
 
-/** For who is signed in as the person that was invited (I5). */
 export function AcceptInvite({ hash, offer, onStale }: AcceptInviteProps) {
   const { t } = useTranslation('shell');
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
@@ -21,8 +20,8 @@ export function AcceptInvite({ hash, offer, onStale }: AcceptInviteProps) {
     setStatus('busy');
     try {
       const user = await api.call('POST /invite/accept', { body: { hash_id: hash } });
-      tellTabs(user);
-      enterJoined(user, offer.organization.name);
+      notifyTabs(user);
+      openJoinedOrganization(user, offer.organization.name);
     } catch (error) {
       setFailure(errorText(error));
       setStatus('idle');

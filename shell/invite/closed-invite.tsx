@@ -1,12 +1,12 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './invite.module.css';
 
 export type ClosedReason = 'expired' | 'used' | 'declined' | 'deleted' | 'unknown';
 
-/** A link that cannot be accepted: why, and where to go from here. */
 export function ClosedInvite({ reason }: { reason: ClosedReason }) {
   const { t } = useTranslation('shell');
   const user = useMaybeUser();
@@ -20,11 +20,11 @@ export function ClosedInvite({ reason }: { reason: ClosedReason }) {
       <p className={css.text}>{t(`invite.closed.${reason}.text`)}</p>
       <div className={css.actions}>
         {user ? (
-          <ButtonLink tone="primary" to="/redesign">
+          <ButtonLink tone="primary" to={consolePaths.home}>
             {t('invite.home')}
           </ButtonLink>
         ) : (
-          <ButtonLink tone="primary" to="/redesign/signin">
+          <ButtonLink tone="primary" to={consolePaths.signIn}>
             {t('invite.signIn')}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InviteOffer } from '#shared/contracts/invites.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -26,15 +26,15 @@ const pattern = '/redesign/invite';
 
 const show = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: InvitePage, pattern, address: `${pattern}?hash_id=abc`, calls, ...setup });
-const refusing =
+const failWith =
   (code: ProblemCode, status = 410) =>
   () => {
     throw new FakeProblem(status, { code, detail: `It is ${code}.` });
   };
 
-test('R4 who was invited sees by whom, to what and where, and accepts', async () => {
+test('an invited user sees the inviter, the permissions and the chatbots, and can accept', async () => {
   const { user, api } = await show(
-    { 'GET /invite': offer, 'POST /invite/accept': refusing('invite_email_mismatch', 409) },
+    { 'GET /invite': offer, 'POST /invite/accept': failWith('invite_email_mismatch', 409) },
     { user: kim },
   );
   await screen.findByRole('heading', { level: 1, name: 'Join “Onyu Flowers”' });
@@ -47,9 +47,9 @@ test('R4 who was invited sees by whom, to what and where, and accepts', async ()
   expect(accepted?.body).toEqual({ hash_id: 'abc' });
 });
 
-test('R4 who has no account signs up with the address that was invited, and no other', async () => {
+test('a new user signs up with the invited address, which is read-only', async () => {
   const { user, api } = await show(
-    { 'GET /invite': offer, 'POST /account/sign-up': refusing('invite_used') },
+    { 'GET /invite': offer, 'POST /account/sign-up': failWith('invite_used') },
     { user: null },
   );
   await screen.findByRole('heading', { name: 'Create your account to join' });
@@ -62,13 +62,13 @@ test('R4 who has no account signs up with the address that was invited, and no o
   expect(sent?.body).toMatchObject({ email: 'kim@example.com', invite_hash: 'abc' });
 });
 
-test('R4 who has an account signs in', async () => {
+test('a visitor with an account is asked to sign in', async () => {
   await show({ 'GET /invite': { ...offer, registered: true } }, { user: null });
   await screen.findByRole('heading', { name: 'Sign in to join' });
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
 });
 
-test('R4 who is signed in as somebody else is told so, and cannot accept', async () => {
+test('a user with another address sees a notice and cannot accept', async () => {
   await show({ 'GET /invite': offer }, { user: fakeUser() });
   await screen.findByText(/signed in as mina@example.com, but this invitation is for kim@/);
   screen.getByRole('button', { name: 'Sign out and continue' });
@@ -80,21 +80,24 @@ test.each([
   ['invite_used', 410, 'This invitation has already been used'],
   ['organization_closed', 410, 'This organization has been deleted'],
   ['not_found', 404, 'This link does not work'],
-] as const)('R4 a link that is %s says so and leads on', async (code, status, title) => {
-  await show({ 'GET /invite': refusing(code, status) }, { user: null });
-  const heading = await screen.findByRole('heading', { level: 1, name: title });
-  expect(document.activeElement).toBe(heading);
-  screen.getByRole('link', { name: 'Go to the sign-in page' });
-});
+] as const)(
+  'a link that is %s shows the reason and a link to the sign-in page',
+  async (code, status, title) => {
+    await show({ 'GET /invite': failWith(code, status) }, { user: null });
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(document.activeElement).toBe(heading);
+    screen.getByRole('link', { name: 'Go to the sign-in page' });
+  },
+);
 
-test('R4 an address without a link in it is no link', async () => {
+test('an address without a hash shows an invalid link and sends no request', async () => {
   const { api } = await show({}, { address: pattern, user: kim });
   await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
   screen.getByRole('link', { name: 'Go to your chatbots' });
   expect(api.requests).toEqual([]);
 });
 
-test('I2 to decline is asked for once more, and then told', async () => {
+test('declining needs a confirmation and shows the result', async () => {
   const { user, api } = await show(
     { 'GET /invite': offer, 'DELETE /invite': { deleted: 1 } },
     { user: null },
@@ -106,12 +109,12 @@ test('I2 to decline is asked for once more, and then told', async () => {
   expect(api.requests.at(-1)).toMatchObject({ name: 'DELETE /invite', query: { hash_id: 'abc' } });
 });
 
-test('ER6 a server that fails may be asked again', async () => {
+test('a failed load can be retried', async () => {
   let isBroken = true;
-  const answer = () => (isBroken ? refusing('rate_limited', 429)() : offer);
+  const answer = () => (isBroken ? failWith('rate_limited', 429)() : offer);
   const { user } = await show({ 'GET /invite': answer }, { user: kim });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;
-  await user.click(again);
+  await user.click(retryButton);
   await waitFor(() => screen.getByRole('heading', { name: 'Join “Onyu Flowers”' }));
 });

@@ -20,7 +20,6 @@ const offerQuery = (hash: string) =>
     queryFn: ({ signal }) => api.call('GET /invite', { query: { hash_id: hash }, signal }),
   });
 
-/** What an invite offers and how it is answered, or why it cannot be any more (R4). */
 export function InvitePage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('invite.title'));
@@ -28,7 +27,7 @@ export function InvitePage() {
   const hash = search.get('hash_id') ?? '';
   const offer = useQuery({ ...offerQuery(hash), enabled: hash !== '' });
   const [isDeclined, setDeclined] = useState(false);
-  const closed = isDeclined ? 'declined' : hash === '' ? 'unknown' : reasonOf(offer.error);
+  const closed = isDeclined ? 'declined' : hash === '' ? 'unknown' : closedReasonOf(offer.error);
   return (
     <EntryPage>
       {closed ? (
@@ -49,8 +48,8 @@ export function InvitePage() {
   );
 }
 
-/** Why a link is of no use; null for a failure of another kind, which may pass. */
-function reasonOf(error: unknown): ClosedReason | null {
+/** Null for failures that a retry may solve. */
+function closedReasonOf(error: unknown): ClosedReason | null {
   if (!(error instanceof HttpError)) return null;
   const { code, data } = error;
   if (code === 'invite_expired') return 'expired';

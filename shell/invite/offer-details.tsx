@@ -1,15 +1,14 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { InviteOffer } from '#shared/contracts/invites.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import * as css from './invite.module.css';
 
-/** What the invited person will be able to do, and in which chatbots. */
 export function OfferDetails({ offer }: { offer: InviteOffer }) {
   const { t } = useTranslation('shell');
   const { windows, role, permission } = offer;
   const granted = permissions
     .filter((name) => permission[name])
-    // What another one includes says nothing more.
+    // `manage_chatbots_all` implies it.
     .filter((name) => name !== 'manage_chatbots_part' || !permission.manage_chatbots_all)
     .map((name) =>
       name === 'manage_members' && role === 'member'

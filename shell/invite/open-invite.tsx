@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { api, errorText, useFormat, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
-import type { InviteOffer } from '#shared/contracts/invites.ts';
+import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import { Banner, Button, ConfirmDialog } from '#shared/ui/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { AcceptInvite } from './accept-invite.tsx';
 import * as css from './invite.module.css';
-import { enterJoined } from './joined.ts';
+import { openJoinedOrganization } from './joined-toast.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { OtherAccount } from './other-account.tsx';
 
@@ -15,11 +15,10 @@ interface OpenInviteProps {
   hash: string;
   offer: InviteOffer;
   onDeclined: () => void;
-  /** It could not be answered: it may have changed since it was read. */
+  /** The request failed, perhaps because the invite changed since it was loaded. */
   onStale: () => void;
 }
 
-/** An invite that can be accepted, by whoever it was sent to and nobody else. */
 export function OpenInvite({ hash, offer, onDeclined, onStale }: OpenInviteProps) {
   const { t } = useTranslation('shell');
   const format = useFormat();
@@ -46,7 +45,7 @@ export function OpenInvite({ hash, offer, onDeclined, onStale }: OpenInviteProps
             task={registered ? 'signIn' : 'register'}
             inviteHash={hash}
             fixedEmail={email}
-            onSignedIn={(joined) => enterJoined(joined, organization.name)}
+            onSignedIn={(joined) => openJoinedOrganization(joined, organization.name)}
           />
         </section>
       )}
@@ -61,7 +60,7 @@ function Decline({
   onDeclined,
 }: Pick<OpenInviteProps, 'hash' | 'onDeclined'> & { inviter: string }) {
   const { t } = useTranslation('shell');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
 
@@ -72,7 +71,7 @@ function Decline({
       onDeclined();
     } catch (error) {
       setFailure(errorText(error));
-      setAsked(false);
+      setConfirming(false);
     }
     setStatus('idle');
   }
@@ -84,17 +83,17 @@ function Decline({
           {failure}
         </Banner>
       )}
-      <Button tone="quiet" onClick={() => setAsked(true)}>
+      <Button tone="quiet" onClick={() => setConfirming(true)}>
         {t('invite.decline')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('invite.declineTitle')}
         confirmLabel={t('invite.decline')}
         tone="danger"
         status={status}
         onConfirm={() => void decline()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('invite.declineText', { inviter })}
       </ConfirmDialog>

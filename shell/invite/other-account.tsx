@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { api, errorText, queryClient, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
-import { tellTabs } from '../session/session-news.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 
-/** For who is signed in as somebody else: an invite is only for its address. */
 export function OtherAccount({ own, email }: { own: string; email: string }) {
   const { t } = useTranslation('shell');
   const [failure, setFailure] = useState<string>();
@@ -12,7 +11,7 @@ export function OtherAccount({ own, email }: { own: string; email: string }) {
     try {
       await api.call('POST /account/sign-out', { body: {} });
       queryClient.clear();
-      tellTabs(null);
+      notifyTabs(null);
       location.reload();
     } catch (error) {
       setFailure(errorText(error));

@@ -1,13 +1,13 @@
 import { currentLanguage, useTranslation, useUser } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Menu, type MenuItem } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { KeyboardIcon, SignOutIcon } from '../icons.tsx';
-import { openPanel } from '../panels.ts';
+import { openPanel } from '../panels/panel-store.ts';
 import { chooseLanguage, chooseTheme, languageNames, themes, useTheme } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
 import * as css from './navigation.module.css';
 
-/** Who is signed in, how the console looks and speaks to them, and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { name, email } = useUser();
@@ -36,7 +36,7 @@ export function AccountMenu() {
         items={[
           { label: name || email, hint: name ? email : undefined, disabled: true },
           'separator',
-          { label: t('nav.toAccount'), to: '/redesign/account' },
+          { label: t('nav.toAccount'), to: consolePaths.account },
           'separator',
           ...languageItems,
           'separator',

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
-import { chatbotIn } from './chatbots.ts';
+import { screen } from '@testing-library/react';
+import { usePath } from '#shared/console/index.ts';
+import type { AdminCalls } from '#shared/contracts/console/admin-calls.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { chatbotIn, useCurrentChatbot } from './chatbots.ts';
+
+type HiddenWindow = AdminCalls['GET /windows/hidden']['result'][number];
 
 const texts = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const area: AreaManifest = {
@@ -18,6 +24,26 @@ test.each([
   ['/redesign/_ui', undefined],
   ['/redesign/account', undefined],
   ['/redesign/%2e%2e', undefined],
-])('R15 the chatbot at %s is %s', (path, chatbot) => {
+])('chatbotIn(%s) returns %s', (path, chatbot) => {
   expect(chatbotIn(path, [area])).toBe(chatbot);
+});
+
+function CurrentName() {
+  return <p>{useCurrentChatbot(usePath(), [area])?.name}</p>;
+}
+
+test('an archived chatbot is called by its name', async () => {
+  const archived: HiddenWindow = {
+    ...{ id: 'old', hash_id: 'old-shop', name: 'Old shop', image_url: null, state: 'draft' },
+    ...{ agent_on: false, agent_type: null, chat_count_month: 0, last_activity_at: null },
+    ...{ hidden_at: '2026-11-02T00:00:00Z', deleted_at: null, restore_until: null },
+  };
+  const { api } = await renderScreen({
+    Screen: CurrentName,
+    pattern: '/redesign/:hash_id',
+    address: '/redesign/old-shop',
+    calls: { 'GET /windows/list': [], 'GET /windows/hidden': [archived] },
+  });
+  expect(await screen.findByText('Old shop')).toBeTruthy();
+  expect(api.requests.map(({ name }) => name)).toContain('GET /windows/hidden');
 });

@@ -1,46 +1,57 @@
 import { useEffect } from 'react';
 import { api, queryOptions, useQuery, useUser } from '#shared/console/index.ts';
-import { bestMatch, sessionStore } from '#shared/console/shell.ts';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
-import { accountPath } from '../where.ts';
+import { findBestRoute, sessionStore, userMay } from '#shared/console/shell.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 
-/** All chatbots that the user sees; the key is that of the area which changes them. */
+/** Uses the query key of the area that changes chatbots, so that both share one cache. */
 export const chatbotsQuery = queryOptions({
   queryKey: ['windows', 'list'],
   queryFn: ({ signal }) => api.call('GET /windows/list', { query: {}, signal }),
 });
 
-const storedAs = 'chatwindow_last_chatbot';
+const archivedQuery = queryOptions({
+  queryKey: ['windows', 'hidden'],
+  queryFn: ({ signal }) => api.call('GET /windows/hidden', { signal }),
+});
 
-/** What a hash id is made of; the console's own pages stand beside them: `/redesign/_ui`. */
-const hashId = /^[a-z0-9-]+$/;
+const storageKey = 'chatwindow_last_chatbot';
 
-/** The chatbot of a path: `/redesign/onyu-flowers/members`. */
+/** Excludes the console's own pages, as `/redesign/_ui`. */
+const hashIdPattern = /^[a-z0-9-]+$/;
+
 export function chatbotIn(path: string, areas: readonly AreaManifest[]): string | undefined {
   const routes = areas.flatMap((area) => area.routes);
-  const hash = path !== accountPath && bestMatch(routes, path)?.params.hash_id;
-  return hash && hashId.test(hash) ? hash : undefined;
+  const hash = path !== consolePaths.account && findBestRoute(routes, path)?.params.hash_id;
+  return hash && hashIdPattern.test(hash) ? hash : undefined;
 }
 
 /**
- * The chatbot whose links are shown: that of the path, else the one used last, else the user's first.
- * Its name is known as soon as the list is.
+ * The chatbot in the path, else the last used one, else the user's first. The name is the id until
+ * the list is loaded, for an archived chatbot until the archive is.
  */
 export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
   const user = useUser();
   const { data: chatbots } = useQuery(chatbotsQuery);
-  const inPath = chatbotIn(path, areas);
+  const fromPath = chatbotIn(path, areas);
   const first = user.window ?? chatbots?.[0];
-  const last = localStorage.getItem(storedAs);
-  const isKnown = chatbots?.some(({ hash_id }) => hash_id === last) ?? true;
-  const hash = inPath ?? (last && isKnown ? last : first?.hash_id);
-  const known = chatbots?.find(({ hash_id }) => hash_id === hash);
+  const lastUsed = localStorage.getItem(storageKey);
+  const isKnown = chatbots?.some(({ hash_id }) => hash_id === lastUsed) ?? true;
+  const hash = fromPath ?? (lastUsed && isKnown ? lastUsed : first?.hash_id);
+  const isCurrent = (window: { hash_id: string }) => window.hash_id === hash;
+  const listed = chatbots?.find(isCurrent);
+  const archived = useQuery({
+    ...archivedQuery,
+    enabled: Boolean(hash && chatbots && !listed) && userMay(user, 'GET /windows/hidden'),
+  });
+  const known = listed ?? archived.data?.find(isCurrent);
 
   useEffect(() => {
-    if (inPath) localStorage.setItem(storedAs, inPath);
-  }, [inPath]);
+    if (fromPath) localStorage.setItem(storageKey, fromPath);
+  }, [fromPath]);
 
-  // A chatbot was made or deleted since the page was rendered: home follows (R1).
+  // Keeps the redirect of `/redesign` in step with chatbots created or deleted since the page was
+  // rendered.
   useEffect(() => {
     if (!chatbots || Boolean(user.window) === chatbots.length > 0) return;
     sessionStore.setState({ user: { ...user, window: chatbots[0] ?? null } });

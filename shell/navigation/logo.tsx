@@ -1,4 +1,3 @@
-/** The product's sign. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

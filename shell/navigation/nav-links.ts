@@ -1,21 +1,19 @@
 import { isAllowed } from '#shared/console/index.ts';
-import type { AreaManifest, AreaNavLink } from '#shared/contracts/areas.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { AreaManifest, AreaNavLink } from '#shared/contracts/console/areas.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
-/** A link of an area, with its chatbot filled in. */
-export interface ShownLink extends AreaNavLink {
-  /** The pattern in the manifest, by which fillers of the `nav` slot know the link. */
+/** A link of an area with the chatbot's id filled in. */
+export interface ResolvedNavLink extends AreaNavLink {
+  /** The pattern in the manifest, by which `nav` slots identify the link. */
   pattern: string;
-  /** Whose link it is. */
   area: string;
 }
 
-/** The links that a user may follow: those of the organization, and those of the chatbot at hand. */
 export function navLinks(
   areas: readonly AreaManifest[],
   user: SessionUser,
   chatbot: string | undefined,
-): { organization: ShownLink[]; chatbot: ShownLink[] } {
+): { organization: ResolvedNavLink[]; chatbot: ResolvedNavLink[] } {
   const links = areas
     .flatMap(({ name, nav }) => nav.map((link) => ({ ...link, pattern: link.to, area: name })))
     .filter((link) => isAllowed(user, link))
@@ -31,8 +29,11 @@ export function navLinks(
   };
 }
 
-/** The link of the page at hand: the one that its path is, or the nearest above it. */
-export function currentLink(links: readonly ShownLink[], path: string): ShownLink | undefined {
+/** The link whose path is the longest prefix of the current path. */
+export function currentLink(
+  links: readonly ResolvedNavLink[],
+  path: string,
+): ResolvedNavLink | undefined {
   return links
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];

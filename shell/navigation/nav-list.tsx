@@ -1,11 +1,11 @@
 import { currentLanguage, Link, Slot } from '#shared/console/index.ts';
 import { StrokeIcon } from '../icons.tsx';
-import type { ShownLink } from './nav-links.ts';
+import type { ResolvedNavLink } from './nav-links.ts';
 import * as css from './navigation.module.css';
 
 interface NavListProps {
-  links: readonly ShownLink[];
-  current: ShownLink | undefined;
+  links: readonly ResolvedNavLink[];
+  current: ResolvedNavLink | undefined;
 }
 
 export function NavList({ links, current }: NavListProps) {

@@ -8,8 +8,9 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { Menu } from '#shared/ui/index.ts';
-import { openPanel } from '../panels.ts';
-import { tellTabs } from '../session/session-news.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { openPanel } from '../panels/panel-store.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './navigation.module.css';
 
 const organizationsQuery = queryOptions({
@@ -18,7 +19,6 @@ const organizationsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The organization at hand, with a menu of the others, in which one more can be made (O2). */
 export function OrganizationSwitcher() {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -31,9 +31,9 @@ export function OrganizationSwitcher() {
         params: { id },
         body: { current: true },
       });
-      tellTabs({ ...user, organization_id: organization.id });
-      // All that the page holds is the other organization's.
-      location.assign('/redesign');
+      notifyTabs({ ...user, organization_id: organization.id });
+      // A full load: cached data belongs to the other organization.
+      location.assign(consolePaths.home);
     } catch (error) {
       toast.error(error);
     }

@@ -9,7 +9,7 @@ interface DrawerState {
   close: () => void;
 }
 
-/** Whether the navigation is drawn over a narrow page; going somewhere puts it away. */
+/** Tied to the path, so that navigating closes the drawer. */
 export function useDrawer(path: string): DrawerState {
   const [openAt, setOpenAt] = useState<string | null>(null);
   return {
@@ -19,10 +19,7 @@ export function useDrawer(path: string): DrawerState {
   };
 }
 
-/**
- * The navigation beside the page, or as a drawer above it. No modal of the browser: its menus open in
- * the body and would lie below one.
- */
+/** Not a native modal dialog: its menus render into the body and would lie below it. */
 export function Side({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
   const { t } = useTranslation('shell');
   const side = useRef<HTMLDivElement>(null);
@@ -33,7 +30,7 @@ export function Side({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
     const before = document.activeElement;
     element?.focus();
     return () => {
-      // Once the page takes focus again; a heading that was gone to has it already, or takes it later.
+      // After `inert` is removed. The heading of a new screen may have taken the focus already.
       requestAnimationFrame(() => {
         const { activeElement } = document;
         const isLeft = activeElement === document.body || element?.contains(activeElement);

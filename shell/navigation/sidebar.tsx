@@ -1,8 +1,8 @@
 import { usePath, useTranslation, useUser } from '#shared/console/index.ts';
 import { Hidden, IconButton } from '#shared/ui/index.ts';
+import { useAreas } from '../hosting/page-context.ts';
 import { ChooseIcon, SearchIcon } from '../icons.tsx';
-import { useAreas } from '../page-context.ts';
-import { openPanel } from '../panels.ts';
+import { openPanel } from '../panels/panel-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { useCurrentChatbot } from './chatbots.ts';
@@ -11,7 +11,6 @@ import { NavList } from './nav-list.tsx';
 import * as css from './navigation.module.css';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 
-/** Where one can go: the organization, its chatbots, the account. */
 export function Sidebar() {
   const { t } = useTranslation('shell');
   const areas = useAreas();

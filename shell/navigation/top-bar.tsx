@@ -1,17 +1,17 @@
 import { Link, useTranslation } from '#shared/console/index.ts';
 import { IconButton } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { MenuIcon, SearchIcon } from '../icons.tsx';
-import { openPanel } from '../panels.ts';
+import { openPanel } from '../panels/panel-store.ts';
 import { Logo } from './logo.tsx';
 import * as css from './navigation.module.css';
 
-/** The head of narrow screens, whose navigation opens as a drawer. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <header className={css.topBar} data-print="never">
       <IconButton label={t('nav.open')} icon={MenuIcon} aria-haspopup="dialog" onClick={onMenu} />
-      <Link to="/redesign" className={css.brand}>
+      <Link to={consolePaths.home} className={css.brand}>
         <Logo />
         Chatwindow
       </Link>

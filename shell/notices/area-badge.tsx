@@ -4,13 +4,12 @@ import { Button } from '#shared/ui/index.ts';
 import * as css from './area-badge.module.css';
 
 interface AreaBadgeProps {
-  /** What it is about, for whoever does not see where it stands. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   onReset: () => void;
 }
 
-/** Stands at the page's edge while an area is another one than what others get. */
 export function AreaBadge({ label, children, onReset }: AreaBadgeProps) {
   const { t } = useTranslation('shell');
   return (

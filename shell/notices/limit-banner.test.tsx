@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { areaStore } from '../hosting/area-store.ts';
 import { LimitBanner } from './limit-banner.tsx';
 
 const resets_at = '2026-12-01T00:00:00.000Z';
@@ -11,18 +13,29 @@ const limits: SessionUser['limits'] = {
   mau: { used: 500, limit: 500, resets_at },
 };
 
+const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+const usageArea: AreaManifest = {
+  ...{ name: 'mfe-billing', contract: 1, version: '1', entry: '/a.js', css: [], integrity: {} },
+  ...{ locales: none, namespaces: [], slots: [], nav: [] },
+  routes: [
+    { path: '/redesign/usage', calls: ['GET /statistics'], requires: [], requires_one: [] },
+    { path: '/redesign/:hash_id/billing', requires: ['memberships'], requires_one: [] },
+  ],
+};
+beforeEach(() => areaStore.setState({ areas: [usageArea] }));
+
 const Screen = () => <LimitBanner chatbot="bakery" />;
 
 function show(user: SessionUser) {
   return renderScreen({ Screen, pattern: '/redesign/chatbots', user });
 }
 
-test('T20 below the limits there is no banner', async () => {
+test('below the limits no banner is shown', async () => {
   const { container } = await show(fakeUser());
   expect(container.textContent).toBe('');
 });
 
-test('T20 a reached limit says what, how much, since and until when, and leads to both remedies', async () => {
+test('a reached limit shows usage, reset date and since when, with links to usage and plans', async () => {
   await show(fakeUser({ chat_limit: true, limits }));
   screen.getByText(/1,000 of 1,000.*Dec 1, 2026.*reached on Nov 17, 2026/);
   expect(screen.getByRole('link', { name: 'See usage' }).getAttribute('href')).toBe(
@@ -33,7 +46,7 @@ test('T20 a reached limit says what, how much, since and until when, and leads t
   );
 });
 
-test('T20 whoever may do neither sees the notice alone', async () => {
+test('a user without permissions sees the notice without links', async () => {
   await show(fakeUser({ can: [], mau_limit: true, limits }));
   screen.getByText(/500 of 500/);
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,12 +1,16 @@
-import { can, Link, useFormat, useTranslation, useUser } from '#shared/console/index.ts';
+import { Link, useFormat, useTranslation, useUser } from '#shared/console/index.ts';
 import { Banner } from '#shared/ui/index.ts';
+import { billingPath, consolePaths } from '#shared/utils/console-paths.ts';
+import { useAreas } from '../hosting/page-context.ts';
+import { resolveRoute } from '../routing/resolve-route.ts';
 import * as css from './notices.module.css';
 
-/** T20: which limit of the plan is reached, since and until when, and where to change it. */
 export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const { chat_limit, mau_limit, limits } = useUser();
+  const user = useUser();
+  const areas = useAreas();
+  const { chat_limit, mau_limit, limits } = user;
   if (!chat_limit && !mau_limit) return null;
   const what = chat_limit ? 'chat' : 'mau';
   const { used, limit, resets_at, reached_at } = limits[what];
@@ -15,17 +19,17 @@ export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
     limit: format.number(limit ?? used),
     date: format.date(resets_at),
   };
-  const mayPay = can('memberships') && can('payment_history');
+  const mayOpen = (path: string) =>
+    resolveRoute({ pathname: path, search: '' }, user, areas).kind === 'area';
+  const planPath = chatbot && billingPath(chatbot);
   return (
     <div className={css.notice} data-print="never">
       <Banner
         tone="warning"
         action={
           <span className={css.links}>
-            {can('usage') && <Link to="/redesign/usage">{t('limit.usage')}</Link>}
-            {chatbot && mayPay && (
-              <Link to={`/redesign/${chatbot}/billing`}>{t('limit.billing')}</Link>
-            )}
+            {mayOpen(consolePaths.usage) && <Link to={consolePaths.usage}>{t('limit.usage')}</Link>}
+            {planPath && mayOpen(planPath) && <Link to={planPath}>{t('limit.billing')}</Link>}
           </span>
         }
       >

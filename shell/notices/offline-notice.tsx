@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient, useTranslation } from '#shared/console/index.ts';
-import { connectionStore, notingFetch, useStore } from '#shared/console/shell.ts';
+import { connectionStore, trackedFetch, useStore } from '#shared/console/shell.ts';
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './notices.module.css';
 
-const askAgainMs = 3_000;
+const retryMs = 3_000;
 
-/** Says that the server is out of reach, and asks for it until it is back; then all is fetched anew. */
+/** Polls the server while it is unreachable, then refetches all queries. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const isLost = useStore(connectionStore, (state) => state.isLost);
   useEffect(() => {
     if (!isLost) return;
-    const timer = setInterval(() => void notingFetch('/livez').catch(() => {}), askAgainMs);
+    const timer = setInterval(() => void trackedFetch('/livez').catch(() => {}), retryMs);
     return () => {
       clearInterval(timer);
       void queryClient.invalidateQueries();

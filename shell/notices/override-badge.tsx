@@ -1,7 +1,6 @@
 import { readPageData, toast, useTranslation } from '#shared/console/index.ts';
 import { AreaBadge } from './area-badge.tsx';
 
-/** Says which area comes from a developer's machine, and ends that. */
 export function OverrideBadge() {
   const { t } = useTranslation('shell');
   const { override } = readPageData();

@@ -1,7 +1,6 @@
 import { readPageData, toast, useTranslation } from '#shared/console/index.ts';
 import { AreaBadge } from './area-badge.tsx';
 
-/** Says that this browser sees a version that nobody else gets, and takes it out of it again. */
 export function PreviewBadge() {
   const { t } = useTranslation('shell');
   const { preview } = readPageData();

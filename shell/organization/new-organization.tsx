@@ -4,17 +4,18 @@ import {
   currentLanguage,
   errorText,
   HttpError,
+  maxOf,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
 import { Banner, Button, Select, TextField } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 import * as css from '../help/review.module.css';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../panels/modal.tsx';
 import { useTask } from '../quick-start/use-task.ts';
-import { tellTabs } from '../session/session-news.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 
-/** Makes one more organization of the user's own, and goes there (O2). */
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -35,9 +36,9 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
         if (name_available === false) return setMistake(t('newOrganization.taken'));
         const body = { name, country_code: country };
         const { id } = await api.call('POST /organizations', { body });
-        tellTabs({ ...user, organization_id: id });
-        // All that the page holds is the other organization's.
-        location.assign('/redesign');
+        notifyTabs({ ...user, organization_id: id });
+        // A full load: cached data belongs to the other organization.
+        location.assign(consolePaths.home);
       },
       (error) => {
         const found = error instanceof HttpError && error.data.fields?.name;
@@ -60,7 +61,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('signIn.organization')}
           value={name}
-          maxLength={60}
+          maxLength={maxOf('POST /organizations', 'name')}
           autoComplete="organization"
           autoFocus
           error={mistake}
@@ -69,7 +70,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
             setMistake(undefined);
           }}
         />
-        {/* The list of a combobox would open below this dialog, which lies above everything. */}
+        {/* A combobox's list renders into the body, below this native dialog. */}
         <Select
           label={t('signIn.country')}
           hint={t('signIn.countryHint')}

@@ -2,31 +2,32 @@ import { lazy, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { useStore } from '#shared/console/shell.ts';
 import { Spinner } from '#shared/ui/index.ts';
-import { hostStore } from '../area-host.ts';
-import { InPlace } from '../in-place.tsx';
-import { usePage } from '../page-context.ts';
-import type { Where } from '../where.ts';
+import { SilentBoundary } from '../deferred/silent-boundary.tsx';
+import { useDelayed } from '../deferred/use-delayed.ts';
+import { hostStore } from '../hosting/area-host.ts';
+import { usePageContext } from '../hosting/page-context.ts';
+import type { ResolvedRoute } from '../routing/resolve-route.ts';
 import { AreaFailure } from './area-failure.tsx';
 import * as css from './outlet.module.css';
-import { useLate } from './use-late.ts';
 
-const NoPage = lazy(async () => ({ default: (await import('../pages/no-page.tsx')).NoPage }));
+const FallbackPage = lazy(async () => ({
+  default: (await import('../pages/no-page.tsx')).FallbackPage,
+}));
 
-const loaderAfterMs = 150;
+const spinnerDelayMs = 150;
 
-/** The page's main part: an area, or what is shown in its place. */
-export function Outlet({ where }: { where: Where }) {
+export function Outlet({ where }: { where: ResolvedRoute }) {
   const { t } = useTranslation(['shell', 'common']);
-  const { place, hosts } = usePage();
+  const { areaContainer, hosts } = usePageContext();
   const shown = useStore(hostStore, (state) => state.shown);
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => main.current?.append(place), [place]);
+  useLayoutEffect(() => main.current?.append(areaContainer), [areaContainer]);
   const isStarting =
     where.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
-  const isLate = useLate(isStarting, loaderAfterMs);
+  const showsSpinner = useDelayed(isStarting, spinnerDelayMs);
   return (
     <main ref={main} id="main" tabIndex={-1} className={css.main} aria-busy={isStarting}>
-      {isLate && (
+      {showsSpinner && (
         <div className={css.loader}>
           <Spinner label={t('common:loading')} />
         </div>
@@ -41,9 +42,9 @@ export function Outlet({ where }: { where: Where }) {
         />
       )}
       {where.kind !== 'area' && (
-        <InPlace>
-          <NoPage where={where} />
-        </InPlace>
+        <SilentBoundary>
+          <FallbackPage where={where} />
+        </SilentBoundary>
       )}
     </main>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { Member } from '#shared/contracts/members.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { NoAccess } from './no-access.tsx';
@@ -27,7 +27,7 @@ function show(setup: Partial<ScreenSetup>) {
   return renderScreen({ Screen, pattern: '/redesign/:hash_id/billing', ...setup });
 }
 
-test('RP14 Z19 the permissions are named in words, and owners by name are whom to ask', async () => {
+test('lists the missing permissions by label and the owners by name', async () => {
   await show({
     user: fakeUser({ can: ['usage'] }),
     calls: { 'GET /members/owners': { items: [{ id: 'hana', name: 'Hana Park' }] } },
@@ -38,7 +38,7 @@ test('RP14 Z19 the permissions are named in words, and owners by name are whom t
   await screen.findByText('Hana Park (Owner)');
 });
 
-test('RP12 whoever sees members is told owners and leaders by name', async () => {
+test('a user who sees members gets owners and leaders by name, without invites', async () => {
   const members = [
     member('hana', 'owner'),
     member('joon', 'leader'),

@@ -1,7 +1,8 @@
-import { api, queryOptions, useCan, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { AreaRoute } from '#shared/contracts/areas.ts';
+import { api, queryOptions, useMay, useQuery, useTranslation } from '#shared/console/index.ts';
+import { type Guard, requiredPermissions } from '#shared/console/shell.ts';
 import type { Permission, Role } from '#shared/contracts/names.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './pages.module.css';
 import { useHeading } from './use-heading.ts';
 
@@ -10,19 +11,24 @@ const membersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /members', { query: {}, signal }),
 });
 
-/** Names the permission that a page needs, and who can grant it (RP11–RP14). */
-export function NoAccess({ route }: { route: Pick<AreaRoute, 'requires' | 'requires_one'> }) {
+export function NoAccess({ route }: { route: Guard }) {
   const { t } = useTranslation('shell');
   const heading = useHeading(t('noAccess.title'));
+  const lists = requiredPermissions(route);
+  const needed = lists.flatMap((names) => (names.length === 1 ? names : []));
   return (
     <div className={css.page}>
       <h1 ref={heading} tabIndex={-1}>
         {t('noAccess.title')}
       </h1>
-      <Needed lead={t('noAccess.all')} names={route.requires} />
-      <Needed lead={t('noAccess.one')} names={route.requires_one} />
+      <Needed lead={t('noAccess.all')} names={needed} />
+      {lists
+        .filter((names) => names.length > 1)
+        .map((names) => (
+          <Needed key={names.join()} lead={t('noAccess.one')} names={names} />
+        ))}
       <WhoGrants />
-      <ButtonLink to="/redesign/chatbots">{t('noAccess.home')}</ButtonLink>
+      <ButtonLink to={consolePaths.chatbots}>{t('noAccess.home')}</ButtonLink>
     </div>
   );
 }
@@ -49,7 +55,7 @@ const ownersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
 });
 
-/** Owners by name; leaders too, and all with their address, where the user may see members. */
+/** Only users who see members get leaders and email addresses. */
 function WhoGrants() {
   const { t } = useTranslation('shell');
   const granters = useGranters();
@@ -83,7 +89,7 @@ interface Granter {
 }
 
 function useGranters(): readonly Granter[] {
-  const seesMembers = useCan('manage_members');
+  const seesMembers = useMay('GET /members');
   const { data: members = [] } = useQuery({ ...membersQuery, enabled: seesMembers });
   const { data: owners } = useQuery({ ...ownersQuery, enabled: !seesMembers });
   if (!seesMembers) return (owners?.items ?? []).map((owner) => ({ ...owner, role: 'owner' }));

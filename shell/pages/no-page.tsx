@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { accountPart, LatePage } from '../late-page.tsx';
-import { usePage } from '../page-context.ts';
-import type { Where } from '../where.ts';
+import { LazyAccountPage, lazyAccountPage } from '../deferred/lazy-account-page.tsx';
+import { usePageContext } from '../hosting/page-context.ts';
+import type { ResolvedRoute } from '../routing/resolve-route.ts';
 import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -9,12 +9,11 @@ const Showcase = lazy(async () => ({
   default: (await import('#shared/ui/showcase/showcase-page.tsx')).ShowcasePage,
 }));
 
-const account = accountPart('AccountPage');
+const account = lazyAccountPage('AccountPage');
 
-/** What stands where no area does: the account, why there is nothing, or, in development, all components. */
-export function NoPage({ where }: { where: Where }) {
-  const { isDevelopment } = usePage();
+export function FallbackPage({ where }: { where: ResolvedRoute }) {
+  const { isDevelopment } = usePageContext();
   if (where.kind === 'no-access') return <NoAccess route={where.route} />;
-  if (where.kind === 'account') return <LatePage page={account} />;
+  if (where.kind === 'account') return <LazyAccountPage page={account} />;
   return where.kind === 'showcase' && isDevelopment ? <Showcase /> : <NotFound />;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './pages.module.css';
 import { useHeading } from './use-heading.ts';
 
-/** Nothing stands at this address. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const heading = useHeading(t('notFound.title'));
@@ -13,7 +13,7 @@ export function NotFound() {
         {t('notFound.title')}
       </h1>
       <p className={css.text}>{t('notFound.text')}</p>
-      <ButtonLink to="/redesign">{t('notFound.home')}</ButtonLink>
+      <ButtonLink to={consolePaths.home}>{t('notFound.home')}</ButtonLink>
     </div>
   );
 }

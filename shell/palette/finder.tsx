@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import { StrokeIcon } from '../icons.tsx';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../panels/modal.tsx';
 import * as css from './finder.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { search } from './search-words.ts';
@@ -13,7 +13,7 @@ interface FinderProps {
   onClose: () => void;
 }
 
-/** A field over a list: type to narrow it, arrows to choose, Enter to run (combobox pattern). */
+/** Combobox with a grouped list (WAI-ARIA combobox pattern). */
 export function Finder({ label, items, onClose }: FinderProps) {
   const { t } = useTranslation('shell');
   const id = useId();
@@ -21,8 +21,8 @@ export function Finder({ label, items, onClose }: FinderProps) {
   const [position, setPosition] = useState(0);
   const found = search(query, items);
   const chosen = found[Math.min(position, found.length - 1)];
-  const groups = byGroup(found);
-  // Shown by groups, and so gone through by groups.
+  const groups = groupItems(found);
+  // Arrow keys follow the order on screen, which is by group.
   const order = [...groups.values()].flat();
   const optionId = (item: PaletteItem) => `${id}-${item.key}`;
 
@@ -36,10 +36,10 @@ export function Finder({ label, items, onClose }: FinderProps) {
     item.run();
   }
   function handleKeyDown(event: KeyboardEvent) {
-    // The keys of an input method are its own: Enter ends a syllable.
+    // Enter ends a composition; it must not select an item.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const at = chosen ? order.indexOf(chosen) : -1;
-    const next = nextPosition(event.key, at, order.length);
+    const currentIndex = chosen ? order.indexOf(chosen) : -1;
+    const next = nextPosition(event.key, currentIndex, order.length);
     if (next !== undefined) {
       event.preventDefault();
       const item = order[next];
@@ -111,8 +111,7 @@ function nextPosition(key: string, at: number, length: number): number | undefin
   return undefined;
 }
 
-/** In the order in which the groups first appear. */
-function byGroup(items: readonly PaletteItem[]): Map<PaletteItem['group'], PaletteItem[]> {
+function groupItems(items: readonly PaletteItem[]): Map<PaletteItem['group'], PaletteItem[]> {
   const groups = new Map<PaletteItem['group'], PaletteItem[]>();
   for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
   return groups;

@@ -1,32 +1,31 @@
 import {
   currentLanguage,
-  isAllowed,
   navigate,
   usePath,
   useQuery,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import { userMay } from '#shared/console/shell.ts';
 import { languages } from '#shared/contracts/names.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { useAreas } from '../hosting/page-context.ts';
 import { chatbotsQuery, useCurrentChatbot } from '../navigation/chatbots.ts';
-import { currentLink, navLinks, type ShownLink } from '../navigation/nav-links.ts';
-import { useAreas } from '../page-context.ts';
-import { openPanel } from '../panels.ts';
+import { currentLink, navLinks, type ResolvedNavLink } from '../navigation/nav-links.ts';
+import { openPanel } from '../panels/panel-store.ts';
 import { chooseLanguage, chooseTheme, languageNames, themes } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
 
-/** Something that the palette goes to or does. */
 export interface PaletteItem {
   key: string;
   group: 'pages' | 'chatbots' | 'actions';
   label: string;
-  /** What it is found by: its label, and its names in other languages. */
+  /** Text that the search matches: the label and its names in other languages. */
   words: string;
   icon?: readonly string[];
   run: () => void;
 }
 
-/** The pages that the navigation shows. */
 export function usePageItems(): PaletteItem[] {
   const areas = useAreas();
   const user = useUser();
@@ -43,7 +42,7 @@ export function usePageItems(): PaletteItem[] {
   }));
 }
 
-/** All chatbots; choosing one keeps the kind of page, so members stay members. */
+/** Switching the chatbot keeps the page: members stays members. */
 export function useChatbotItems(): PaletteItem[] {
   const areas = useAreas();
   const user = useUser();
@@ -51,7 +50,7 @@ export function useChatbotItems(): PaletteItem[] {
   const { data: chatbots = [] } = useQuery(chatbotsQuery);
   const current = useCurrentChatbot(path, areas);
   const links = navLinks(areas, user, current?.hash).chatbot;
-  const kind: ShownLink | undefined = currentLink(links, path) ?? links[0];
+  const kind: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];
   return chatbots.map(({ hash_id, name }) => ({
     key: hash_id,
     group: 'chatbots',
@@ -61,7 +60,6 @@ export function useChatbotItems(): PaletteItem[] {
   }));
 }
 
-/** What can be done from everywhere. */
 export function useActionItems(): PaletteItem[] {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -73,10 +71,10 @@ export function useActionItems(): PaletteItem[] {
     run,
   });
   return [
-    ...(isAllowed(user, { requires: ['manage_chatbots_all'] })
-      ? [action('new', t('palette.newChatbot'), () => navigate('/redesign/chatbots/new'))]
+    ...(userMay(user, 'POST /windows')
+      ? [action('new', t('palette.newChatbot'), () => navigate(consolePaths.newChatbot))]
       : []),
-    action('account', t('nav.toAccount'), () => navigate('/redesign/account')),
+    action('account', t('nav.toAccount'), () => navigate(consolePaths.account)),
     ...languages.map((language) => {
       const label = t('palette.language', { language: languageNames[language] });
       return action(language, label, () => void chooseLanguage(language), `${label} ${language}`);

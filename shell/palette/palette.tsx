@@ -6,14 +6,12 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Ctrl+K: goes to every page and chatbot, and does what the menus do. */
 export function Palette({ onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   const items = [...usePageItems(), ...useChatbotItems(), ...useActionItems()];
   return <Finder label={t('palette.label')} items={items} onClose={onClose} />;
 }
 
-/** The same for chatbots alone, behind their switcher. */
 export function ChatbotPicker({ onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   const create = useActionItems().filter(({ key }) => key === 'new');

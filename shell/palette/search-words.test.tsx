@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isFound, search } from './search-words.ts';
+import { matchesQuery, search } from './search-words.ts';
 
 test.each([
   ['bill', 'Billing', true],
@@ -15,11 +15,11 @@ test.each([
   ['bot new', 'New chatbot', true],
   ['', 'anything', true],
   ['xyz', 'Billing', false],
-])('%s in %s: %s', (query, text, expected) => {
-  expect(isFound(query, text)).toBe(expected);
+])('query %s in %s matches: %s', (query, text, expected) => {
+  expect(matchesQuery(query, text)).toBe(expected);
 });
 
-test('what begins with the query comes first', () => {
+test('search ranks prefix matches first', () => {
   const items = ['Chat history', 'New chatbot', 'History'].map((label) => ({
     label,
     words: label,

@@ -1,29 +1,28 @@
 /**
- * Text as it is compared: without case, width and accents, and with Hangul in its letters, so that a
- * syllable that is still being typed finds its word (“챗ㅂ” finds “챗봇”).
+ * Ignores case, width and accents, and decomposes Hangul, so that an unfinished syllable matches
+ * (“챗ㅂ” finds “챗봇”).
  */
-export function comparable(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 }
 
-/** Whether every word of the query stands somewhere in the text. */
-export function isFound(query: string, text: string): boolean {
-  const within = comparable(text);
-  return comparable(query)
+export function matchesQuery(query: string, text: string): boolean {
+  const haystack = normalizeForSearch(text);
+  return normalizeForSearch(query)
     .split(/\s+/)
-    .every((word) => within.includes(word));
+    .every((word) => haystack.includes(word));
 }
 
-/** What begins with the query comes first; the rest keeps its order. */
 export function search<Item extends { label: string; words: string }>(
   query: string,
   items: readonly Item[],
 ): Item[] {
-  const begins = (item: Item) => comparable(item.label).startsWith(comparable(query.trim()));
+  const begins = (item: Item) =>
+    normalizeForSearch(item.label).startsWith(normalizeForSearch(query.trim()));
   return items
-    .filter((item) => isFound(query.trim(), item.words))
+    .filter((item) => matchesQuery(query.trim(), item.words))
     .sort((a, b) => Number(begins(b)) - Number(begins(a)));
 }

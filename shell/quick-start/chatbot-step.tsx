@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { api, HttpError, useTranslation } from '#shared/console/index.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { nonEmpty } from '#shared/utils/non-empty.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
-import { noteOnboarding } from './use-progress.ts';
+import { saveOnboarding } from './use-progress.ts';
 import { useTask } from './use-task.ts';
 
 type Mistake = 'required' | 'tooLong' | 'hidden' | 'website';
 
-/** Step 3: the first chatbot; then it is taught what it knows. */
 export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const [name, setName] = useState('');
@@ -25,17 +25,19 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
     const found = findMistakes(name, website);
     setMistakes(found);
     if (found.name || found.website) return;
-    const body = { name: name.trim(), ...nonEmpty({ website: wholeAddress(website) }) };
-    // The same content is sent with the same key: a second press makes no second chatbot.
+    const body = { name: name.trim(), ...nonEmpty({ website: normalizeWebsite(website) }) };
+    // The same content reuses the idempotency key, so that a second press creates no second
+    // chatbot.
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     const headers = { 'idempotency-key': attempt.current.key };
     await run(
       async () => {
         const { hash_id } = await api.call('POST /windows', { body, headers });
-        // Not into the session of this page, which would say that nothing is left to do here.
+        // Not written to the session store: the quick start would count as finished and redirect
+        // elsewhere.
         await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
-        location.assign(`/redesign/${hash_id}/settings?tab=knowledge`);
+        location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
       },
       (error) => {
         const fields = error instanceof HttpError ? (error.data.fields ?? {}) : {};
@@ -49,15 +51,16 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   }
   async function handleSkip() {
     await run(async () => {
-      await noteOnboarding({ completed: true });
+      await saveOnboarding({ completed: true });
       onLeave();
     });
   }
-  const words = (mistake: Mistake | undefined) =>
+  const mistakeText = (mistake: Mistake | undefined) =>
     mistake && t(`quickStart.chatbot.mistake.${mistake}`);
 
   return (
     <StepForm
+      level={1}
       heading={t('quickStart.chatbot.heading')}
       text={t('quickStart.chatbot.text')}
       failure={failure}
@@ -69,7 +72,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
         autoComplete="organization"
         autoFocus
         value={name}
-        error={words(mistakes.name)}
+        error={mistakeText(mistakes.name)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextField
@@ -81,7 +84,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
         placeholder="https://example.com"
         autoComplete="url"
         value={website}
-        error={words(mistakes.website)}
+        error={mistakeText(mistakes.website)}
         onChange={(event) => setWebsite(event.currentTarget.value)}
       />
       <div className={css.actions}>
@@ -96,15 +99,14 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What can be seen before anything is sent; what a name may hold, the server knows. */
 function findMistakes(name: string, website: string): { name?: Mistake; website?: Mistake } {
   return {
     ...(name.trim() === '' && { name: 'required' }),
-    ...(wholeAddress(website) === undefined && { website: 'website' }),
+    ...(normalizeWebsite(website) === undefined && { website: 'website' }),
   };
 }
 
-/** Empty for none; undefined for what is no address. */
-function wholeAddress(website: string): string | undefined {
+/** Empty when nothing was entered; undefined when it is not a web address. */
+function normalizeWebsite(website: string): string | undefined {
   return website.trim() ? webAddress(website) : '';
 }

@@ -3,24 +3,27 @@ import { api, errorText, HttpError, type ResultOf, useTranslation } from '#share
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
-import { noteVerified, type SentCode } from './use-progress.ts';
+import { type SentCode, storeVerifiedNumber } from './use-progress.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTask } from './use-task.ts';
 
 const codeLength = 6;
 
 interface CodeStepProps {
+  level?: 1 | 3;
   sent: SentCode;
-  /** When it was known that the code was sent, in milliseconds. */
+  /** Time in milliseconds when `sent` was received. */
   sentAt: number;
-  /** The code itself, where nobody delivers it. */
+  /** Set only where no provider delivers codes (demo). */
   shownCode: string | undefined;
   onSent: (code: ResultOf<'PUT /account/code'>) => void;
+  onVerified?: () => void;
   onChangeNumber: () => void;
 }
 
-/** Step 2: the code that came; with its last digit it is sent by itself. */
-export function CodeStep({ sent, sentAt, shownCode, onSent, onChangeNumber }: CodeStepProps) {
+/** Submits by itself when the last digit is entered. */
+export function CodeStep(props: CodeStepProps) {
+  const { level = 1, sent, sentAt, shownCode, onSent, onVerified, onChangeNumber } = props;
   const { t } = useTranslation('shell');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -46,11 +49,12 @@ export function CodeStep({ sent, sentAt, shownCode, onSent, onChangeNumber }: Co
     const body = { phone_number, code: typed };
     await run(async () => {
       await api.call('POST /account/code', { body });
-      noteVerified(phone_number);
-    }, tellAtField);
+      storeVerifiedNumber(phone_number);
+      onVerified?.();
+    }, showAtField);
   }
 
-  function tellAtField(error: unknown): boolean {
+  function showAtField(error: unknown): boolean {
     if (!(error instanceof HttpError) || !['wrong_code', 'code_expired'].includes(error.code)) {
       return false;
     }
@@ -75,13 +79,14 @@ export function CodeStep({ sent, sentAt, shownCode, onSent, onChangeNumber }: Co
 
   return (
     <StepForm
+      level={level}
       heading={t('quickStart.code.heading')}
       text={t('quickStart.code.text', { phone: sent.display })}
       failure={failure}
       onSubmit={() => verify(code)}
     >
       {shownCode && <Banner>{t('quickStart.code.shown', { code: shownCode })}</Banner>}
-      <div role="status" className={css.news}>
+      <div role="status" className={css.notice}>
         {isResent && !mistake && <Banner tone="success">{t('quickStart.code.resent')}</Banner>}
       </div>
       <div className={css.code}>
@@ -118,7 +123,6 @@ export function CodeStep({ sent, sentAt, shownCode, onSent, onChangeNumber }: Co
   );
 }
 
-/** `0:42` */
 function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

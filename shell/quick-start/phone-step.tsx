@@ -9,19 +9,17 @@ import {
 } from '#shared/console/index.ts';
 import { Button, Combobox, TextField } from '#shared/ui/index.ts';
 import { countriesIn } from '#shared/utils/countries.ts';
-import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
-import { noteOnboarding } from './use-progress.ts';
 import { useTask } from './use-task.ts';
 
 interface PhoneStepProps {
+  level?: 1 | 3;
   onSent: (code: ResultOf<'PUT /account/code'>) => void;
-  maySkip: boolean;
+  leave?: { label: string; onLeave: () => Promise<void> } | undefined;
 }
 
-/** Step 1: the number that a code is sent to. */
-export function PhoneStep({ onSent, maySkip }: PhoneStepProps) {
+export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   const { t } = useTranslation('shell');
   const { country_code } = useUser();
   const [country, setCountry] = useState(country_code);
@@ -44,15 +42,16 @@ export function PhoneStep({ onSent, maySkip }: PhoneStepProps) {
     await run(
       async () => onSent(await api.call('PUT /account/code', { body })),
       (error) => {
-        const isOfField = error instanceof HttpError && Boolean(error.data.fields?.phone_number);
-        if (isOfField) setMistake('invalid');
-        return isOfField;
+        const isFieldError = error instanceof HttpError && Boolean(error.data.fields?.phone_number);
+        if (isFieldError) setMistake('invalid');
+        return isFieldError;
       },
     );
   }
 
   return (
     <StepForm
+      level={level}
       heading={t('quickStart.phone.heading')}
       text={t('quickStart.phone.text')}
       failure={failure}
@@ -81,12 +80,9 @@ export function PhoneStep({ onSent, maySkip }: PhoneStepProps) {
         <Button type="submit" tone="primary" status={status}>
           {t('quickStart.phone.submit')}
         </Button>
-        {maySkip && (
-          <Button
-            tone="quiet"
-            onClick={() => void run(() => noteOnboarding({ step: onboardingSteps.code }))}
-          >
-            {t('quickStart.phone.skip')}
+        {leave && (
+          <Button tone="quiet" onClick={() => void run(leave.onLeave)}>
+            {leave.label}
           </Button>
         )}
       </div>

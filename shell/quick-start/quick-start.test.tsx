@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useUser } from '#shared/console/index.ts';
 import { setPageData } from '#shared/console/page-data.ts';
 import { sessionStore } from '#shared/console/shell.ts';
-import type { PhonePolicy } from '#shared/contracts/console-page.ts';
+import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakePageData, fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
@@ -18,7 +18,6 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 
 let policy: PhonePolicy;
 
-/** The quick start on a page of the policy. */
 function Screen() {
   setPageData({ ...fakePageData(useUser()), phone: policy });
   return <QuickStart />;
@@ -40,11 +39,11 @@ function show({
     Screen,
     pattern: '/redesign/quick-start',
     user,
-    calls: { 'GET /account/code': { pending, verified: null }, ...calls },
+    calls: { 'GET /account/code': { pending, verified: null, verified_display: null }, ...calls },
   });
 }
 
-test('R3 the number goes to the server with its country, and the code is asked for', async () => {
+test('sends the phone number with its country, then asks for the code', async () => {
   const { user, api } = await show({ calls: { 'PUT /account/code': sent } });
   expect((await heading()).textContent).toBe('What is your mobile number?');
   screen.getByRole('button', { name: /South Korea \(\+82\)/ });
@@ -56,7 +55,7 @@ test('R3 the number goes to the server with its country, and the code is asked f
   });
 });
 
-test('V7 nothing, and what the server refuses, is told at the field', async () => {
+test('an empty or refused phone number is reported at the field', async () => {
   const { user, api } = await show({
     calls: {
       'PUT /account/code': () => {
@@ -72,7 +71,7 @@ test('V7 nothing, and what the server refuses, is told at the field', async () =
   await screen.findByText(/not a mobile number of the chosen country/);
 });
 
-test('AC9 six pasted digits are sent by themselves, once, and lead on', async () => {
+test('six pasted digits are submitted once and open the next step', async () => {
   const { user, api } = await show({
     pending: sent,
     calls: { 'POST /account/code': { phone_number: sent.phone_number } },
@@ -83,8 +82,8 @@ test('AC9 six pasted digits are sent by themselves, once, and lead on', async ()
   await user.click(field);
   await user.paste(' 123 456 ');
   await screen.findByRole('heading', { name: 'Name your first chatbot' });
-  const tries = api.requests.filter(({ name }) => name === 'POST /account/code');
-  expect(tries.map(({ body }) => body)).toEqual([
+  const attempts = api.requests.filter(({ name }) => name === 'POST /account/code');
+  expect(attempts.map(({ body }) => body)).toEqual([
     { phone_number: sent.phone_number, code: '123456' },
   ]);
   expect(sessionStore.getState().user).toMatchObject({
@@ -92,7 +91,7 @@ test('AC9 six pasted digits are sent by themselves, once, and lead on', async ()
   });
 });
 
-test('AC9 a wrong code says how many tries are left, empties the field and keeps the focus', async () => {
+test('a wrong code shows the attempts left, clears the field and keeps the focus', async () => {
   const { user } = await show({
     pending: sent,
     calls: {
@@ -111,7 +110,7 @@ test('AC9 a wrong code says how many tries are left, empties the field and keeps
   expect(document.activeElement).toBe(field);
 });
 
-test('AC8 a new code may be asked for when the time is over, and the number be changed at once', async () => {
+test('a new code can be requested after the wait, and the number can be changed', async () => {
   const { user, api } = await show({
     pending: { ...sent, resend_in: 0 },
     calls: { 'PUT /account/code': sent },
@@ -124,7 +123,7 @@ test('AC8 a new code may be asked for when the time is over, and the number be c
   await screen.findByLabelText('Mobile number');
 });
 
-test('R3 where it is not required, the phone may be skipped', async () => {
+test('an optional phone number can be skipped', async () => {
   const after = fakeUser({ ...newcomer, completed_cnt: 2 });
   const { user, api } = await show({
     phone: 'optional',
@@ -135,14 +134,14 @@ test('R3 where it is not required, the phone may be skipped', async () => {
   expect(api.requests.at(-1)?.body).toEqual({ step: 2 });
 });
 
-test('R3 where nobody can be sent a code, only the chatbot is asked for', async () => {
+test('without a code provider only the chatbot step is shown', async () => {
   const { api } = await show({ phone: 'off' });
   expect((await heading()).textContent).toBe('Name your first chatbot');
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   expect(api.requests).toEqual([]);
 });
 
-test('R3 a chatbot without a name or with half an address is not sent', async () => {
+test('a chatbot without a name or with an invalid website is not submitted', async () => {
   const user = fakeUser({ ...newcomer, phone_number: sent.phone_number, completed_cnt: 2 });
   const view = await show({ user });
   await view.user.type(await screen.findByLabelText(/Website/), 'flowers');
@@ -152,13 +151,13 @@ test('R3 a chatbot without a name or with half an address is not sent', async ()
   expect(view.api.requests).toEqual([]);
 });
 
-test('R3 how far one has come cannot be loaded: another try', async () => {
+test('a failed load of the progress can be retried', async () => {
   let isBroken = true;
   const { user } = await show({
     calls: {
       'GET /account/code': () => {
         if (isBroken) throw new FakeProblem(503, { code: 'unavailable', detail: 'Away.' });
-        return { pending: sent, verified: null };
+        return { pending: sent, verified: null, verified_display: null };
       },
     },
   });

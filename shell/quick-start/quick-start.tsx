@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { usePageTitle, useTranslation } from '#shared/console/index.ts';
-import { Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { Button, ButtonLink, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
+import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { SessionGuard } from '../session/session-guard.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { EntryPage } from '../sign-in/entry-page.tsx';
@@ -10,9 +12,8 @@ import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import * as css from './quick-start.module.css';
 import { StepList } from './step-list.tsx';
-import { useProgress } from './use-progress.ts';
+import { saveOnboarding, useProgress } from './use-progress.ts';
 
-/** The first minutes of a new user (R3): phone, code, first chatbot. */
 export function QuickStart() {
   const { t } = useTranslation('shell');
   const progress = useProgress();
@@ -40,7 +41,16 @@ export function QuickStart() {
         />
       )}
       {(isOver || (!step && !error)) && <Skeleton lines={4} />}
-      {step === 'phone' && <PhoneStep onSent={handleSent} maySkip={progress.mayLeavePhone} />}
+      {step === 'phone' && (
+        <PhoneStep
+          onSent={handleSent}
+          leave={
+            progress.mayLeavePhone
+              ? { label: t('quickStart.phone.skip'), onLeave: skipPhone }
+              : undefined
+          }
+        />
+      )}
       {step === 'code' && sent && (
         <CodeStep
           sent={sent}
@@ -53,16 +63,23 @@ export function QuickStart() {
       {step === 'chatbot' && !isOver && <ChatbotStep onLeave={leave} />}
       <footer className={css.foot}>
         <span>{t('quickStart.kept')}</span>
-        <Button tone="quiet" size="small" onClick={() => void signOut()}>
-          {t('signOut')}
-        </Button>
+        <span className={css.ways}>
+          <ButtonLink tone="quiet" size="small" to={consolePaths.account}>
+            {t('nav.toAccount')}
+          </ButtonLink>
+          <Button tone="quiet" size="small" onClick={() => void signOut()}>
+            {t('signOut')}
+          </Button>
+        </span>
       </footer>
       <SessionGuard />
     </EntryPage>
   );
 }
 
-/** A full load: the server knows where somebody belongs who is done here. */
+const skipPhone = () => saveOnboarding({ step: onboardingSteps.code });
+
+/** A full load: the server decides where the user goes next. */
 function leave(): void {
-  location.assign(nextPath(location.search) ?? '/redesign');
+  location.assign(nextPath(location.search) ?? consolePaths.home);
 }

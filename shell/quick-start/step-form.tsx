@@ -5,16 +5,16 @@ import * as css from './quick-start.module.css';
 
 interface StepFormProps {
   heading: string;
+  level: 1 | 3;
   text: ReactNode;
-  /** What went wrong and belongs to no field. */
   failure?: unknown;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
 
-/** One step: what is asked, why, and the answer. */
-export function StepForm({ heading, text, failure, onSubmit, children }: StepFormProps) {
+export function StepForm({ heading, level, text, failure, onSubmit, children }: StepFormProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void onSubmit();
@@ -22,9 +22,9 @@ export function StepForm({ heading, text, failure, onSubmit, children }: StepFor
   return (
     <form className={css.form} aria-labelledby={id} noValidate onSubmit={handleSubmit}>
       <div>
-        <h1 id={id} className={css.heading}>
+        <Heading id={id} className={css.heading}>
           {heading}
-        </h1>
+        </Heading>
         <p className={css.text}>{text}</p>
       </div>
       {failure !== undefined && (

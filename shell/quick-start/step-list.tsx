@@ -3,7 +3,6 @@ import { Hidden } from '#shared/ui/index.ts';
 import * as css from './quick-start.module.css';
 import type { Step } from './use-progress.ts';
 
-/** Where one is on the way. */
 export function StepList({ steps, step }: { steps: readonly Step[]; step: Step | null }) {
   const { t } = useTranslation('shell');
   const position = step ? steps.indexOf(step) : 0;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   api,
-  isAllowed,
   queryClient,
   queryOptions,
   type ResultOf,
@@ -9,54 +8,53 @@ import {
   useQuery,
   useUser,
 } from '#shared/console/index.ts';
-import { sessionStore } from '#shared/console/shell.ts';
-import type { PhonePolicy, SessionUser } from '#shared/contracts/console-page.ts';
+import { sessionStore, userMay } from '#shared/console/shell.ts';
+import type { PhonePolicy, SessionUser } from '#shared/contracts/console/console-page.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 
 export type Step = 'phone' | 'code' | 'chatbot';
 export type SentCode = NonNullable<ResultOf<'GET /account/code'>['pending']>;
 
-const pendingQuery = queryOptions({
+/** The verified number and the pending one. */
+export const phoneQuery = queryOptions({
   queryKey: ['account', 'code'],
   queryFn: ({ signal }) => api.call('GET /account/code', { signal }),
-  // Another device may have gone on meanwhile.
+  // Another device may have continued the steps.
   staleTime: 0,
 });
 
-/** How far the user has come: the server knows, and so does every device. */
 export function useProgress() {
   const user = useUser();
   const { phone } = readPageData();
-  const [isChanging, setChanging] = useState(false);
+  const [isChangingNumber, setChangingNumber] = useState(false);
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...pendingQuery,
+    ...phoneQuery,
     enabled: lacksPhone(user, phone),
   });
   const needsPhone = !data?.verified && lacksPhone(user, phone);
   const sent = data?.pending ?? null;
-  const needsChatbot = isAllowed(user, { requires: ['manage_chatbots_all'] }) && !user.window;
+  const needsChatbot = userMay(user, 'POST /windows') && !user.window;
   const steps: Step[] = [
     ...(phone === 'off' ? [] : (['phone', 'code'] as const)),
     ...(needsChatbot ? (['chatbot'] as const) : []),
   ];
-  const step: Step = !needsPhone ? 'chatbot' : sent && !isChanging ? 'code' : 'phone';
+  const step: Step = !needsPhone ? 'chatbot' : sent && !isChangingNumber ? 'code' : 'phone';
 
   return {
     steps,
-    /** null while nobody knows, and when nothing is left to do. */
+    /** Null while loading. */
     step: needsPhone && !data ? null : step,
     isOver: !needsPhone && !needsChatbot,
-    /** Why the progress is unknown. */
     error,
     refetch,
     sent,
     sentAt: dataUpdatedAt,
     mayLeavePhone: phone === 'optional',
     noteSent(code: SentCode) {
-      queryClient.setQueryData(pendingQuery.queryKey, { pending: code, verified: null });
-      setChanging(false);
+      cacheSentCode(code);
+      setChangingNumber(false);
     },
-    changeNumber: () => setChanging(true),
+    changeNumber: () => setChangingNumber(true),
   };
 }
 
@@ -68,16 +66,21 @@ function lacksPhone(
   return phone === 'required' || user.completed_cnt < onboardingSteps.code;
 }
 
-/** The number is proved; the server has counted the step. */
-export function noteVerified(phone_number: string): void {
+/** A previously verified number stays verified while a new one is pending. */
+export function cacheSentCode(code: SentCode): void {
+  const before = queryClient.getQueryData(phoneQuery.queryKey);
+  const { verified = null, verified_display = null } = before ?? {};
+  queryClient.setQueryData(phoneQuery.queryKey, { pending: code, verified, verified_display });
+}
+
+export function storeVerifiedNumber(phone_number: string): void {
   const { user } = sessionStore.getState();
   if (!user) return;
   const completed_cnt = Math.max(user.completed_cnt, onboardingSteps.code);
   sessionStore.setState({ user: { ...user, phone_number, completed_cnt } });
 }
 
-/** Notes a step as finished, or the whole as skipped (AC6). */
-export async function noteOnboarding(body: { step: number } | { completed: true }): Promise<void> {
+export async function saveOnboarding(body: { step: number } | { completed: true }): Promise<void> {
   const user: SessionUser = await api.call('POST /account/onboarding', { body });
   sessionStore.setState({ user });
 }

@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 
-/** One thing at a time that a step asks of the server, and what it failed with. */
+/** Runs one task at a time and holds its failure. */
 export function useTask() {
   const isRunning = useRef(false);
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
   const [failure, setFailure] = useState<unknown>();
 
-  /** Does nothing while something runs; `isTold` says of a failure that a field tells it. */
-  async function run(task: () => Promise<void>, isTold: (error: unknown) => boolean = () => false) {
+  /**
+   * Ignored while a task is running. `isHandled` returns true for errors that are shown at a field.
+   */
+  async function run(
+    task: () => Promise<void>,
+    isHandled: (error: unknown) => boolean = () => false,
+  ) {
     if (isRunning.current) return;
     isRunning.current = true;
     setStatus('busy');
@@ -15,7 +20,7 @@ export function useTask() {
     try {
       await task();
     } catch (error) {
-      if (!isTold(error)) setFailure(error);
+      if (!isHandled(error)) setFailure(error);
     } finally {
       isRunning.current = false;
       setStatus('idle');

@@ -2,20 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { api, errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
-import { passwordMistake, shortest } from '../account/password/password-mistake.ts';
+import { minPasswordLength, passwordMistake } from '../account/password/password-mistake.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import { useTask } from '../quick-start/use-task.ts';
-import { tellTabs } from '../session/session-news.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './reset-password.module.css';
 
 interface ChoosePasswordProps {
   token: string;
   onDone: () => void;
-  /** The link has stopped working in the meantime. */
+  /** The link expired or was used meanwhile. */
   onStale: () => void;
 }
 
-/** Takes the new password of who has a link that works. */
 export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) {
   const { t } = useTranslation('account');
   const user = useMaybeUser();
@@ -26,14 +25,14 @@ export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const isShort = password.length < shortest;
+    const isShort = password.length < minPasswordLength;
     setMistake(isShort ? 'short' : undefined);
     if (isShort) return;
     void run(
       async () => {
         await api.call('POST /account/reset-password', { body: { token, password } });
-        // Pages of this browser may have been signed in until now.
-        if (user) tellTabs(null);
+        // Other tabs of this browser may still be signed in.
+        if (user) notifyTabs(null);
         onDone();
       },
       (error) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './reset-password.module.css';
 
-/** A link that sets nothing any more: why, and how to get another. */
 export function ClosedLink({ state }: { state: 'expired' | 'used' | 'unknown' }) {
   const { t } = useTranslation('account');
   const heading = useHeading(t(`reset.closed.${state}.title`));
@@ -14,10 +14,10 @@ export function ClosedLink({ state }: { state: 'expired' | 'used' | 'unknown' })
       </h1>
       <p className={css.text}>{t(`reset.closed.${state}.text`)}</p>
       <div className={css.actions}>
-        <ButtonLink tone="primary" to="/redesign/reset-password">
+        <ButtonLink tone="primary" to={consolePaths.resetPassword}>
           {t('reset.askAgain')}
         </ButtonLink>
-        <ButtonLink to="/redesign/signin">{t('reset.back')}</ButtonLink>
+        <ButtonLink to={consolePaths.signIn}>{t('reset.back')}</ButtonLink>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './reset-password.module.css';
 
-/** The end of the way: from here one signs in. */
 export function PasswordIsSet() {
   const { t } = useTranslation('account');
   const heading = useHeading(t('reset.done.title'));
@@ -14,8 +14,8 @@ export function PasswordIsSet() {
       </h1>
       <p className={css.text}>{t('reset.done.text')}</p>
       <div className={css.actions}>
-        {/* A full load: whoever this page was rendered for is signed out. */}
-        <Button tone="primary" onClick={() => location.assign('/redesign/signin')}>
+        {/* A full load, because setting a password ended all sessions. */}
+        <Button tone="primary" onClick={() => location.assign(consolePaths.signIn)}>
           {t('reset.done.signIn')}
         </Button>
       </div>

@@ -10,10 +10,10 @@ import {
 import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
-import { AskForLink } from './ask-for-link.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import { PasswordIsSet } from './password-is-set.tsx';
+import { RequestLink } from './request-link.tsx';
 
 const linkQuery = (token: string) =>
   queryOptions({
@@ -22,7 +22,6 @@ const linkQuery = (token: string) =>
       api.call('POST /account/reset-password/link', { body: { token }, signal }),
   });
 
-/** AC4: asks for a link by mail, and behind that link for the new password. */
 export function ResetPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('reset.title'));
@@ -30,15 +29,15 @@ export function ResetPage() {
   const token = search.get('token');
   const link = useQuery({ ...linkQuery(token ?? ''), enabled: token !== null });
   const [isDone, setDone] = useState(false);
-  if (token === null) return inPage(<AskForLink />);
-  if (isDone) return inPage(<PasswordIsSet />);
+  if (token === null) return renderPage(<RequestLink />);
+  if (isDone) return renderPage(<PasswordIsSet />);
   if (link.isError) {
-    return inPage(<LoadFailure titleAs="h1" error={link.error} onRetry={link.refetch} />);
+    return renderPage(<LoadFailure titleAs="h1" error={link.error} onRetry={link.refetch} />);
   }
-  if (!link.data) return inPage(<EntryLoading title={t('reset.title')} lines={3} />);
+  if (!link.data) return renderPage(<EntryLoading title={t('reset.title')} lines={3} />);
   const { state } = link.data;
-  if (state !== 'valid') return inPage(<ClosedLink state={state} />);
-  return inPage(
+  if (state !== 'valid') return renderPage(<ClosedLink state={state} />);
+  return renderPage(
     <ChoosePassword
       token={token}
       onDone={() => setDone(true)}
@@ -47,4 +46,4 @@ export function ResetPage() {
   );
 }
 
-const inPage = (content: React.ReactNode) => <EntryPage>{content}</EntryPage>;
+const renderPage = (content: React.ReactNode) => <EntryPage>{content}</EntryPage>;

@@ -7,9 +7,8 @@ import { checkSession } from './check-session.ts';
 const cookie = 'POST /account/cookie';
 const user = fakeUser();
 
-/** The Admin API of a page whose session is as given. */
-function apiThat(answers: () => ReturnType<typeof fakeUser> & { token: string }) {
-  const api = createFakeAdminApi({ [cookie]: answers });
+function serveSession(respond: () => ReturnType<typeof fakeUser> & { token: string }) {
+  const api = createFakeAdminApi({ [cookie]: respond });
   globalThis.fetch = api.fetch;
   return api;
 }
@@ -19,8 +18,8 @@ beforeEach(() => {
   sessionStore.setState({ user, isExpired: false });
 });
 
-test('T1 the session is renewed once, also by tabs that start within five seconds', async () => {
-  const api = apiThat(() => ({ ...user, name: 'Mina Park', token: 'secret' }));
+test('tabs that start within five seconds renew the session once', async () => {
+  const api = serveSession(() => ({ ...user, name: 'Mina Park', token: 'secret' }));
   await checkSession(1_000_000);
   await checkSession(1_004_999);
   expect(api.requests).toHaveLength(1);
@@ -28,23 +27,23 @@ test('T1 the session is renewed once, also by tabs that start within five second
   expect(api.requests).toHaveLength(2);
 });
 
-test('T3 its answer is the user’s data, without the token', async () => {
-  apiThat(() => ({ ...user, name: 'Mina Park', token: 'secret' }));
+test('stores the user from the response without the token', async () => {
+  serveSession(() => ({ ...user, name: 'Mina Park', token: 'secret' }));
   await checkSession();
   expect(sessionStore.getState().user?.name).toBe('Mina Park');
   expect(JSON.stringify(sessionStore.getState())).not.toContain('secret');
 });
 
-test('R9 nobody signed in: no call at all', async () => {
-  const api = apiThat(() => ({ ...user, token: 'secret' }));
+test('sends no request without a session', async () => {
+  const api = serveSession(() => ({ ...user, token: 'secret' }));
   sessionStore.setState({ user: null });
   await checkSession();
   expect(api.requests).toHaveLength(0);
 });
 
-test('ER4 a session that is gone is noted, and the page keeps what it has', async () => {
-  apiThat(() => {
-    throw new FakeProblem(401, { code: 'session_expired', detail: 'ended' });
+test('a 401 marks the session as expired and keeps the user', async () => {
+  serveSession(() => {
+    throw new FakeProblem(401, { code: 'unauthenticated', detail: 'ended' });
   });
   await checkSession();
   expect(sessionStore.getState()).toEqual({ user, isExpired: true });

@@ -1,3 +1,3 @@
-/** One file for both: what comes later costs the first page a few bytes for each file. */
+/** One chunk for both: each further chunk adds bytes to the first load. */
 export { ExpiredDialog } from './expired-dialog.tsx';
-export { LeftDialog } from './left-dialog.tsx';
+export { RemovedDialog } from './removed-dialog.tsx';

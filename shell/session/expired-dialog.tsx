@@ -9,39 +9,40 @@ import {
 } from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
-import { Modal } from '../modal.tsx';
-import { furtherBody, useSignInSteps } from '../sign-in/further-step.ts';
+import { Modal } from '../panels/modal.tsx';
+import { furtherAnswersBody, useSignInSteps } from '../sign-in/further-step.ts';
 import { FurtherStepForm } from '../sign-in/further-step-form.tsx';
 import * as css from './expired-dialog.module.css';
-import { tellTabs } from './session-news.ts';
+import { notifyTabs } from './tab-sync.ts';
 
-/** Signs the same user in again above their page, so that nothing they filled in is lost. */
 export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { email } = useUser();
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const { status, lack, failure, attempt, goBack } = useSignInSteps({
+  const [error, setError] = useState<string>();
+  const { status, pendingStep, failure, attempt, goBack } = useSignInSteps({
     send: (answers) =>
-      api.call('POST /account/sign-in', { body: { email, password, ...furtherBody(answers) } }),
+      api.call('POST /account/sign-in', {
+        body: { email, password, ...furtherAnswersBody(answers) },
+      }),
     onSignedIn({ token: _token, ...user }: ResultOf<'POST /account/sign-in'>) {
       sessionStore.setState({ user, isExpired: false });
-      tellTabs(user);
+      notifyTabs(user);
       void queryClient.invalidateQueries();
     },
-    onRefused: (error) => setRefusal(errorText(error)),
+    onRefused: (error) => setError(errorText(error)),
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setRefusal(undefined);
+    setError(undefined);
     void attempt();
   }
 
-  if (lack) {
+  if (pendingStep) {
     return (
       <Modal label={t('expired.title')}>
-        <FurtherStepForm {...{ lack, failure, status }} onAnswer={attempt} onBack={goBack} />
+        <FurtherStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
       </Modal>
     );
   }
@@ -50,9 +51,9 @@ export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
       <h2>{t('expired.title')}</h2>
       <p className={css.text}>{t('expired.text')}</p>
       <form className={css.form} onSubmit={handleSubmit}>
-        {refusal && (
+        {error && (
           <Banner tone="danger" role="alert">
-            {refusal}
+            {error}
           </Banner>
         )}
         <TextField

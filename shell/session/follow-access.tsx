@@ -1,49 +1,50 @@
 import { useEffect, useState } from 'react';
 import { api, queryClient, useLive } from '#shared/console/index.ts';
 import { createStore, sessionStore } from '#shared/console/shell.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 
-/** Whether the user was removed from the organization that the page shows. */
-export const leftStore = createStore(() => ({ hasLeft: false }));
+/** Whether the user was removed from the page's organization. */
+export const removalStore = createStore(() => ({ isRemoved: false }));
 
 /**
- * Follows what the user may do: the page changes with it, and says so when they may do nothing here any
- * more. A page that nobody looks at holds no connection; it learns it when it is looked at again.
+ * Follows permission changes live. Hidden pages hold no connection and refresh when they are shown
+ * again.
  */
 export function FollowAccess() {
-  const [isSeen, setSeen] = useState(() => !document.hidden);
+  const [isVisible, setVisible] = useState(() => !document.hidden);
   useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const handleVisibilityChange = () => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', handleVisibilityChange);
   }, []);
-  return isSeen ? <Listener /> : null;
+  return isVisible ? <AccessListener /> : null;
 }
 
-function Listener() {
+function AccessListener() {
   useLive('access.changed', ({ left }) => {
-    if (left) leftStore.setState({ hasLeft: true });
-    else void readAccess();
+    if (left) removalStore.setState({ isRemoved: true });
+    else void refreshAccess();
   });
   useEffect(() => {
-    if (isShownAgain) void readAccess();
-    isShownAgain = true;
+    if (wasMounted) void refreshAccess();
+    wasMounted = true;
   }, []);
   return null;
 }
-let isShownAgain = false;
+let wasMounted = false;
 
-async function readAccess(): Promise<void> {
-  const { user: former } = sessionStore.getState();
-  if (!former) return;
+async function refreshAccess(): Promise<void> {
+  const { user: previous } = sessionStore.getState();
+  if (!previous) return;
   try {
     const { token: _token, ...user } = await api.call('POST /account/cookie', { body: {} });
-    // All that the page holds is another organization's, or a closed one's.
-    if (user.organization_id !== former.organization_id || (user.closed && !former.closed)) {
-      return location.replace('/redesign');
+    // Cached data belongs to another organization, or to one that was closed.
+    if (user.organization_id !== previous.organization_id || (user.closed && !previous.closed)) {
+      return location.replace(consolePaths.home);
     }
     sessionStore.setState({ user });
     void queryClient.invalidateQueries();
   } catch {
-    // What the server refuses from now on says why.
+    // Later requests report the reason.
   }
 }

@@ -1,32 +1,33 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasUnsaved, sessionStore, useStore } from '#shared/console/shell.ts';
-import { leftStore } from './follow-access.tsx';
+import { consolePaths, pathWithNext } from '#shared/utils/console-paths.ts';
+import { removalStore } from './follow-access.tsx';
 
 const loadDialogs = () => import('./ended-dialogs.ts');
-const LeftDialog = lazy(async () => ({ default: (await loadDialogs()).LeftDialog }));
+const RemovedDialog = lazy(async () => ({ default: (await loadDialogs()).RemovedDialog }));
 const ExpiredDialog = lazy(async () => ({ default: (await loadDialogs()).ExpiredDialog }));
 
 /**
- * ER4: when the session has ended, asks to sign in again in place if something would be lost, and goes
- * to the sign-in page otherwise. Who was removed from the organization is told that instead.
+ * When the session ends: signs in again in place if there is unsaved input, else redirects to the
+ * sign-in page.
  */
 export function SessionGuard() {
   const isExpired = useStore(sessionStore, (state) => state.isExpired);
-  const hasLeft = useStore(leftStore, (state) => state.hasLeft);
-  const [asks, setAsks] = useState(false);
+  const isRemoved = useStore(removalStore, (state) => state.isRemoved);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   useEffect(() => {
-    if (!isExpired) setAsks(false);
-    else if (hasUnsaved()) setAsks(true);
-    else if (!hasLeft) goToSignIn();
-  }, [isExpired, hasLeft]);
-  if (hasLeft) {
+    if (!isExpired) setDialogOpen(false);
+    else if (hasUnsaved()) setDialogOpen(true);
+    else if (!isRemoved) goToSignIn();
+  }, [isExpired, isRemoved]);
+  if (isRemoved) {
     return (
       <Suspense>
-        <LeftDialog />
+        <RemovedDialog />
       </Suspense>
     );
   }
-  return asks ? (
+  return isDialogOpen ? (
     <Suspense>
       <ExpiredDialog onLeave={goToSignIn} />
     </Suspense>
@@ -34,6 +35,5 @@ export function SessionGuard() {
 }
 
 function goToSignIn(): void {
-  const next = encodeURIComponent(location.pathname + location.search);
-  location.assign(`/redesign/signin?next=${next}`);
+  location.assign(pathWithNext(consolePaths.signIn, location.pathname + location.search));
 }

@@ -1,7 +1,7 @@
 import { api, queryClient, toast } from '#shared/console/index.ts';
-import { tellTabs } from './session-news.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { notifyTabs } from './tab-sync.ts';
 
-/** Ends the session (AC7), forgets what was fetched with it, and tells the other tabs. */
 export async function signOut(): Promise<void> {
   try {
     await api.call('POST /account/sign-out', { body: {} });
@@ -9,6 +9,6 @@ export async function signOut(): Promise<void> {
     return toast.error(error);
   }
   queryClient.clear();
-  tellTabs(null);
-  location.assign('/redesign/signin');
+  notifyTabs(null);
+  location.assign(consolePaths.signIn);
 }

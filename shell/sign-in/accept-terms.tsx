@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import * as css from './sign-in.module.css';
 
-/** What somebody accepts by registering. The pages open beside the form, which keeps what was typed. */
+/** The pages open in a new tab, so that the form keeps its input. */
 export function AcceptTerms() {
   const { t } = useTranslation('shell');
   const pages = ['terms', 'privacy'] as const;

@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useTranslation } from '#shared/console/index.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import { Link, maxOf, useTranslation } from '#shared/console/index.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { likelyCountry } from '#shared/utils/countries.ts';
-import { tellTabs } from '../session/session-news.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSignInSteps } from './further-step.ts';
 import { FurtherStepForm } from './further-step-form.tsx';
-import { type FieldName, findMistakes, type Mistake, mistakesOf } from './mistakes.ts';
+import { type FieldName, findMistakes, type Mistake, serverMistakes } from './mistakes.ts';
 import { NewBusiness } from './new-business.tsx';
 import { sendAccount } from './send-account.ts';
 import * as css from './sign-in.module.css';
@@ -18,12 +19,12 @@ export type AccountTask = 'signIn' | 'register';
 interface AccountFormProps {
   task: AccountTask;
   inviteHash: string | null;
-  /** Given when only this address will do. */
+  /** Set when only this address is allowed, as for an invite. */
   fixedEmail?: string;
   onSignedIn: (user: SessionUser) => void;
 }
 
-/** The form of both tabs: what was typed stays when one changes between them. */
+/** One form for both tabs, so that input survives switching. */
 export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: AccountFormProps) {
   const { t } = useTranslation('shell');
   const id = useId();
@@ -32,13 +33,13 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     country: likelyCountry(navigator.languages),
   });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const { status, lack, failure, attempt, goBack } = useSignInSteps({
+  const { status, pendingStep, failure, attempt, goBack } = useSignInSteps({
     send: (answers) => sendAccount(task, { ...values, inviteHash, ...answers }),
     onSignedIn(user) {
-      tellTabs(user);
+      notifyTabs(user);
       onSignedIn(user);
     },
-    onRefused: (error) => setMistakes(mistakesOf(error)),
+    onRefused: (error) => setMistakes(serverMistakes(error)),
   });
   const summary = useRef<HTMLDivElement>(null);
   const isNew = task === 'register';
@@ -62,14 +63,16 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     value: values[name],
     error: textOf(mistakes.find((mistake) => mistake.field === name && mistake.key)),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setValues((former) => ({ ...former, [name]: currentTarget.value })),
+      setValues((previous) => ({ ...previous, [name]: currentTarget.value })),
   });
   function textOf(mistake: Mistake | undefined): string | undefined {
     return mistake && (mistake.key ? t(`signIn.mistake.${mistake.key}`) : mistake.text);
   }
 
-  if (lack && !isNew) {
-    return <FurtherStepForm {...{ lack, failure, status }} onAnswer={attempt} onBack={goBack} />;
+  if (pendingStep && !isNew) {
+    return (
+      <FurtherStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
+    );
   }
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
@@ -80,7 +83,14 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
           fieldId: mistake.field && `${id}-${mistake.field}`,
         }))}
       />
-      {isNew && <TextField {...field('name')} need="optional" autoComplete="name" maxLength={60} />}
+      {isNew && (
+        <TextField
+          {...field('name')}
+          need="optional"
+          autoComplete="name"
+          maxLength={maxOf('POST /account/sign-up', 'name')}
+        />
+      )}
       {isNew && !inviteHash && (
         <NewBusiness
           name={field('organization')}
@@ -102,7 +112,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         autoComplete={isNew ? 'new-password' : 'current-password'}
         hint={isNew ? t('signIn.passwordHint') : undefined}
       />
-      {!isNew && <Link to="/redesign/reset-password">{t('signIn.forgot')}</Link>}
+      {!isNew && <Link to={consolePaths.resetPassword}>{t('signIn.forgot')}</Link>}
       {isNew && <AcceptTerms />}
       <Button type="submit" tone="primary" status={status}>
         {t(`account.${task}.submit`)}

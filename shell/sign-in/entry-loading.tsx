@@ -1,7 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { Skeleton } from '#shared/ui/index.ts';
 
-/** A page to come in by while it is found out what its link is worth. */
 export function EntryLoading({ title, lines }: { title: string; lines: number }) {
   const { t } = useTranslation('common');
   return (

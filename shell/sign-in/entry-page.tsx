@@ -4,10 +4,9 @@ import { languages } from '#shared/contracts/names.ts';
 import { Menu } from '#shared/ui/index.ts';
 import { Logo } from '../navigation/logo.tsx';
 import { chooseLanguage, languageNames } from '../preferences.ts';
-import { followTabs } from '../session/session-news.ts';
+import { followTabs } from '../session/tab-sync.ts';
 import * as css from './sign-in.module.css';
 
-/** A page in front of the console: one card below the name of the product and a menu of languages. */
 export function EntryPage({ children }: { children: ReactNode }) {
   useEffect(followTabs, []);
   const language = currentLanguage();

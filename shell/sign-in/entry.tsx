@@ -1,13 +1,13 @@
+import { LazyAccountPage, lazyAccountPage } from '../deferred/lazy-account-page.tsx';
 import { InvitePage } from '../invite/invite-page.tsx';
-import { accountPart, LatePage } from '../late-page.tsx';
 import { QuickStart } from '../quick-start/quick-start.tsx';
-import type { EntryName } from '../where.ts';
+import type { EntryName } from '../routing/resolve-route.ts';
 import { SignIn } from './sign-in.tsx';
 
-const resetPage = accountPart('ResetPage');
-const verifyPage = accountPart('VerifyPage');
+const resetPage = lazyAccountPage('ResetPage');
+const verifyPage = lazyAccountPage('VerifyPage');
 
-/** The pages to come in by; one file for most, for an invite leads to an account, and that to the quick start. */
+/** Most pages share one chunk: an invite leads to an account form, and that to the quick start. */
 export function Entry({ page }: { page: EntryName }) {
   switch (page) {
     case 'signin':
@@ -17,8 +17,8 @@ export function Entry({ page }: { page: EntryName }) {
     case 'quick-start':
       return <QuickStart />;
     case 'reset-password':
-      return <LatePage page={resetPage} />;
+      return <LazyAccountPage page={resetPage} />;
     case 'verify-email':
-      return <LatePage page={verifyPage} />;
+      return <LazyAccountPage page={verifyPage} />;
   }
 }

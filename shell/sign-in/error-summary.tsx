@@ -8,7 +8,6 @@ interface ErrorSummaryProps {
   mistakes: readonly { text: string; fieldId: string | null }[];
 }
 
-/** All that is wrong, above the form; each line leads to its field. */
 export function ErrorSummary({ ref, mistakes }: ErrorSummaryProps) {
   const { t } = useTranslation('shell');
   if (mistakes.length === 0) return null;

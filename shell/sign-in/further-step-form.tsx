@@ -1,21 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { maxOf, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
-import type { FurtherAnswers, Lack } from './further-step.ts';
+import type { FurtherAnswers, PendingStep } from './further-step.ts';
 import * as css from './sign-in.module.css';
 
 interface FurtherStepFormProps {
-  lack: Lack;
+  pendingStep: PendingStep;
   failure: string | undefined;
   status: 'idle' | 'busy';
   onAnswer: (answers: FurtherAnswers) => void;
   onBack: () => void;
 }
 
-/** Asks for what is missing besides the password. */
 export function FurtherStepForm(props: FurtherStepFormProps) {
-  const { lack, failure, status, onAnswer, onBack } = props;
+  const { pendingStep, failure, status, onAnswer, onBack } = props;
   const { t } = useTranslation('shell');
   return (
     <div className={css.form}>
@@ -24,10 +23,10 @@ export function FurtherStepForm(props: FurtherStepFormProps) {
           {failure}
         </Banner>
       )}
-      {lack.kind === 'code' ? (
-        <CodeStep status={status} onAnswer={onAnswer} />
+      {pendingStep.kind === 'code' ? (
+        <TwoFactorStep status={status} onAnswer={onAnswer} />
       ) : (
-        <ReturnStep eraseAfter={lack.eraseAfter} status={status} onAnswer={onAnswer} />
+        <RestoreStep eraseAfter={pendingStep.eraseAfter} status={status} onAnswer={onAnswer} />
       )}
       <Button tone="quiet" onClick={onBack}>
         {t('signIn.back')}
@@ -38,7 +37,7 @@ export function FurtherStepForm(props: FurtherStepFormProps) {
 
 type StepProps = Pick<FurtherStepFormProps, 'status' | 'onAnswer'>;
 
-function CodeStep({ status, onAnswer }: StepProps) {
+function TwoFactorStep({ status, onAnswer }: StepProps) {
   const { t } = useTranslation('shell');
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
@@ -57,7 +56,7 @@ function CodeStep({ status, onAnswer }: StepProps) {
     <form className={css.step} onSubmit={handleSubmit} noValidate>
       <h2>{t('signIn.code.title')}</h2>
       <TextField
-        // Another field: the browser offers something else for it.
+        // Remounted so that browsers offer the right autofill.
         key={kind}
         label={t(`signIn.code.${kind}`)}
         hint={t(`signIn.code.${kind}Hint`)}
@@ -65,7 +64,7 @@ function CodeStep({ status, onAnswer }: StepProps) {
         inputMode={isApp ? 'numeric' : 'text'}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={maxOf('POST /account/sign-in', 'code')}
         autoFocus
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
@@ -80,7 +79,7 @@ function CodeStep({ status, onAnswer }: StepProps) {
   );
 }
 
-function ReturnStep({ eraseAfter, status, onAnswer }: StepProps & { eraseAfter: string }) {
+function RestoreStep({ eraseAfter, status, onAnswer }: StepProps & { eraseAfter: string }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const heading = useHeading(t('signIn.return.title'));
@@ -90,7 +89,7 @@ function ReturnStep({ eraseAfter, status, onAnswer }: StepProps & { eraseAfter: 
         {t('signIn.return.title')}
       </h2>
       <p>{t('signIn.return.text', { date: format.dateTime(eraseAfter) })}</p>
-      <Button tone="primary" status={status} onClick={() => onAnswer({ comeBack: true })}>
+      <Button tone="primary" status={status} onClick={() => onAnswer({ restore: true })}>
         {t('signIn.return.submit')}
       </Button>
     </div>

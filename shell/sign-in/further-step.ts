@@ -1,49 +1,49 @@
 import { useState } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
-import type { SessionUser } from '#shared/contracts/console-page.ts';
+import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
-/** What signing in needs besides the right password. */
-export type Lack = { kind: 'code' } | { kind: 'return'; eraseAfter: string };
+/** What sign-in requires besides the right password. */
+export type PendingStep = { kind: 'code' } | { kind: 'return'; eraseAfter: string };
 
 export interface FurtherAnswers {
   code?: string;
-  comeBack?: boolean;
+  restore?: boolean;
 }
 
 interface Attempts<User extends SessionUser> {
-  /** The same call each time, with what was answered so far. */
+  /** Repeats the call with all answers so far. */
   send: (answers: FurtherAnswers) => Promise<User>;
   onSignedIn: (user: User) => void;
-  /** By the first step. */
+  /** Errors of the first step. */
   onRefused: (error: unknown) => void;
 }
 
-/** Signing in by as many steps as the account needs. */
 export function useSignInSteps<User extends SessionUser>({
   send,
   onSignedIn,
   onRefused,
 }: Attempts<User>) {
-  const [lack, setLack] = useState<Lack | null>(null);
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   const [answers, setAnswers] = useState<FurtherAnswers>({});
   const [failure, setFailure] = useState<string>();
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
 
-  async function attempt(more: FurtherAnswers = {}) {
+  async function attempt(added: FurtherAnswers = {}) {
     if (status === 'busy') return;
-    const all = { ...answers, ...more };
+    const all = { ...answers, ...added };
     setStatus('busy');
     setFailure(undefined);
     try {
       onSignedIn(await send(all));
     } catch (error) {
-      const next = lackOf(error);
+      const next = pendingStepOf(error);
       if (next) {
-        setLack(next);
+        setPendingStep(next);
         setAnswers(all);
-      } else if (lack) {
-        // The code of a moment ago may have become too old in the meantime.
-        if (error instanceof HttpError && error.code === 'wrong_code') setLack({ kind: 'code' });
+      } else if (pendingStep) {
+        // The code may have expired meanwhile.
+        if (error instanceof HttpError && error.code === 'wrong_code')
+          setPendingStep({ kind: 'code' });
         setFailure(errorText(error));
       } else {
         onRefused(error);
@@ -53,22 +53,21 @@ export function useSignInSteps<User extends SessionUser>({
   }
 
   function goBack() {
-    setLack(null);
+    setPendingStep(null);
     setAnswers({});
     setFailure(undefined);
   }
 
-  return { lack, failure, status, attempt, goBack };
+  return { pendingStep, failure, status, attempt, goBack };
 }
 
-function lackOf(error: unknown): Lack | null {
+function pendingStepOf(error: unknown): PendingStep | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'two_factor_required') return { kind: 'code' };
   if (error.code !== 'account_withdrawn') return null;
   return { kind: 'return', eraseAfter: String(error.data.context?.erase_after ?? '') };
 }
 
-/** The answers as the call takes them. */
-export function furtherBody({ code, comeBack }: FurtherAnswers) {
-  return { ...(code && { code }), ...(comeBack && { come_back: true }) };
+export function furtherAnswersBody({ code, restore }: FurtherAnswers) {
+  return { ...(code && { code }), ...(restore && { come_back: true }) };
 }

@@ -3,14 +3,13 @@ import type { AccountTask } from './account-form.tsx';
 
 export type FieldName = 'name' | 'organization' | 'email' | 'password';
 
-/** What keeps the form from being accepted: a text of ours, or what the server said. */
+/** Either the key of a text of ours or the server's text. */
 export type Mistake =
   | { field: FieldName; key: 'email' | 'password' | 'short'; text?: never }
   | { field: FieldName | null; key?: never; text: string };
 
-const shortest = 10;
+const minPasswordLength = 10;
 
-/** What can be seen before anything is sent. */
 export function findMistakes(
   task: AccountTask,
   { email, password }: { email: string; password: string },
@@ -18,14 +17,13 @@ export function findMistakes(
   const found: Mistake[] = [];
   if (!/^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) found.push({ field: 'email', key: 'email' });
   if (!password) found.push({ field: 'password', key: 'password' });
-  else if (task === 'register' && password.length < shortest) {
+  else if (task === 'register' && password.length < minPasswordLength) {
     found.push({ field: 'password', key: 'short' });
   }
   return found;
 }
 
-/** What the server found, at the field that it is about. */
-export function mistakesOf(error: unknown): Mistake[] {
+export function serverMistakes(error: unknown): Mistake[] {
   return [{ field: fieldOf(error), text: errorText(error) }];
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts';
 import { Combobox, TextField, type TextFieldProps } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 
@@ -9,14 +9,18 @@ interface NewBusinessProps {
   onCountry: (code: string) => void;
 }
 
-/** What the organization is called that is made with the account, and where it is. */
 export function NewBusiness({ name, country, onCountry }: NewBusinessProps) {
   const { t } = useTranslation('shell');
   const language = currentLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
   return (
     <>
-      <TextField {...name} need="optional" autoComplete="organization" maxLength={60} />
+      <TextField
+        {...name}
+        need="optional"
+        autoComplete="organization"
+        maxLength={maxOf('POST /account/sign-up', 'organization_name')}
+      />
       <Combobox
         label={t('signIn.country')}
         hint={t('signIn.countryHint')}

@@ -12,7 +12,7 @@ function show(search: string, calls: FakeCalls = {}) {
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 
-test('R2 the tabs are gone through by arrows, and what was typed stays', async () => {
+test('arrow keys switch tabs and keep the input', async () => {
   const { user } = await show('');
   await user.type(email(), 'mina@example.com');
   screen.getByRole('tab', { name: 'Sign in' }).focus();
@@ -23,7 +23,7 @@ test('R2 the tabs are gone through by arrows, and what was typed stays', async (
   screen.getByLabelText('Your name');
 });
 
-test('R2 fields say to the browser what they are for', async () => {
+test('fields have the autocomplete tokens of their tab', async () => {
   const { user } = await show('');
   const tokens = () => [email(), password()].map((field) => field.getAttribute('autocomplete'));
   expect(tokens()).toEqual(['username', 'current-password']);
@@ -31,7 +31,7 @@ test('R2 fields say to the browser what they are for', async () => {
   expect(tokens()).toEqual(['email', 'new-password']);
 });
 
-test('V6 a password of nine characters is not sent', async () => {
+test('a password of nine characters is refused before sending', async () => {
   const { user, api } = await show('?tab=register');
   await user.type(email(), 'mina@example.com');
   await user.type(password(), '123456789{Enter}');
@@ -41,7 +41,7 @@ test('V6 a password of nine characters is not sent', async () => {
   expect(api.requests).toHaveLength(0);
 });
 
-test('R2 AC2 an invite is told of and kept, and what the server refuses stands at its field', async () => {
+test('an invite is shown and sent, and a refused address is linked to its field', async () => {
   const { user, api } = await show('?invite_hash=abc', {
     'POST /account/sign-up': () => {
       throw new FakeProblem(409, { code: 'email_taken', detail: 'This address is taken.' });
@@ -58,7 +58,7 @@ test('R2 AC2 an invite is told of and kept, and what the server refuses stands a
   });
 });
 
-test('registering asks what the business is called and where it is, and shows what is accepted', async () => {
+test('registering asks for the business name and country and links the terms', async () => {
   const { user, api } = await show('?tab=register', {
     'POST /account/sign-up': () => {
       throw new FakeProblem(422, {
@@ -67,7 +67,7 @@ test('registering asks what the business is called and where it is, and shows wh
       });
     },
   });
-  // The browser of these tests speaks American English.
+  // jsdom's language is American English.
   expect(screen.getByLabelText('Country or region').textContent).toContain('United States');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/redesign/terms', '/redesign/privacy']));
@@ -80,7 +80,7 @@ test('registering asks what the business is called and where it is, and shows wh
   });
 });
 
-test('T5 signing in leaves the user’s language alone', async () => {
+test('signing in sends no language unless one was chosen', async () => {
   const { user, api } = await show('', {
     'POST /account/sign-in': () => {
       throw new FakeProblem(401, { code: 'invalid_credentials', detail: 'Incorrect.' });
@@ -92,7 +92,7 @@ test('T5 signing in leaves the user’s language alone', async () => {
   expect(api.requests[0]?.body).toEqual({ email: 'mina@example.com', password: 'wrong' });
 });
 
-test('AC3 the second step sends everything again with the code, and tells what is wrong with it', async () => {
+test('the second step resends the credentials with the code and shows its error', async () => {
   const codes: unknown[] = [];
   const { user, api } = await show('', {
     'POST /account/sign-in': ({ body }) => {

@@ -1,11 +1,11 @@
 import { usePageTitle, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Banner, Tabs } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { nextPath } from '#shared/utils/next-path.ts';
 import { AccountForm, type AccountTask } from './account-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import * as css from './sign-in.module.css';
 
-/** Login and register (R2): one page, two tabs. */
 export function SignIn() {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearch();
@@ -28,7 +28,7 @@ export function SignIn() {
           task={task}
           inviteHash={inviteHash}
           // A full load: the server renders the page with the session, its texts and its area.
-          onSignedIn={() => location.assign(nextPath(location.search) ?? '/redesign')}
+          onSignedIn={() => location.assign(nextPath(location.search) ?? consolePaths.home)}
         />
       </Tabs>
     </EntryPage>

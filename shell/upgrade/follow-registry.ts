@@ -1,86 +1,89 @@
 import { currentLanguage, readPageData, toast } from '#shared/console/index.ts';
 import { hasUnsaved, i18n } from '#shared/console/shell.ts';
-import type { AreaManifest } from '#shared/contracts/areas.ts';
-import type { BuiltArea } from '#shared/contracts/registry.ts';
-import { type AreaHost, hostStore } from '../area-host.ts';
-import { areaStore, knownAreas } from '../areas.ts';
-import { registerArea } from '../register-areas.ts';
-import { linksHere } from './links-here.ts';
-import { dropFormerStyles, fetchVersion, takeVersion } from './take-version.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { type AreaHost, hostStore } from '../hosting/area-host.ts';
+import { areaStore, knownAreas } from '../hosting/area-store.ts';
+import { registerArea } from '../hosting/register-areas.ts';
+import { applyVersion, fetchVersion, removeOldStyles } from './apply-version.ts';
+import { isCompatibleWithPage } from './is-compatible.ts';
 
-const everyMs = 45_000;
+const pollIntervalMs = 45_000;
 
 /**
- * Asks the registry now and then, and when the page is looked at again. A hidden area is shown in its
- * new version the next time; the visible one is shown anew at once, or, while something is unsaved,
- * when the user says so. Answers how to stop.
+ * Polls the registry, also when the page becomes visible. A hidden area uses its new version the
+ * next time it is shown. The visible one is replaced at once, or, with unsaved input, when the user
+ * agrees. Returns the cleanup.
  */
-export function followRegistry(hosts: Map<string, AreaHost>, place: HTMLElement): () => void {
-  const replaced = readPageData().override?.area;
+export function followRegistry(
+  hosts: Map<string, AreaHost>,
+  areaContainer: HTMLElement,
+): () => void {
+  const overridden = readPageData().override?.area;
   let etag = '';
-  let isAsking = false;
+  let isPolling = false;
   const offered = new Set<string>();
 
-  async function look(): Promise<void> {
-    if (isAsking || document.hidden) return;
-    isAsking = true;
+  async function poll(): Promise<void> {
+    if (isPolling || document.hidden) return;
+    isPolling = true;
     try {
       const response = await fetch('/registry', { headers: etag ? { 'if-none-match': etag } : {} });
       if (response.status !== 200) return;
       const { areas }: { areas: BuiltArea[] } = await response.json();
-      const met = await Promise.allSettled(areas.map(meet));
-      forgetAllBut(areas);
-      const failed = met.find((result) => result.status === 'rejected');
-      // What could not be had now is asked for again.
+      const results = await Promise.allSettled(areas.map(updateArea));
+      removeUndeployed(areas);
+      const failed = results.find((result) => result.status === 'rejected');
+      // Without the new ETag the next poll retries.
       if (failed) throw failed.reason;
       etag = response.headers.get('etag') ?? '';
     } finally {
-      isAsking = false;
+      isPolling = false;
     }
   }
 
-  async function meet(area: BuiltArea): Promise<void> {
-    // What a developer is at work on stays.
-    if (area.name === replaced) return;
+  async function updateArea(area: BuiltArea): Promise<void> {
+    // Overridden by a developer.
+    if (area.name === overridden) return;
     const known = knownAreas().find(({ name }) => name === area.name);
-    if (known?.version === area.version || !(await linksHere(area))) return;
+    if (known?.version === area.version || !(await isCompatibleWithPage(area))) return;
     await fetchVersion(area);
     if (!hosts.has(area.name)) {
-      await takeVersion(area);
-      registerArea(area.name, hosts, () => place);
+      await applyVersion(area);
+      registerArea(area.name, hosts, () => areaContainer);
     } else if (hostStore.getState().shown?.area.name !== area.name) {
-      await takeVersion(area);
+      await applyVersion(area);
     } else if (!hasUnsaved()) {
-      await show(area);
+      await showVersion(area);
     } else if (!offered.has(area.version)) {
       offered.add(area.version);
       const t = i18n.getFixedT(currentLanguage(), 'shell');
-      const onSelect = () => void show(area).catch(reportError);
+      const onSelect = () => void showVersion(area).catch(reportError);
       toast.success(t('upgrade.ready'), { label: t('upgrade.show'), onSelect });
     }
   }
 
-  async function show(area: AreaManifest): Promise<void> {
-    await takeVersion(area);
+  async function showVersion(area: AreaManifest): Promise<void> {
+    await applyVersion(area);
     if (hostStore.getState().shown?.area.name === area.name) hosts.get(area.name)?.show();
   }
 
   const stopStyles = hostStore.subscribe(({ shown }) => {
-    if (shown?.status === 'ready') dropFormerStyles(shown.area);
+    if (shown?.status === 'ready') removeOldStyles(shown.area);
   });
-  const ask = () => void look().catch(reportError);
-  const timer = setInterval(ask, everyMs);
-  document.addEventListener('visibilitychange', ask);
+  const startPoll = () => void poll().catch(reportError);
+  const timer = setInterval(startPoll, pollIntervalMs);
+  document.addEventListener('visibilitychange', startPoll);
   return () => {
     stopStyles();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', ask);
+    document.removeEventListener('visibilitychange', startPoll);
   };
 }
 
-/** What is no longer deployed leaves the navigation; where it is shown, it stays until it is left. */
-function forgetAllBut(areas: readonly AreaManifest[]): void {
+/** Undeployed areas leave the navigation; an area that is open stays until the user leaves it. */
+function removeUndeployed(areas: readonly AreaManifest[]): void {
   const names = new Set([...areas.map(({ name }) => name), readPageData().override?.area]);
-  const kept = knownAreas().filter(({ name }) => names.has(name));
-  if (kept.length < knownAreas().length) areaStore.setState({ areas: kept });
+  const remaining = knownAreas().filter(({ name }) => names.has(name));
+  if (remaining.length < knownAreas().length) areaStore.setState({ areas: remaining });
 }

@@ -1,20 +1,24 @@
 import { api, errorText, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
+import { consolePaths, pathWithNext, resetPasswordPath } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import { useTask } from '../quick-start/use-task.ts';
 import * as css from '../reset-password/reset-password.module.css';
-import { tellTabs } from '../session/session-news.ts';
+import { notifyTabs } from '../session/tab-sync.ts';
 
 interface ConfirmAsProps {
   email: string;
   token: string;
-  /** The address was proven meanwhile. */
-  onProven: () => void;
+  /** The address was verified meanwhile. */
+  onVerified: () => void;
 }
 
-/** For whom the link was mailed to, but who is not signed in: somebody else may have made the account. */
-export function ConfirmAs({ email, token, onProven }: ConfirmAsProps) {
+/**
+ * For recipients who are not signed in: someone else may have created the account with their
+ * address.
+ */
+export function ConfirmAs({ email, token, onVerified: onProven }: ConfirmAsProps) {
   const { t } = useTranslation('account');
   const user = useMaybeUser();
   const heading = useHeading(t('verify.choice.title'));
@@ -24,16 +28,15 @@ export function ConfirmAs({ email, token, onProven }: ConfirmAsProps) {
     run(async () => {
       if (user) {
         await api.call('POST /account/sign-out', { body: {} });
-        tellTabs(null);
+        notifyTabs(null);
       }
-      const next = encodeURIComponent(location.pathname + location.search);
-      location.assign(`/redesign/signin?next=${next}`);
+      location.assign(pathWithNext(consolePaths.signIn, location.pathname + location.search));
     });
   const choosePassword = () =>
     run(async () => {
       const { reset_token } = await api.call('POST /account/verify-email', { body: { token } });
       if (reset_token === null) return onProven();
-      location.assign(`/redesign/reset-password?token=${encodeURIComponent(reset_token)}`);
+      location.assign(resetPasswordPath(reset_token));
     });
 
   return (

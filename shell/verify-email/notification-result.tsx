@@ -8,7 +8,7 @@ export interface ConfirmedAddress {
   organization: string;
 }
 
-/** What became of the link in a mail to somebody who may have no account: there is nowhere to go. */
+/** The recipient may have no account, so there is no link onward. */
 export function NotificationResult({
   end,
   confirmed = { email: '', organization: '' },

@@ -8,7 +8,10 @@ import { ConfirmAs } from './confirm-as.tsx';
 import { type ConfirmedAddress, NotificationResult } from './notification-result.tsx';
 import { type LinkEnd, VerifyResult } from './verify-result.tsx';
 
-/** Proves an address by a link: that of an account, or one that is written to when a customer waits. */
+/**
+ * Verifies the address of an account, or with `for=notifications` one that receives chat
+ * notifications.
+ */
 export function VerifyPage() {
   const { t } = useTranslation('account');
   const [search] = useSearch();
@@ -20,7 +23,7 @@ export function VerifyPage() {
   const [confirmed, setConfirmed] = useState<ConfirmedAddress>();
   const [other, setOther] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
 
   async function verify() {
     setFailure(undefined);
@@ -37,15 +40,15 @@ export function VerifyPage() {
       }
       setEnd('verified');
     } catch (error) {
-      const ended = endOf(error);
+      const ended = linkEndOf(error);
       if (ended) setEnd(ended);
       else setFailure(error);
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is tried once
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void verify();
   }, []);
 
@@ -63,7 +66,7 @@ export function VerifyPage() {
   if (other !== undefined) {
     return (
       <EntryPage>
-        <ConfirmAs email={other} token={token} onProven={() => setEnd('verified')} />
+        <ConfirmAs email={other} token={token} onVerified={() => setEnd('verified')} />
       </EntryPage>
     );
   }
@@ -78,8 +81,8 @@ export function VerifyPage() {
   );
 }
 
-/** Why a link proves nothing; null for a failure that may pass. */
-function endOf(error: unknown): LinkEnd | null {
+/** Null for failures that a retry may solve. */
+function linkEndOf(error: unknown): LinkEnd | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'link_used') return 'used';
   if (error.code === 'link_expired') return 'expired';

@@ -1,12 +1,12 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from '../reset-password/reset-password.module.css';
 
 export type LinkEnd = 'verified' | 'expired' | 'used' | 'unknown';
 
-/** What became of the link, and where to go from here: a new one is sent from the account's page. */
 export function VerifyResult({ end }: { end: LinkEnd }) {
   const { t } = useTranslation('account');
   const user = useMaybeUser();
@@ -19,7 +19,7 @@ export function VerifyResult({ end }: { end: LinkEnd }) {
       </h1>
       <p className={css.text}>{t(`verify.${end}.text`)}</p>
       <div className={css.actions}>
-        <ButtonLink tone="primary" to={hasFailed ? '/redesign/account' : '/redesign'}>
+        <ButtonLink tone="primary" to={hasFailed ? consolePaths.account : consolePaths.home}>
           {hasFailed ? t('verify.toAccount') : user ? t('verify.home') : t('verify.signIn')}
         </ButtonLink>
       </div>

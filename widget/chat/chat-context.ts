@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Chat, ChatStore } from './chat.ts';
+import type { Chat, ChatStore } from './store/chat.ts';
 
 export const ChatContext = createContext<ChatStore | null>(null);
 
-/** Reads from the chat of this element; renders again only when what is selected changes. */
+/** Selects from the chat store; rerenders only when the selection changes. */
 export function useChat<Selected>(select: (chat: Chat) => Selected): Selected {
   const store = useContext(ChatContext);
-  if (!store) throw new Error('useChat stands outside of a chat');
+  if (!store) throw new Error('useChat must be used inside a ChatContext');
   return useStore(store, select);
 }

@@ -1,28 +1,28 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newKey } from '#shared/utils/new-key.ts';
-import { type ChatConfig, chatTag, type HandedConfig } from '../config.ts';
+import { type ChatConfig, chatTag, type LoaderConfig } from '../config.ts';
 import type { ElementEvents } from '../element-events.ts';
-import { forget, recall, remember } from '../memory.ts';
+import { clearStorage, readStorage, updateStorage } from '../storage.ts';
 import { alertCustomer } from './alerts/alert-customer.ts';
-import type { ChatStore } from './chat.ts';
 import { ChatApp } from './chat-app.tsx';
-import { createChatStore } from './chat-store.ts';
-import { raisePanel } from './components/use-top-layer.ts';
-import { isContactAwaited } from './contact/contact-reason.ts';
-import { tellHandoff } from './handoff/tell-handoff.ts';
-import { keepKeys } from './keep-keys.ts';
-import { pageWishes } from './page-wishes.ts';
+import { isContactRequired } from './contact/contact-reason.ts';
+import { containKeyEvents } from './dom/contain-key-events.ts';
+import { readHostAttributes } from './dom/host-attributes.ts';
+import { notifyHandoff } from './handoff/notify-handoff.ts';
+import { restoreTopLayer } from './panel/use-top-layer.ts';
+import type { ChatStore } from './store/chat.ts';
+import { createChatStore } from './store/chat-store.ts';
 import { adoptStyles } from './styles.ts';
 import { openTabLink } from './tabs/tab-link.ts';
 import { createChatApi } from './transport/chat-api.ts';
 
-/** What the chat's React part knows of the element it lives in. */
+/** The custom element as the React tree sees it. */
 export interface ChatHost extends HTMLElement {
   readonly configStore: StoreApi<ChatConfig>;
   readonly chat: ChatStore;
-  /** Tells the loader and the page. */
-  tell<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]): void;
+  /** Dispatches an event to the loader and the page. */
+  emit<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]): void;
 }
 
 interface Lifecycle {
@@ -30,9 +30,9 @@ interface Lifecycle {
   disconnectedCallback(): void;
 }
 
-const ReactElement = r2wc(ChatApp) as new () => HTMLElement & Lifecycle; // what r2wc's class is
+const ReactElement = r2wc(ChatApp) as new () => HTMLElement & Lifecycle; // r2wc types its class as HTMLElement only
 
-/** `<chatbot-window-chat>`: React in the loader's shadow root, told everything by its `config`. */
+/** `<chatbot-window-chat>`: React in the loader's shadow root, controlled by `config`. */
 class ChatbotWindowChat extends ReactElement implements ChatHost {
   #configStore: StoreApi<ChatConfig> | undefined;
   #chat: ChatStore | undefined;
@@ -40,43 +40,44 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
 
   constructor() {
     super();
-    keepKeys(this);
-    const early = Object.getOwnPropertyDescriptor(this, 'config');
-    if (!early) return;
-    Reflect.deleteProperty(this, 'config'); // set before the class was there: it would hide the accessor
-    this.config = early.value;
+    containKeyEvents(this);
+    const preset = Object.getOwnPropertyDescriptor(this, 'config');
+    if (!preset) return;
+    Reflect.deleteProperty(this, 'config'); // set before the class was defined: it shadows the accessor
+    this.config = preset.value;
   }
 
   get config(): ChatConfig | undefined {
     return this.#configStore?.getState();
   }
 
-  set config(handed: HandedConfig) {
-    const before = this.config?.user?.user_id;
-    const config = { ...handed, ...pageWishes(this) };
+  set config(loaderConfig: LoaderConfig) {
+    const previousUserId = this.config?.user?.user_id;
+    const config = { ...loaderConfig, ...readHostAttributes(this) };
     if (this.#configStore) this.#configStore.setState(config, true);
     else this.#configStore = createStore(() => config);
     this.#chat ??= this.#createChat(config);
     const chat = this.chat.getState();
     const { identify, ask, setDraft } = chat;
-    if (config.user && config.user.user_id !== before) void identify();
-    else if (before && !config.user) this.#signOut(config);
+    if (config.user && config.user.user_id !== previousUserId) void identify();
+    else if (previousUserId && !config.user) this.#signOut(config);
     if (config.question) {
-      // Who is asked who they are first finds the question in the field afterwards.
+      // When contact details come first, the question waits in the composer.
       const { window: settings, hashId, question } = config;
-      const isAwaited = !this.#needsConsent(hashId) && isContactAwaited(chat, settings, hashId);
-      if (isAwaited) setDraft(question);
+      const isContactNeeded =
+        !this.#needsConsent(hashId) && isContactRequired(chat, settings, hashId);
+      if (isContactNeeded) setDraft(question);
       else void ask(question);
     }
     if (this.isConnected) this.connectedCallback();
   }
 
   get configStore() {
-    return present(this.#configStore);
+    return required(this.#configStore);
   }
 
   get chat() {
-    return present(this.#chat);
+    return required(this.#chat);
   }
 
   override connectedCallback() {
@@ -85,71 +86,70 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     adoptStyles(this.getRootNode(), config.window.style_code);
     this.#markLauncher('lively', config.window.animation_on);
     super.connectedCallback();
-    raisePanel(this);
-    document.addEventListener('visibilitychange', this.#readWhenSeen);
-    this.#beginWhenWanted(config);
+    restoreTopLayer(this);
+    document.addEventListener('visibilitychange', this.#markReadWhenVisible);
+    this.#applyOpenState(config);
   }
 
-  /** A moved element is disconnected and connected in one go: only one that stays away is unmounted. */
+  /** A moved element reconnects within the same task: unmounts only if it stays disconnected. */
   override disconnectedCallback() {
     queueMicrotask(() => {
       if (this.isConnected) return;
       super.disconnectedCallback();
-      document.removeEventListener('visibilitychange', this.#readWhenSeen);
+      document.removeEventListener('visibilitychange', this.#markReadWhenVisible);
       this.#chat?.getState().pause();
     });
   }
 
-  /** With it, a page that moves the widget by `moveBefore` neither disconnects nor connects it. */
+  /** Its presence keeps `moveBefore` from disconnecting and reconnecting the element. */
   connectedMoveCallback() {}
 
-  tell<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]) {
+  emit<Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]) {
     if (name === 'ready') this.setAttribute('ready', '');
     if (name === 'unread' || name === 'read') this.#markLauncher('unread', name === 'unread');
-    // What bubbles as `error` would be taken for a mistake of the page by those who count them.
+    // A bubbling `error` would be counted by the error monitoring of the page.
     const bubbles = name !== 'error';
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true }));
   }
 
-  /** Forgets the customer; the next one begins anew. */
   reset() {
     this.chat.getState().reset();
   }
 
-  /** The launcher beside it: the loader knows nothing of this, for it has to stay small. */
-  #markLauncher(mark: 'unread' | 'lively', isSo: boolean) {
-    this.parentNode?.querySelector('.launcher')?.classList.toggle(mark, isSo);
+  /** Styles the launcher from here, because the loader must stay small. */
+  #markLauncher(className: 'unread' | 'lively', isMarked: boolean) {
+    this.parentNode?.querySelector('.launcher')?.classList.toggle(className, isMarked);
   }
 
-  /** The page names nobody any more. */
+  /** The page removed the user. */
   #signOut({ hashId }: ChatConfig) {
-    forget(hashId);
+    clearStorage(hashId);
     this.reset();
   }
 
-  #beginWhenWanted({ open, engaged, hashId }: ChatConfig) {
+  #applyOpenState({ open, engaged, hashId }: ChatConfig) {
     const chat = this.chat.getState();
-    if (engaged && (open || recall(hashId).streamId)) chat.begin();
+    if (engaged && (open || readStorage(hashId).streamId)) chat.begin();
     if (open === this.#wasOpen) return;
     this.#wasOpen = open;
     if (open) this.#markLauncher('unread', false);
-    if (open) this.#readWhenSeen();
-    // On the next page it is as it was left here.
-    if (engaged && !this.#needsConsent(hashId)) remember(hashId, { open: open || undefined });
+    if (open) this.#markReadWhenVisible();
+    // The next page restores the open state.
+    if (engaged && !this.#needsConsent(hashId)) updateStorage(hashId, { open: open || undefined });
   }
 
-  /** Before that, nothing goes out and nothing is kept. */
+  /** Until consent, nothing is sent or stored. */
   #needsConsent(hashId: string): boolean {
-    return this.configStore.getState().window.ask_consent && !recall(hashId).agreed;
+    return this.configStore.getState().window.ask_consent && !readStorage(hashId).agreed;
   }
 
-  #isLookedAt(): boolean {
+  #isVisible(): boolean {
     return Boolean(this.config?.open) && !document.hidden;
   }
 
-  /** What a customer sees in one tab is read in all. */
-  readonly #readWhenSeen = () => {
-    if (this.#isLookedAt()) this.#chat?.getState().markRead();
+  /** Marks messages as read in all tabs once the customer sees them in one. */
+  readonly #markReadWhenVisible = () => {
+    if (this.#isVisible()) this.#chat?.getState().markRead();
   };
 
   #createChat({ origin, hashId }: ChatConfig) {
@@ -161,32 +161,32 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       newId: newKey,
       isOwnPage: origin === location.origin,
       onMessage: (message) => {
-        this.tell('message', message);
+        this.emit('message', message);
         if (message.from === 'customer') return;
-        if (this.#isLookedAt()) chat.getState().markRead();
-        else if (!this.config?.open) this.tell('unread', null);
+        if (this.#isVisible()) chat.getState().markRead();
+        else if (!this.config?.open) this.emit('unread', null);
         alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
       needsConsent: () => this.#needsConsent(hashId),
       openTabLink: (hear) => openTabLink(hashId, hear),
       onMirrored: () => {
-        if (this.#isLookedAt()) chat.getState().markRead();
-        else if (!this.config?.open) this.tell('unread', null);
+        if (this.#isVisible()) chat.getState().markRead();
+        else if (!this.config?.open) this.emit('unread', null);
       },
-      onRead: () => this.tell('read', null),
-      onContact: (reason) => this.tell('contact', { reason }),
-      attention: {
+      onRead: () => this.emit('read', null),
+      onContact: (reason) => this.emit('contact', { reason }),
+      followPolicy: {
         isOpen: () => this.configStore.getState().open,
-        mayBeTaken: () => this.configStore.getState().window.handoff.enabled,
+        canBeTakenOver: () => this.configStore.getState().window.handoff.enabled,
       },
-      onProblem: (code) => this.tell('error', { code }),
+      onProblem: (code) => this.emit('error', { code }),
     });
-    tellHandoff(chat, (detail) => this.tell('handoff', detail));
+    notifyHandoff(chat, (detail) => this.emit('handoff', detail));
     return chat;
   }
 }
 
-function present<Value>(value: Value | undefined): Value {
+function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('the chat needs its config first');
   return value;
 }

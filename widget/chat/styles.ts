@@ -9,16 +9,16 @@ const sheets = [
   ...modules.keys().map((key) => (modules(key) as { default: CSSStyleSheet }).default), // css-loader's exportType
 ];
 
-const ownStyles = new WeakMap<ShadowRoot, CSSStyleSheet>();
+const customSheets = new WeakMap<ShadowRoot, CSSStyleSheet>();
 
-/** Dresses the shadow root that the chat stands in, with the window's own CSS (E10) on top. */
+/** Adopts the chat's style sheets; the custom CSS of the window comes last. */
 export function adoptStyles(root: Node, styleCode: string) {
   if (!(root instanceof ShadowRoot)) return;
   const missing = sheets.filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
   root.adoptedStyleSheets.push(...missing);
-  const own = ownStyles.get(root) ?? new CSSStyleSheet();
-  own.replaceSync(styleCode);
-  if (ownStyles.has(root)) return;
-  ownStyles.set(root, own);
-  root.adoptedStyleSheets.push(own);
+  const customSheet = customSheets.get(root) ?? new CSSStyleSheet();
+  customSheet.replaceSync(styleCode);
+  if (customSheets.has(root)) return;
+  customSheets.set(root, customSheet);
+  root.adoptedStyleSheets.push(customSheet);
 }

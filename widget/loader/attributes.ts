@@ -12,10 +12,10 @@ export const properties = [
   'userHash',
 ];
 
-export const attributeOf = (property: string) => property.replace(/[A-Z]/, '-$&').toLowerCase();
+export const toAttribute = (property: string) => property.replace(/[A-Z]/, '-$&').toLowerCase();
 
-/** Those that are there or not, as `open` of a `<dialog>`. */
+/** Boolean attributes. */
 export const isFlag = (property: string) => property === 'inline' || property === 'open';
 
-/** All that the element heeds; `lang` is a property of every element. */
-export const attributes = ['lang', ...properties.map(attributeOf)];
+/** Observed attributes; `lang` is a property of every element already. */
+export const attributes = ['lang', ...properties.map(toAttribute)];

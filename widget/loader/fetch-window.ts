@@ -1,10 +1,10 @@
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { Problem } from '#shared/contracts/problems.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
 
-/** Another try may succeed. */
+/** A retry may succeed. */
 export const unreachable = 'unreachable';
 
-/** The window's public settings (C1), or the reason why nothing is to be shown. */
+/** Returns the public settings of the window, or the reason why it cannot be shown. */
 export async function fetchWindow(
   origin: string,
   hashId: string,

@@ -1,4 +1,4 @@
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import styles from './launcher.css?text';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -7,10 +7,10 @@ const chevron = 'm6 9.5 6 6 6-6';
 
 export interface LauncherState {
   open: boolean;
-  /** Open is wanted, but the chat is still on its way. */
+  /** Opened, but the chat bundle is still loading. */
   busy: boolean;
   hidden: boolean;
-  /** Words of the small bubble beside the button (E8); empty for none. */
+  /** Text of the bubble beside the button; empty for none. */
   teaser: string;
 }
 
@@ -23,37 +23,37 @@ interface Actions {
 
 export type Launcher = ReturnType<typeof createLauncher>;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** Builds the launcher from nodes alone, for pages with Trusted Types; a declared button is kept. */
+/** Builds the launcher without HTML strings, for pages with Trusted Types; reuses a declared button. */
 export function createLauncher(
   host: HTMLElement,
   { open, toggle, loadChat, dismissTeaser }: Actions,
 ) {
   const root = host.shadowRoot || host.attachShadow({ mode: 'open' });
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
 
   const button = root.querySelector('button') || document.createElement('button');
   button.className = 'launcher';
-  button.replaceChildren(icon());
-  // Firefox 115 has no properties for these.
-  const aria = (name: string, value: string) => button.setAttribute(`aria-${name}`, value);
-  aria('haspopup', 'dialog');
+  const icon = document.createElementNS(svg, 'svg');
+  const path = document.createElementNS(svg, 'path');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.append(path);
+  button.replaceChildren(icon);
+  // Firefox 115 lacks ARIA reflection properties.
+  const setAria = (name: string, value: string) => button.setAttribute(`aria-${name}`, value);
+  setAria('haspopup', 'dialog');
   button.onpointerenter = button.onfocus = loadChat;
   button.onclick = toggle;
 
   const teaser = document.createElement('div');
   teaser.className = 'teaser';
-  const words = document.createElement('button');
-  words.onclick = open;
+  const teaserText = document.createElement('button');
+  teaserText.onclick = open;
   const dismiss = document.createElement('button');
   dismiss.textContent = '×';
   dismiss.onclick = dismissTeaser;
-  teaser.append(words, dismiss);
+  teaser.append(teaserText, dismiss);
   root.replaceChildren(teaser, button);
 
   return {
@@ -65,25 +65,13 @@ export function createLauncher(
       style.background = settings.button_background_color;
       style.color = settings.button_text_color;
       button.hidden = state.hidden;
-      const name = state.busy ? labels.loading : state.open ? labels.close : labels.open;
-      aria('expanded', `${state.open}`);
-      aria('busy', `${state.busy}`);
-      aria('label', name);
-      words.textContent = state.teaser;
+      path.setAttribute('d', state.open ? chevron : bubble);
+      setAria('expanded', `${state.open}`);
+      setAria('busy', `${state.busy}`);
+      setAria('label', state.busy ? labels.loading : state.open ? labels.close : labels.open);
+      teaserText.textContent = state.teaser;
       dismiss.setAttribute('aria-label', labels.close);
       teaser.hidden = state.open || state.hidden || !state.teaser;
     },
   };
-}
-
-/** Two drawings in one place; the sheet shows one of them. */
-function icon() {
-  const image = document.createElementNS(svg, 'svg');
-  image.setAttribute('viewBox', '0 0 24 24');
-  for (const drawing of [bubble, chevron]) {
-    const path = document.createElementNS(svg, 'path');
-    path.setAttribute('d', drawing);
-    image.append(path);
-  }
-  return image;
 }

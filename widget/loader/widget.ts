@@ -1,7 +1,7 @@
 import { tag } from './attributes.ts';
 import { createWindowElement } from './chatbot-window.ts';
-import { addElement, findScript, readConfiguration } from './own-script.ts';
 import { report } from './report.ts';
+import { addElement, findScript, readConfiguration } from './script-config.ts';
 
 /** Defines the element once, and adds one to the page when the script itself names a window. */
 function start(script: HTMLScriptElement) {
@@ -16,6 +16,6 @@ function start(script: HTMLScriptElement) {
 }
 
 const script = findScript();
-// Browsers without `findLast` are too old for the chat: a launcher would open nothing.
+// Browsers without `findLast` cannot run the chat.
 if (script && 'findLast' in []) start(script);
 else report('not started');

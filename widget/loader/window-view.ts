@@ -1,104 +1,88 @@
-import type { PublicWindow } from '#shared/contracts/web.ts';
-import { chatTag, type HandedConfig, type VouchedUser } from '../config.ts';
-import { forget, recall, remember } from '../memory.ts';
-import { pageRule } from '../page-rule.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
+import { chatTag, type LoaderConfig, type VouchedUser } from '../config.ts';
+import { findPageRule } from '../page-rule.ts';
+import { clearStorage, readStorage, updateStorage } from '../storage.ts';
 import { fetchWindow, unreachable } from './fetch-window.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { report } from './report.ts';
 
-/** File name of the chat's bundle, put in by the build. */
+/** File name of the chat bundle, defined by the build. */
 declare const CHAT_FILE: string;
 
-type ChatElement = HTMLElement & { config: HandedConfig; reset(): void };
+type ChatElement = HTMLElement & { config: LoaderConfig; reset(): void };
 
-/** Narrower screens show the open chat over the whole page. */
-const wholePageBelow = 480;
+/** On narrower screens the chat covers the page. */
+const fullScreenBelowPx = 480;
 
-/** Everything that `<chatbot-window>` shows: the launcher at first, the chat when it is reached for. */
+/** Renders `<chatbot-window>`: the launcher first, the chat when the customer reaches for it. */
 export function createWindowView(host: HTMLElement, origin: string) {
-  let shownFor = '';
-  let shownId = '';
+  let requestedKey = '';
+  let loadedHashId = '';
   let settings: PublicWindow | undefined;
   let launcher: Launcher | undefined;
   let chat: ChatElement | undefined;
   let loading: Promise<unknown> | undefined;
   let engaged = false;
-  let byHand = false;
+  let takesFocus = false;
   let dismissed = false;
   let wasOpen = false;
   let question = '';
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = 0;
-  /** What the focus goes back to: our launcher, or the page's own. */
+  let pathTimer: ReturnType<typeof setTimeout> | undefined;
+  let renderedPath = '';
+  /** Receives the focus when the chat closes. */
   let opener: HTMLElement | undefined;
 
+  const { navigation } = window as { navigation?: EventTarget };
   const hashId = () => host.getAttribute('hash-id') || '';
-  const isOpen = () => host.hasAttribute('open') || host.hasAttribute('inline');
+  const isOpen = () => host.matches('[open], [inline]');
   const close = () => host.removeAttribute('open');
   const open = () => {
-    engaged = byHand = true;
+    engaged = takesFocus = true;
     host.setAttribute('open', '');
     show();
   };
   const toggle = () => (isOpen() ? close() : open());
 
-  /** Opens the chat and asks, as the customer. */
-  function send(text: string) {
-    question = text;
-    open();
-  }
-
-  /** Tells who the customer is, with the proof that the business's server has made. */
-  function identify({ user_id, hmac }: VouchedUser) {
-    host.setAttribute('user-hash', hmac);
-    host.setAttribute('user-id', user_id);
-  }
-
-  /** Forgets the customer, as when they sign out of the business's site. */
-  function reset() {
-    forget(hashId());
-    host.removeAttribute('user-id');
-    close();
-    chat?.reset();
-  }
-
-  /** `launcher="#help"`: the page has launchers of its own. */
-  function followLaunchers({ target }: Event) {
+  /** Handles the page's own launchers: `launcher="#help"`. */
+  function handlePageClick({ target }: Event) {
     const selector = host.getAttribute('launcher');
-    const launcherOfPage = selector && (target as Element).closest<HTMLElement>(selector); // clicks hit elements
-    if (!launcherOfPage) return;
-    opener = launcherOfPage;
+    const pageLauncher = selector && (target as Element).closest<HTMLElement>(selector); // clicks hit elements
+    if (!pageLauncher) return;
+    opener = pageLauncher;
     toggle();
   }
 
-  /** Asks for the window's settings; a window that is not there leaves no trace in the page. */
+  /** Loads the settings; an unavailable window leaves the page unchanged. */
   async function show() {
     const id = hashId();
     const language = host.lang || navigator.language;
-    const wanted = `${id} ${language}`;
-    if (!id || !host.isConnected || wanted === shownFor) return;
+    const key = `${id} ${language}`;
+    if (!id || !host.isConnected || key === requestedKey) return;
     clearTimeout(retryTimer);
-    shownFor = wanted;
+    requestedKey = key;
     const answer = await fetchWindow(origin, id, language);
-    if (wanted !== shownFor) return;
-    if (shownId !== id) clear();
-    shownId = id;
+    if (key !== requestedKey) return;
+    if (loadedHashId !== id) clear();
+    loadedHashId = id;
     if (typeof answer === 'string') return fail(id, answer);
     retryMs = 0;
     settings = answer;
     launcher ||= createLauncher(host, { open, toggle, loadChat, dismissTeaser });
-    returnToChat();
+    restoreChat();
     update();
+    checkPath();
   }
 
-  /** Tells the page once; what may pass is tried again, less often from time to time. */
+  /** Reports the first failure; retries with backoff while the host is unreachable. */
   function fail(id: string, code: string) {
     if (!retryMs) {
       report(`"${id}" ${code}`);
       host.dispatchEvent(new CustomEvent('error', { detail: { code } }));
     }
     if (code !== unreachable) return;
-    shownFor = '';
+    requestedKey = '';
     retryMs = retryMs * 2 || 2e3;
     retryTimer = setTimeout(show, retryMs);
   }
@@ -110,15 +94,15 @@ export function createWindowView(host: HTMLElement, origin: string) {
 
   function dismissTeaser() {
     dismissed = true;
-    if (!settings?.ask_consent) remember(hashId(), { teaserDismissed: dismissed });
+    if (!settings?.ask_consent) updateStorage(hashId(), { teaserDismissed: dismissed });
     update();
   }
 
-  /** A chat that was open, or an answer that was cut off by leaving the page, comes back by itself. */
-  function returnToChat() {
-    const memory = recall(hashId());
+  /** Resumes a chat that was open, or an answer that was interrupted by leaving the page. */
+  function restoreChat() {
+    const memory = readStorage(hashId());
     if (memory.token) engaged = true;
-    if (memory.open && innerWidth >= wholePageBelow) host.setAttribute('open', '');
+    if (memory.open && innerWidth >= fullScreenBelowPx) host.setAttribute('open', '');
     if (memory.open || memory.streamId) loadChat();
   }
 
@@ -128,7 +112,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
       () => {
         loading = undefined;
         close();
-        report('cannot load the chat');
+        report('chat not loaded');
       },
     );
   }
@@ -147,67 +131,94 @@ export function createWindowView(host: HTMLElement, origin: string) {
     update();
   }
 
-  /** Brings launcher and chat in line with the attributes, the page's path and what is remembered. */
+  /** Syncs launcher and chat with the attributes, the path and the stored state. */
   function update() {
     if (!settings || !launcher) return;
-    const opened = isOpen();
-    if (opened) loadChat();
-    if (opened !== wasOpen) tellOpen(opened);
+    const isOpenNow = isOpen();
+    if (isOpenNow) loadChat();
+    if (isOpenNow !== wasOpen) notifyOpen();
     if (chat) {
       chat.config = {
         origin,
         hashId: hashId(),
         window: settings,
-        open: opened,
+        open: isOpenNow,
         engaged,
-        byHand,
+        takesFocus,
         question,
       };
       question = '';
     }
-    const rule = pageRule(settings.page_infos, location.pathname);
+    renderedPath = location.pathname;
+    const rule = findPageRule(settings.page_infos, renderedPath);
     launcher.show(settings, {
-      open: opened,
-      busy: opened && !chat?.hasAttribute('ready'),
-      hidden: !opened && rule?.visible === false,
+      open: isOpenNow,
+      busy: isOpenNow && !chat?.hasAttribute('ready'),
+      hidden: !isOpenNow && rule?.visible === false,
       teaser:
-        dismissed || recall(hashId()).teaserDismissed
+        dismissed || readStorage(hashId()).teaserDismissed
           ? ''
           : rule?.modal_text || settings.modal_text,
     });
   }
 
-  function tellOpen(opened: boolean) {
-    wasOpen = opened;
-    if (!opened) byHand = false;
-    host.dispatchEvent(new Event(opened ? 'open' : 'close', { bubbles: true, composed: true }));
+  function notifyOpen() {
+    wasOpen = !wasOpen;
+    takesFocus &&= wasOpen;
+    host.dispatchEvent(new Event(wasOpen ? 'open' : 'close', { bubbles: true, composed: true }));
   }
 
-  /** A page that changes its address without loading tells it here; older browsers tell nothing. */
+  /**
+   * Applies page rules after client-side navigation. Only the Navigation API reports `pushState`:
+   * older browsers (Safari before 26.2, Firefox before 147) poll once a second.
+   */
+  function checkPath() {
+    clearTimeout(pathTimer);
+    if (renderedPath !== location.pathname) update();
+    if (settings?.page_infos[0] && host.isConnected && !navigation) {
+      pathTimer = setTimeout(checkPath, 1e3);
+    }
+  }
+
   function watchPage(method: 'addEventListener' | 'removeEventListener') {
-    const { navigation } = window as { navigation?: EventTarget };
-    navigation?.[method]('currententrychange', update);
-    document[method]('click', followLaunchers);
+    navigation?.[method]('currententrychange', checkPath);
+    window[method]('popstate', checkPath);
+    document[method]('click', handlePageClick);
     window[method]('online', show);
   }
 
-  return {
-    /** The element's methods. */
-    verbs: {
-      /** Opens the chat and puts the focus into it, as a click on the launcher does. */
-      show: open,
-      close,
-      toggle,
-      send,
-      reset,
-      identify,
-      setLanguage(language: string) {
-        host.lang = language;
-      },
+  Object.assign(host, {
+    /** Opens the chat and puts the focus into it, as a click on the launcher does. */
+    show: open,
+    close,
+    toggle,
+    /** Opens the chat and sends a question for the customer. */
+    send(text: string) {
+      question = text;
+      open();
     },
+    /** Identifies the customer, with the proof made by the business's server. */
+    identify({ user_id, hmac }: VouchedUser) {
+      host.setAttribute('user-hash', hmac);
+      host.setAttribute('user-id', user_id);
+    },
+    /** Clears the customer's data, for example on sign-out. */
+    reset() {
+      clearStorage(hashId());
+      host.removeAttribute('user-id');
+      close();
+      chat?.reset();
+    },
+    setLanguage(language: string) {
+      host.lang = language;
+    },
+  });
+
+  return {
     connect() {
       watchPage('addEventListener');
       show();
+      checkPath();
     },
     disconnect() {
       watchPage('removeEventListener');

@@ -3,15 +3,15 @@ import type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
 
 export const tag = 'chatbot-window';
 
-/** What the element and its handle can be told to do. */
+/** Methods shared by the element and its handle. */
 export interface ChatWindowVerbs {
   close(): void;
   toggle(): void;
-  /** Opens the chat and asks, as the customer. */
+  /** Opens the chat and sends a question for the customer. */
   send(text: string): void;
-  /** Tells who the customer is, with the proof that the business's server has made. */
+  /** Identifies the customer, with the proof made by the business's server. */
   identify(user: VouchedUser): void;
-  /** Forgets the customer, as when they sign out of the business's site. */
+  /** Clears the customer's data, for example on sign-out. */
   reset(): void;
   setLanguage(language: string): void;
 }
@@ -21,7 +21,7 @@ type ElementListener<Type extends keyof ElementEvents> = (
   event: CustomEvent<ElementEvents[Type]>,
 ) => void;
 
-/** `<chatbot-window>`, once the widget has come. */
+/** `<chatbot-window>` after the widget has loaded. */
 export interface ChatWindowElement extends HTMLElement, ChatWindowVerbs {
   /** Opens the chat and puts the focus into it, as a click on the launcher does. */
   show(): void;
@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** Writes the options on the element; one that is left out is taken off. */
+/** Sets the attributes of the element; an omitted option is removed. */
 export function applyOptions(element: HTMLElement, options: ElementOptions): void {
   const { hashId, lang, theme, position, inline, launcher, user } = options;
   const attributes = {
@@ -71,7 +71,7 @@ export function applyOptions(element: HTMLElement, options: ElementOptions): voi
     position,
     inline: inline ? '' : undefined,
     launcher,
-    // The proof comes before what it proves, and the window last: with it the element begins.
+    // `user-hash` precedes `user-id`; `hash-id` comes last, because it starts the element.
     'user-hash': user?.hmac,
     'user-id': user?.user_id,
     'hash-id': hashId,

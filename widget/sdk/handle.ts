@@ -1,25 +1,25 @@
 import type { ElementEvents } from '../element-events.ts';
 import { type ChatWindowElement, type ChatWindowVerbs, tag } from './element.ts';
 
-/** What a page holds of a chat; usable at once, also while the widget is still on its way. */
+/** Controls a chat; usable before the widget has loaded. */
 export interface ChatWindowHandle extends ChatWindowVerbs {
   readonly element: ChatWindowElement;
   /** Opens the chat and puts the focus into it, as a click on the launcher does. */
   open(): void;
-  /** Hears of an event by its detail; the answer ends that. */
+  /** Subscribes to an event; returns the unsubscribe function. */
   on<Type extends keyof ElementEvents>(
     type: Type,
     listener: (detail: ElementEvents[Type]) => void,
   ): () => void;
-  /** Takes the chat out of the page. What the customer wrote stays theirs. */
+  /** Removes the chat from the page; stored chats are kept. */
   remove(): void;
 }
 
-/** Verbs that come before the widget wait for it, in their order. */
+/** Calls made before the widget has loaded run in order once it has. */
 export function createHandle(element: ChatWindowElement): ChatWindowHandle {
   const whenReady = (work: () => void) => {
     const run = () => {
-      // An element that is not in the page yet has not been given its class.
+      // A detached element is not upgraded automatically.
       customElements.upgrade(element);
       work();
     };
@@ -36,10 +36,10 @@ export function createHandle(element: ChatWindowElement): ChatWindowHandle {
     reset: () => whenReady(() => element.reset()),
     setLanguage: (language) => whenReady(() => element.setLanguage(language)),
     on(type, listener) {
-      const hear = ({ detail }: CustomEvent<ElementEvents[typeof type]>) =>
-        listener((detail ?? null) as ElementEvents[typeof type]); // `open` and `close` have none
-      element.addEventListener(type, hear);
-      return () => element.removeEventListener(type, hear);
+      const handleEvent = ({ detail }: CustomEvent<ElementEvents[typeof type]>) =>
+        listener((detail ?? null) as ElementEvents[typeof type]); // `open` and `close` carry no detail
+      element.addEventListener(type, handleEvent);
+      return () => element.removeEventListener(type, handleEvent);
     },
     remove: () => element.remove(),
   };

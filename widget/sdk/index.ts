@@ -1,7 +1,7 @@
 import type { ElementOptions } from '../element-options.ts';
 import { applyOptions, tag } from './element.ts';
 import { type ChatWindowHandle, createHandle } from './handle.ts';
-import { loadWidget, tellFailure, type WidgetSource } from './load-widget.ts';
+import { loadWidget, reportLoadFailure, type WidgetSource } from './load-widget.ts';
 
 export type { ElementEvents } from '../element-events.ts';
 export type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
@@ -10,27 +10,27 @@ export type { ChatWindowHandle } from './handle.ts';
 export { loadWidget, type WidgetSource } from './load-widget.ts';
 
 export interface MountOptions extends ElementOptions, WidgetSource {
-  /** The chat is open at first. */
+  /** Whether the chat is open initially. */
   open?: boolean | undefined;
 }
 
 /**
- * Puts a chat into the page: into `target`, an element or a CSS selector, or to the end of the page.
- * A widget that cannot be loaded is told by the event `error` with the code `unreachable`.
+ * Adds a chat to `target` (an element or a CSS selector) or to the end of the page.
+ * If the widget cannot be loaded, the element emits `error` with the code `unreachable`.
  */
 export function mount(
   target: ParentNode | string | null | undefined,
   options: MountOptions,
 ): ChatWindowHandle {
-  const place =
+  const container =
     typeof target === 'string' ? document.querySelector(target) : (target ?? document.body);
-  if (!place) throw new Error(`The page has no ${target} to put the chat into.`);
+  if (!container) throw new Error(`The page has no ${target} to put the chat into.`);
   const loaded = loadWidget(options);
   const element = document.createElement(tag);
   const handle = createHandle(element);
   applyOptions(element, options);
   if (options.open) handle.open();
-  place.append(element);
-  tellFailure(element, loaded);
+  container.append(element);
+  reportLoadFailure(element, loaded);
   return handle;
 }

@@ -1,13 +1,12 @@
 import { tag } from './element.ts';
 
-/** Where the widget comes from. */
 export interface WidgetSource {
   /** The customer host: `https://chat.example.com`. */
   host: string;
-  /** A pinned file of the host, with its `integrity`; otherwise its newest `widget.js`. */
+  /** URL of a pinned file, used with `integrity`; defaults to the latest `widget.js`. */
   src?: string | undefined;
   integrity?: string | undefined;
-  /** Of the page's Content-Security-Policy. */
+  /** Nonce of the page's Content-Security-Policy. */
   nonce?: string | undefined;
 }
 
@@ -15,10 +14,10 @@ interface Loading {
   origin: string;
   done: Promise<void>;
 }
-/** The element can be defined once in a page, so there is one host. */
+/** A custom element can be defined only once, so a page has one host. */
 let loading: Loading | undefined;
 
-/** Brings the widget into the page, once; a page that has it already is left as it is. */
+/** Loads the widget once; throws when the page already loads it from another host. */
 export function loadWidget({ host, src, integrity, nonce }: WidgetSource): Promise<void> {
   const { origin } = new URL(host);
   if (loading && loading.origin !== origin) {
@@ -30,20 +29,22 @@ export function loadWidget({ host, src, integrity, nonce }: WidgetSource): Promi
   if (loading) return loading.done;
 
   const url = new URL(src ?? '/widget.js', origin).href;
-  const present = [...document.scripts].some((script) => script.src.startsWith(`${origin}/widget`));
-  const done = present
+  const hasScript = [...document.scripts].some((script) =>
+    script.src.startsWith(`${origin}/widget`),
+  );
+  const done = hasScript
     ? customElements.whenDefined(tag).then(() => {})
     : addScript(url, { integrity, nonce });
   loading = { origin, done };
-  // Who was offline may try again.
+  // Allows a retry, for example after being offline.
   done.catch(() => {
     loading = undefined;
   });
   return done;
 }
 
-/** As the widget itself tells what failed. */
-export function tellFailure(element: HTMLElement, loaded: Promise<void>): void {
+/** Emits the same `error` event as the widget itself. */
+export function reportLoadFailure(element: HTMLElement, loaded: Promise<void>): void {
   loaded.catch(() => {
     element.dispatchEvent(new CustomEvent('error', { detail: { code: 'unreachable' } }));
   });
@@ -63,21 +64,21 @@ function addScript(
       script.remove();
       reject(new Error(`${url} cannot be loaded`));
     };
-    script.setAttribute('src', trusted(url));
+    script.setAttribute('src', toTrustedUrl(url));
     document.head.append(script);
   });
 }
 
 /** Pages with Trusted Types allow the policy `chatwindow`: `trusted-types chatwindow`. */
-function trusted(url: string): string {
+function toTrustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // Made once: many pages allow no second one of a name.
+  // Created once: a CSP may forbid duplicate policy names.
   policy ??= trustedTypes?.createPolicy('chatwindow', { createScriptURL: (known) => known });
   return policy ? policy.createScriptURL(url) : url;
 }
 let policy: TrustedPolicy | undefined;
 
-/** The part of the browser's API that is used here; TypeScript knows none of it. */
+/** TypeScript has no types for this API. */
 interface TrustedTypes {
   createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
 }

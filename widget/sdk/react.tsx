@@ -6,15 +6,16 @@ import {
   type HTMLAttributes,
   useEffect,
   useImperativeHandle,
+  useInsertionEffect,
   useRef,
 } from 'react';
 import type { ElementEvents } from '../element-events.ts';
 import { applyOptions, type ChatWindowElement, tag } from './element.ts';
 import { type ChatWindowHandle, createHandle } from './handle.ts';
 import type { MountOptions } from './index.ts';
-import { loadWidget, tellFailure } from './load-widget.ts';
+import { loadWidget, reportLoadFailure } from './load-widget.ts';
 
-/** `onMessage` hears of the event `message` by its detail. */
+/** One callback per event: `onMessage` receives the detail of `message`. */
 type Listeners = {
   [Type in keyof ElementEvents as `on${Capitalize<Type>}`]?:
     | ((detail: ElementEvents[Type]) => void)
@@ -22,7 +23,7 @@ type Listeners = {
 };
 
 export interface ChatWindowProps extends MountOptions, Listeners {
-  /** Of the element, which is placed as a block when it is `inline`. */
+  /** Class of the element, which is a block when `inline`. */
   className?: string | undefined;
 }
 
@@ -50,7 +51,7 @@ declare module 'react' {
   }
 }
 
-const listenerOf = {
+const listenerNames = {
   ready: 'onReady',
   open: 'onOpen',
   close: 'onClose',
@@ -61,11 +62,11 @@ const listenerOf = {
   handoff: 'onHandoff',
   error: 'onError',
 } as const satisfies { [Type in keyof ElementEvents]: keyof Listeners };
-const eventTypes = Object.keys(listenerOf) as (keyof ElementEvents)[]; // its keys, no more
+const eventTypes = Object.keys(listenerNames) as (keyof ElementEvents)[]; // its keys, no more
 
 /**
- * A chat as a React component. The element itself is React's, so it lives through StrictMode, moves and
- * hydration; what stands on it is written by effects, so a server renders it bare. The ref is its handle.
+ * A chat as a React component; the ref is its handle. React owns the element, so it survives StrictMode
+ * and hydration; attributes are set by effects, so the server renders a bare element.
  */
 export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
   function ChatWindow(props, ref) {
@@ -74,29 +75,32 @@ export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
     const handle = useRef<ChatWindowHandle>(null);
     const latest = useRef(props);
 
-    useImperativeHandle(ref, () => handleOf(element, handle), []);
-    useEffect(() => {
+    useImperativeHandle(ref, () => getHandle(element, handle), []);
+    // Part of the commit: an event right after a render calls the listeners of that render.
+    useInsertionEffect(() => {
       latest.current = props;
+    });
+    useEffect(() => {
       if (element.current) applyOptions(element.current, props);
     });
     useEffect(() => {
-      const { on } = handleOf(element, handle);
-      const ends = eventTypes.map((type) =>
-        on(type, (detail) => tell(latest.current, type, detail)),
+      const { on } = getHandle(element, handle);
+      const unsubscribes = eventTypes.map((type) =>
+        on(type, (detail) => callListener(latest.current, type, detail)),
       );
       return () => {
-        for (const end of ends) end();
+        for (const end of unsubscribes) end();
       };
     }, []);
     useEffect(() => {
       if (element.current)
-        tellFailure(element.current, loadWidget({ host, src, integrity, nonce }));
+        reportLoadFailure(element.current, loadWidget({ host, src, integrity, nonce }));
     }, [host, src, integrity, nonce]);
     useEffect(() => {
       if (open === undefined) return;
-      const current = handleOf(element, handle);
+      const current = getHandle(element, handle);
       if (!open) current.close();
-      // To open it once more would take the focus.
+      // Opening it again would steal the focus.
       else if (!current.element.hasAttribute('open')) current.open();
     }, [open]);
 
@@ -105,8 +109,8 @@ export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
   },
 );
 
-/** The same for all the life of the element. */
-function handleOf(
+/** Creates the handle once per element. */
+function getHandle(
   element: { current: ChatWindowElement | null },
   handle: { current: ChatWindowHandle | null },
 ): ChatWindowHandle {
@@ -116,12 +120,13 @@ function handleOf(
   return handle.current;
 }
 
-/** Every listener takes the detail of its own event. */
-function tell<Type extends keyof ElementEvents>(
+function callListener<Type extends keyof ElementEvents>(
   props: ChatWindowProps,
   type: Type,
   detail: ElementEvents[Type],
 ): void {
-  const listener = props[listenerOf[type]] as ((detail: ElementEvents[Type]) => void) | undefined; // by `Listeners`
+  const listener = props[listenerNames[type]] as
+    | ((detail: ElementEvents[Type]) => void)
+    | undefined; // by `Listeners`
   listener?.(detail);
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Attachment } from '#shared/contracts/attachments.ts';
-import type { Feedback, Message } from '#shared/contracts/chat.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { createHandoffDesk } from './handoff-desk.ts';
 import { publicWindow } from './public-window.ts';
 import { type Answer, sendTurn, startTurn, type Turn } from './scripted-turn.ts';
@@ -11,15 +11,15 @@ import { serveWidget } from './serve-widget.ts';
 interface ChatServerOptions {
   window?: Partial<PublicWindow>;
   answer?: (text: string) => Answer;
-  /** Folder of the built widget, served as the customer host does. */
+  /** Folder of the built widget. */
   widgetFolder?: string;
 }
 
 export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
 
 /**
- * A customer host in memory that speaks the customer API over real HTTP (C1, C2, C3, C10, G12, N2, N24,
- * T21–T26), so that the widget can be tested alone. What the tests steer stands in the returned object.
+ * An in-memory customer host that speaks the customer API over real HTTP, so that the widget can be
+ * tested alone. Tests change its behaviour through `controls`.
  */
 export async function startChatServer(options: ChatServerOptions = {}) {
   const turns = new Map<string, Turn>();
@@ -27,28 +27,28 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const sessions = new Map<string, Message[]>();
   const files = new Map<string, Attachment>();
   const tokens = new Set<string>();
-  /** Who has a token: a user of the page, or nobody but the token itself. */
+  /** Customer id by token. */
   const customers = new Map<string, string>();
   const requests: string[] = [];
-  const steering = {
+  const controls = {
     answer: options.answer ?? ((text: string): Answer => ({ text: `You said: ${text}` })),
-    /** Status and code with which the next chat request is refused. */
+    /** Error of the next chat request. */
     refuseNext: undefined as { status: number; code: string } | undefined,
-    /** Status and code with which the next file is refused. */
+    /** Error of the next upload. */
     refuseFile: undefined as { status: number; code: string } | undefined,
-    /** 202 instead of a stream. */
+    /** Other values than `bot` respond with 202 instead of a stream. */
     handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
-    /** No request arrives, as without a network. */
+    /** Simulates an offline network. */
     isUnreachable: false,
-    /** In place of the window's settings. */
+    /** Error of the window's settings. */
     refusal: null as { status: number; code: string } | null,
   };
   let count = 0;
   const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
 
-  const desk = createHandoffDesk({
-    messageOf: (sessionId, sender, text) => message(sessionId, sender, text, null),
-    messagesOf: (sessionId) => messagesOf(sessionId),
+  const handoffDesk = createHandoffDesk({
+    createMessage: (sessionId, sender, text) => message(sessionId, sender, text, null),
+    getMessages: (sessionId) => getMessages(sessionId),
     newSession: () => newId('session'),
   });
 
@@ -57,7 +57,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   });
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (steering.isUnreachable) return request.destroy();
+    if (controls.isUnreachable) return request.destroy();
     const url = new URL(request.url ?? '/', 'http://stand-in');
     requests.push(`${request.method} ${url.pathname}`);
     response.setHeader('access-control-allow-origin', '*');
@@ -67,17 +67,17 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     response.setHeader('timing-allow-origin', '*');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     if (request.method === 'POST' && url.pathname.endsWith('/files'))
-      return keepFile(request, response);
+      return storeFile(request, response);
     const body = await readJson(request);
     const [, area, part, kind, streamId, verb] = url.pathname.split('/');
     if (area !== 'web') return serveWidget(options.widgetFolder, url.pathname, response);
-    if (part === 'windows') return showWindow(url, response);
-    if (part === 'auth') return giveToken(request, body, response);
+    if (part === 'windows') return sendWindow(url, response);
+    if (part === 'auth') return issueToken(request, body, response);
     if (!tokens.has(String(request.headers['x-access-token']))) {
-      return problem(response, 401, 'session_expired');
+      return problem(response, 401, 'unauthenticated');
     }
-    if (part === 'sessions') return showSession(url, response);
-    const handedOver = desk.answer([kind, streamId, verb], request, url, body, response);
+    if (part === 'sessions') return sendSession(url, response);
+    const handedOver = handoffDesk.answer([kind, streamId, verb], request, url, body, response);
     if (handedOver === response) return;
     if (handedOver) return json(response, 200, handedOver);
     if (kind === 'files')
@@ -94,16 +94,16 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     return sendTurn(turn, after, response);
   }
 
-  function showWindow(url: URL, response: ServerResponse) {
-    const { refusal } = steering;
+  function sendWindow(url: URL, response: ServerResponse) {
+    const { refusal } = controls;
     if (refusal) return problem(response, refusal.status, refusal.code);
     const language = url.searchParams.get('lang')?.slice(0, 2) ?? 'en';
     const hashId = url.searchParams.get('window_hash') ?? '';
     json(response, 200, { ...publicWindow(language), hash_id: hashId, ...options.window });
   }
 
-  /** A user whom the page names is one customer under every token; the proof `wrong` is none. */
-  function giveToken(
+  /** A user is one customer under every token; the hmac `wrong` is rejected. */
+  function issueToken(
     request: IncomingMessage,
     body: Record<string, unknown>,
     response: ServerResponse,
@@ -112,23 +112,24 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const before = customers.get(old);
     const user = body.user as { user_id: string; hmac: string } | undefined; // as the widget sends it
     if (user?.hmac === 'wrong') return problem(response, 403, 'identity_refused');
-    const isKept = tokens.has(old) && before !== undefined && (!user || before === user.user_id);
-    const token = isKept ? old : newId('token');
+    const isRetained =
+      tokens.has(old) && before !== undefined && (!user || before === user.user_id);
+    const token = isRetained ? old : newId('token');
     tokens.add(token);
-    customers.set(token, user?.user_id ?? (isKept ? before : token));
+    customers.set(token, user?.user_id ?? (isRetained ? before : token));
     const id = `customer ${customers.get(token)}`;
     const isSigningIn = user !== undefined && before === old;
     json(response, 200, {
       token,
       customer: { id, user_id: user?.user_id ?? null, verified: user !== undefined },
-      keeps_chats: isKept || isSigningIn,
+      keeps_chats: isRetained || isSigningIn,
     });
   }
 
-  function showSession(url: URL, response: ServerResponse) {
+  function sendSession(url: URL, response: ServerResponse) {
     const items = [...sessions].reverse().map(([session_id, stored]) => ({
       session_id,
-      handled_by: desk.stateOf(session_id).handled_by,
+      handled_by: handoffDesk.stateOf(session_id).handled_by,
       text: stored.at(-1)?.text ?? '',
       last_updated_at: stored.at(-1)?.created_at,
     }));
@@ -139,16 +140,15 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     json(response, 200, { items, messages, has_more: false });
   }
 
-  /** Takes in any file, under the name that the form gives it. */
-  async function keepFile(request: IncomingMessage, response: ServerResponse) {
+  async function storeFile(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     if (!tokens.has(String(request.headers['x-access-token']))) {
-      return problem(response, 401, 'session_expired');
+      return problem(response, 401, 'unauthenticated');
     }
-    const { refuseFile } = steering;
+    const { refuseFile } = controls;
     if (refuseFile) {
-      steering.refuseFile = undefined;
+      controls.refuseFile = undefined;
       return problem(response, refuseFile.status, refuseFile.code);
     }
     const content = Buffer.concat(parts);
@@ -167,24 +167,24 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function chat(body: Record<string, unknown>, response: ServerResponse) {
-    const { refuseNext } = steering;
+    const { refuseNext } = controls;
     if (refuseNext) {
-      steering.refuseNext = undefined;
+      controls.refuseNext = undefined;
       return problem(response, refuseNext.status, refuseNext.code);
     }
     const clientId = String(body.client_id);
     const known = byClientId.get(clientId);
-    const broken = known?.crashed ? answerOf(known) : undefined;
-    if (known && !broken) return sendTurn(known, 0, response);
-    if (broken) {
-      // Asked again, it takes the place of the first try.
-      const tried = messagesOf(broken.session_id);
-      tried.splice(tried.indexOf(broken) - 1, 2);
+    const crashedAnswer = known?.crashed ? findAnswer(known) : undefined;
+    if (known && !crashedAnswer) return sendTurn(known, 0, response);
+    if (crashedAnswer) {
+      // A repeated question replaces the first attempt.
+      const previous = getMessages(crashedAnswer.session_id);
+      previous.splice(previous.indexOf(crashedAnswer) - 1, 2);
     }
     const sessionId =
-      broken?.session_id ??
+      crashedAnswer?.session_id ??
       (typeof body.session_id === 'string' ? body.session_id : newId('session'));
-    const messages = messagesOf(sessionId);
+    const messages = getMessages(sessionId);
     const replaced = messages.findIndex(
       ({ id, client_id }) => id === body.replaces || (client_id && client_id === body.replaces),
     );
@@ -196,16 +196,16 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const attachments = sent.flatMap((id) => files.get(id) ?? []);
     if (question && attachments.length > 0) Object.assign(question, { attachments });
     if (question) messages.push(question);
-    const { handled_by } = desk.stateOf(sessionId);
+    const { handled_by } = handoffDesk.stateOf(sessionId);
     const handledBy =
-      handled_by === 'queue' || handled_by === 'human' ? handled_by : steering.handledBy;
+      handled_by === 'queue' || handled_by === 'human' ? handled_by : controls.handledBy;
     if (handledBy !== 'bot') {
       const stored = { session_id: sessionId, message_id: question?.id, handled_by: handledBy };
       return json(response, 202, stored);
     }
     const answer = body.greet
       ? { text: 'Hello! How can I help?' }
-      : steering.answer(String(body.text));
+      : controls.answer(String(body.text));
     const streamId = newId('stream');
     const stored = message(sessionId, 'chatbot', '', null);
     const by = { type: body.greet ? ('system' as const) : ('ai' as const) };
@@ -216,10 +216,10 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     sendTurn(turn, 0, response, answer.cutAfter);
   }
 
-  const answerOf = ({ streamId }: Turn) =>
+  const findAnswer = ({ streamId }: Turn) =>
     [...sessions.values()].flat().find(({ stream_id }) => stream_id === streamId);
 
-  function messagesOf(sessionId: string) {
+  function getMessages(sessionId: string) {
     const messages = sessions.get(sessionId) ?? [];
     sessions.set(sessionId, messages);
     return messages;
@@ -253,23 +253,21 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     origin: `http://127.0.0.1:${port}`,
-    steering,
-    desk,
+    steering: controls,
+    desk: handoffDesk,
     requests,
     sessions,
     files,
-    /** Forgets every token, as when they expire. */
     expireTokens: () => tokens.clear(),
-    /** Breaks all connections, as a lost network does. */
     dropConnections: () => server.closeAllConnections(),
-    /** Forgets all streams, as a restart does. */
+    /** Simulates a restart of the server. */
     forgetStreams: () => turns.clear(),
-    /** Dies in mid-answer and is back at once; the last characters that it said were not stored. */
+    /** Simulates a crash during an answer; the last `lost` characters were not stored. */
     crash(lost = 0) {
       for (const turn of turns.values()) {
         if (turn.ended) continue;
         turn.crashed = true;
-        const stored = answerOf(turn);
+        const stored = findAnswer(turn);
         if (!stored) continue;
         stored.state = 'failed';
         stored.text = stored.text.slice(0, stored.text.length - lost);

@@ -1,4 +1,4 @@
-import type { Citation } from '#shared/contracts/chat.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
 
 /** A source of an answer, as the customer host sends it. */
 export const citation: Citation = {

@@ -1,5 +1,5 @@
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
 
 interface Texts {
   name: string;
@@ -25,7 +25,7 @@ const english: Texts = {
   labels: { open: 'Open chat', close: 'Close chat', loading: 'Loading chat' },
 };
 
-/** A window as C1 shows it: a flower shop, in Korean or English. */
+/** Settings of a flower shop, in Korean or English. */
 export function publicWindow(wanted: string): PublicWindow {
   const language: Language =
     (['ko', 'en', 'zh', 'es', 'ja'] as const).find((each) => each === wanted) ?? 'en';

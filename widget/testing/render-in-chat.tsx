@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { Chat } from '../chat/chat.ts';
 import { ChatContext } from '../chat/chat-context.ts';
-import type { ChatMessage } from '../chat/chat-message.ts';
-import { emptyChat } from '../chat/chat-reducer.ts';
-import { takenBack } from '../chat/edit/taken-back.ts';
-import { createTranslator, TranslatorContext } from '../chat/i18n.ts';
-import { markdownOf } from '../chat/markdown/blocks.ts';
+import { editingState } from '../chat/edit/editing-state.ts';
+import { createTranslator, TranslatorContext } from '../chat/i18n/i18n.ts';
+import { toBlocks } from '../chat/markdown/blocks.ts';
+import type { Chat } from '../chat/store/chat.ts';
+import type { ChatMessage } from '../chat/store/chat-message.ts';
+import { emptyChat } from '../chat/store/chat-reducer.ts';
 
-/** Renders a part of the chat over given facts, in English; `calls` lists the verbs it used. */
+/** Renders a component with the given chat state, in English; `calls` lists the actions it called. */
 export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
   const calls: string[] = [];
   const verb = (name: string) => async (text?: string) => {
@@ -28,9 +28,9 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     addFiles: (files) => void calls.push(`addFiles ${files.map(({ name }) => name)}`),
     removeFile: verb('removeFile'),
     retryFile: verb('retryFile'),
-    fileLink: async (id) => `https://files.example/${id}`,
+    getFileUrl: async (id) => `https://files.example/${id}`,
     setDraft: (draft) => set({ draft }),
-    edit: (question) => set(takenBack(get(), question)),
+    edit: (question) => set(editingState(get(), question)),
     begin: verb('begin'),
     ask: verb('ask'),
     retry: verb('retry'),
@@ -38,11 +38,11 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
     rate: async (id, feedback) => {
       calls.push(`rate ${id} ${JSON.stringify(feedback)}`);
     },
-    leaveContact: async (contact) => {
-      calls.push(`leaveContact ${JSON.stringify(contact)}`);
+    submitContact: async (contact) => {
+      calls.push(`submitContact ${JSON.stringify(contact)}`);
     },
-    askForPerson: async () => {
-      calls.push('askForPerson');
+    requestPerson: async () => {
+      calls.push('requestPerson');
       return true;
     },
     leaveQueue: verb('leaveQueue'),
@@ -50,29 +50,29 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
       calls.push(`rateChat ${JSON.stringify(rating)}`);
     },
     startOver: verb('startOver'),
-    earlier: async () => [],
-    saved: async () => [],
+    listChats: async () => [],
+    fetchMessages: async () => [],
     mailTranscript: verb('mailTranscript'),
-    show: verb('show'),
+    openChat: verb('openChat'),
     identify: verb('identify'),
     reset: verb('reset'),
     pause: verb('pause'),
     ...facts,
   }));
   render(
-    <TranslatorContext value={english()}>
+    <TranslatorContext value={createEnglishTranslator()}>
       <ChatContext value={store}>{part}</ChatContext>
     </TranslatorContext>,
   );
   return { calls, store };
 }
 
-export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMessage {
+export function createTestMessage(text: string, facts: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: text,
     from: 'ai',
     name: null,
-    body: markdownOf(text),
+    body: toBlocks(text),
     state: 'done',
     files: [],
     citations: [],
@@ -86,7 +86,7 @@ export function message(text: string, facts: Partial<ChatMessage> = {}): ChatMes
   };
 }
 
-function english() {
+function createEnglishTranslator() {
   const file = new URL('../../locales/en/widget.json', import.meta.url);
   return createTranslator('en', JSON.parse(readFileSync(file, 'utf8')));
 }

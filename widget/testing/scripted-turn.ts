@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Card, Citation, Message, TurnEvent } from '#shared/contracts/chat.ts';
+import type { Card, Citation, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
 
-/** How the stand-in answers one question. */
 export interface Answer {
   text: string;
   citations?: Citation[];
@@ -10,10 +9,10 @@ export interface Answer {
   /** Pause between two deltas. */
   paceMs?: number;
   /** Text length of one delta. */
-  piece?: number;
-  /** Breaks the connection after so many events, once. */
+  chunkLength?: number;
+  /** Breaks the connection once after this many events. */
   cutAfter?: number;
-  /** Sends a comment so often, as the host does to keep the connection. */
+  /** Interval of keep-alive comments. */
   pingMs?: number;
   /** Ends with this error instead of `done`. */
   error?: string;
@@ -24,13 +23,13 @@ export interface Turn {
   events: TurnEvent[];
   ended: boolean;
   stopped: boolean;
-  /** Its process is gone: nothing more is said, and nothing says so. */
+  /** The process died: no further events, and no end. */
   crashed: boolean;
   readers: Set<() => void>;
   pingMs: number | undefined;
 }
 
-/** Starts an answer that is written as its script says, whoever listens; `stored` grows with it. */
+/** Starts an answer that runs without readers; appends to `stored`. */
 export function startTurn(
   streamId: string,
   stored: Message,
@@ -65,11 +64,11 @@ export function startTurn(
   return turn;
 
   async function write() {
-    const { text, citations = [], cards = [], paceMs = 0, piece = 6, error } = answer;
+    const { text, citations = [], cards = [], paceMs = 0, chunkLength: piece = 6, error } = answer;
     for (const citation of citations) emit({ name: 'citation', data: citation });
     stored.citations = citations;
     for (let start = 0; start < text.length && !turn.stopped; start += piece) {
-      // An answer that nobody reads any more must not keep the test process running.
+      // `ref: false`: an unread answer must not keep the test process alive.
       if (paceMs > 0) await sleep(paceMs, undefined, { ref: false });
       if (turn.crashed) return;
       stored.text += text.slice(start, start + piece);
@@ -79,20 +78,20 @@ export function startTurn(
     stored.cards = cards;
     turn.ended = true;
     stored.state = error ? 'failed' : turn.stopped ? 'stopped' : 'done';
-    emit(error ? failure(error) : end(turn.stopped ? 'stopped' : 'stop'));
+    emit(error ? createError(error) : createDone(turn.stopped ? 'stopped' : 'stop'));
   }
 }
 
-const failure = (code: string): TurnEvent => ({
+const createError = (code: string): TurnEvent => ({
   name: 'error',
   data: { code, message: code, retryable: true },
 });
-const end = (finish: 'stop' | 'stopped'): TurnEvent => ({
+const createDone = (finish: 'stop' | 'stopped'): TurnEvent => ({
   name: 'done',
   data: { finish, counted: true, usage: {}, mode: 'retrieval' },
 });
 
-/** Sends the events after `after` and follows; breaks the connection after `cutAfter` of them. */
+/** Streams the events after `after`; breaks the connection after `cutAfter` events. */
 export function sendTurn(
   turn: Turn,
   after: number,
@@ -105,7 +104,7 @@ export function sendTurn(
     let frame = '';
     for (; next < turn.events.length; next += 1) {
       const event = turn.events[next];
-      if (event) frame += frameOf(next + 1, event);
+      if (event) frame += formatEvent(next + 1, event);
       if (next + 1 >= cutAfter) {
         turn.readers.delete(send);
         response.write(frame, () => response.destroy());
@@ -126,5 +125,5 @@ export function sendTurn(
   send();
 }
 
-const frameOf = (id: number, { name, data }: TurnEvent) =>
+const formatEvent = (id: number, { name, data }: TurnEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -23,7 +23,7 @@ export async function serveWidget(
     .end(content);
 }
 
-/** Each file once: the best compression takes its time. */
+/** Cached, because the best compression is slow. */
 function compress(file: string) {
   const known =
     compressed.get(file) ?? readFile(file).then((content) => brotliCompressSync(content));

@@ -1,10 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/statistics.ts';
+import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { Ranking } from './ranking.tsx';
 
 type Channel = Statistics['channels'][number];
 
-/** Where the chats took place. */
 export function Channels({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation('billing');
   const format = useFormat();

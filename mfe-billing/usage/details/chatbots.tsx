@@ -1,10 +1,11 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Usage } from '#shared/contracts/statistics.ts';
+import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { Ranking } from './ranking.tsx';
 
 type Chatbot = Usage['windows'][number];
 
-/** How much of the plan each chatbot used in the month under way. */
+/** Usage of the plan by chatbot in the current month. */
 export function Chatbots({ usage }: { usage: Usage }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -16,7 +17,7 @@ export function Chatbots({ usage }: { usage: Usage }) {
           id: 'chatbot',
           header: t('questions.chatbot'),
           cell: ({ hash_id: hash, name }) => (
-            <Link to={`/redesign/${hash}${location.search}`}>{name}</Link>
+            <Link to={chatbotPath(hash) + location.search}>{name}</Link>
           ),
         },
         {

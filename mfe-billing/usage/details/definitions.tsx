@@ -12,7 +12,7 @@ const figures = [
   'top_sources',
 ] as const;
 
-/** What exactly is counted, in the words of the server that counts it. */
+/** The server's definitions of what is counted. */
 export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('billing');
   const names = {

@@ -1,4 +1,4 @@
-import type { Statistics, Usage } from '#shared/contracts/statistics.ts';
+import type { Statistics, Usage } from '#shared/contracts/conversations/statistics.ts';
 import { Channels } from './channels.tsx';
 import { Chatbots } from './chatbots.tsx';
 import { Definitions } from './definitions.tsx';
@@ -10,11 +10,10 @@ import { UnansweredQuestions } from './unanswered-questions.tsx';
 interface DetailsProps {
   statistics: Statistics;
   usage: Usage | undefined;
-  /** Absent when all chatbots are shown. */
+  /** Undefined when all chatbots are shown. */
   windowHash: string | undefined;
 }
 
-/** What was asked, what answered, and where. */
 export function Details({ statistics, usage, windowHash }: DetailsProps) {
   const { period } = statistics;
   const names = windowHash

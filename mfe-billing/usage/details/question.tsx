@@ -1,14 +1,14 @@
 import { Link } from '#shared/console/index.ts';
-import type { AskedQuestion, Statistics } from '#shared/contracts/statistics.ts';
+import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { useHistoryPath } from '../use-history-path.ts';
 import * as css from './details.module.css';
 
 interface QuestionProps {
-  question: AskedQuestion;
+  question: QuestionCount;
   period: Statistics['period'];
 }
 
-/** What was asked; leads to the chats in which it was, for who may read them. */
+/** A question that links to its chats, for users who can read them. */
 export function Question({ question: { text, window_hash }, period }: QuestionProps) {
   const to = useHistoryPath({ period })(window_hash, { q: text });
   return to ? (

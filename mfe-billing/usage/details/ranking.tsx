@@ -10,13 +10,13 @@ interface RankingProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   nothing: string;
   /** Below the table. */
   hint?: ReactNode;
 }
 
-/** A card with the first of something, ten at a time. */
+/** A card with a ranked table, ten rows at a time. */
 export function Ranking<Row>({ title, columns, rows, nothing, hint, ...table }: RankingProps<Row>) {
   const [wanted, setWanted] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / size));

@@ -1,19 +1,19 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AskedQuestion, Statistics } from '#shared/contracts/statistics.ts';
+import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { Question } from './question.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
-  questions: readonly AskedQuestion[];
+  questions: readonly QuestionCount[];
   period: Statistics['period'];
 }
 
-/** What was asked more than once. */
+/** Questions that were asked more than once. */
 export function TopQuestions({ questions, period }: TopQuestionsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <Ranking<AskedQuestion>
+    <Ranking<QuestionCount>
       title={t('questions.title')}
       columns={[
         {

@@ -1,11 +1,11 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/statistics.ts';
+import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
 type Source = Statistics['top_sources'][number];
 
-/** What answers rest on most often. */
+/** Sources that answers cite most often. */
 export function TopSources({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation('billing');
   const format = useFormat();

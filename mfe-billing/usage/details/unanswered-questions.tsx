@@ -1,23 +1,24 @@
-import { useCan, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { AskedQuestion, Statistics } from '#shared/contracts/statistics.ts';
+import { useFormat, useMay, useTranslation } from '#shared/console/index.ts';
+import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { ButtonLink, type Column } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import * as css from './details.module.css';
 import { Question } from './question.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface UnansweredQuestionsProps {
-  questions: readonly AskedQuestion[];
+  questions: readonly QuestionCount[];
   period: Statistics['period'];
-  /** Names of chatbots by their hash, when several are shown. */
+  /** Names of chatbots by hash, when several are shown. */
   names: ReadonlyMap<string, string> | undefined;
 }
 
-/** What found no answer; each leads to where one is added. */
+/** Unanswered questions, each with a link that adds its answer. */
 export function UnansweredQuestions({ questions, period, names }: UnansweredQuestionsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const canAnswer = useCan('manage_chatbots_part', 'manage_chatbots_all');
-  const columns: (Column<AskedQuestion> | false | undefined)[] = [
+  const canAnswer = useMay('POST /agents/:id/unanswered/decide');
+  const columns: (Column<QuestionCount> | false | undefined)[] = [
     {
       id: 'question',
       header: t('questions.question'),
@@ -63,14 +64,13 @@ export function UnansweredQuestions({ questions, period, names }: UnansweredQues
   );
 }
 
-function AddAnswer({ window_hash: hash, text }: AskedQuestion) {
+function AddAnswer({ window_hash: hash, text }: QuestionCount) {
   const { t } = useTranslation('billing');
-  const query = new URLSearchParams({ tab: 'knowledge', question: text });
   return (
     <span className={css.whole}>
       <ButtonLink
         size="small"
-        to={`/redesign/${hash}/settings?${query}`}
+        to={settingsPath(hash, { tab: 'knowledge', question: text })}
         aria-label={t('unanswered.addTo', { question: text })}
       >
         {t('unanswered.add')}

@@ -1,14 +1,14 @@
 import { toast, useSearch, useTranslation } from '#shared/console/index.ts';
 import { DateRange, Select } from '#shared/ui/index.ts';
 import { type Day, lengthOf, type Period } from '../../days.ts';
-import { mostDays, type NamedPeriod, periodNames, writePeriod } from './period.ts';
+import { maxDays, type NamedPeriod, periodNames, writePeriod } from './period.ts';
 
 interface PeriodPickerProps {
   period: NamedPeriod;
   today: Day;
 }
 
-/** Chooses the days that are shown; the address keeps the choice. */
+/** The chosen period is in the address. */
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   const { t } = useTranslation('billing');
   const [, setSearch] = useSearch();
@@ -18,7 +18,7 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
     setSearch(writePeriod(name, period), { replace: false });
   }
   function chooseDays(days: Period) {
-    if (lengthOf(days) > mostDays) return toast.error(t('period.tooLong', { count: mostDays }));
+    if (lengthOf(days) > maxDays) return toast.error(t('period.tooLong', { count: maxDays }));
     setSearch(writePeriod('own', days), { replace: false });
   }
   return (

@@ -3,7 +3,7 @@ import { dayIn, lengthOf } from '../../days.ts';
 import { readPeriod, writePeriod } from './period.ts';
 
 const today = '2026-03-31';
-const asked = (search: string) => readPeriod(new URLSearchParams(search), today);
+const read = (search: string) => readPeriod(new URLSearchParams(search), today);
 
 test.each([
   ['', '30-days', '2026-03-02', today],
@@ -12,8 +12,8 @@ test.each([
   ['period=this-month', 'this-month', '2026-03-01', today],
   ['period=last-month', 'last-month', '2026-02-01', '2026-02-28'],
   ['period=own&from=2025-12-24&to=2026-01-06', 'own', '2025-12-24', '2026-01-06'],
-])('R5 “%s” is the period %s', (search, name, from, to) => {
-  expect(asked(search)).toEqual({ name, from, to });
+])('period of “%s” is %s', (search, name, from, to) => {
+  expect(read(search)).toEqual({ name, from, to });
 });
 
 test.each([
@@ -23,24 +23,24 @@ test.each([
   ['days in the wrong order', 'period=own&from=2026-03-02&to=2026-03-01'],
   ['days to come', 'period=own&from=2026-03-02&to=2026-04-01'],
   ['more than 366 days', 'period=own&from=2025-03-30&to=2026-03-31'],
-])('R5 %s shows the last 30 days', (_what, search) => {
-  expect(asked(search)).toEqual(asked(''));
+])('%s falls back to the last 30 days', (_what, search) => {
+  expect(read(search)).toEqual(read(''));
 });
 
-test('R5 a leap year is 366 days and may be shown whole', () => {
+test('a leap year of 366 days is accepted', () => {
   const days = { from: '2024-01-01', to: '2024-12-31' };
   expect(lengthOf(days)).toBe(366);
-  expect(asked('period=own&from=2024-01-01&to=2024-12-31')).toEqual({ name: 'own', ...days });
+  expect(read('period=own&from=2024-01-01&to=2024-12-31')).toEqual({ name: 'own', ...days });
 });
 
-test('R5 what is written into the address is read out of it again', () => {
+test('readPeriod parses what writePeriod wrote', () => {
   const days = { from: '2026-01-01', to: '2026-01-31' };
   expect(writePeriod('own', days)).toEqual({ period: 'own', ...days });
   expect(writePeriod('30-days')).toEqual({ period: null, from: null, to: null });
   expect(writePeriod('7-days', days)).toEqual({ period: '7-days', from: null, to: null });
 });
 
-test('ST4 a day begins when it begins in the organization’s zone', () => {
+test('a day starts at midnight in the organization’s time zone', () => {
   const now = new Date('2026-03-01T15:30:00Z');
   expect(dayIn('Asia/Seoul', now)).toBe('2026-03-02');
   expect(dayIn('America/Lima', now)).toBe('2026-03-01');

@@ -1,6 +1,5 @@
 import { addDays, type Day, isDay, lengthOf, monthOf, type Period } from '../../days.ts';
 
-/** The periods that the usage can be seen of. */
 export const periodNames = [
   '7-days',
   '30-days',
@@ -15,21 +14,21 @@ export interface NamedPeriod extends Period {
   name: PeriodName;
 }
 
-export const mostDays = 366;
+export const maxDays = 366;
 const usualName = '30-days';
 
-/** The period that an address asks for; the usual one when it asks for none, or an impossible one. */
+/** The period in the address; the default one when it is missing or invalid. */
 export function readPeriod(search: URLSearchParams, today: Day): NamedPeriod {
   const name = periodNames.find((known) => known === search.get('period')) ?? usualName;
   if (name !== 'own') return { name, ...periodOf(name, today) };
   const from = search.get('from');
   const to = search.get('to');
   const isPossible =
-    isDay(from) && isDay(to) && from <= to && to <= today && lengthOf({ from, to }) <= mostDays;
+    isDay(from) && isDay(to) && from <= to && to <= today && lengthOf({ from, to }) <= maxDays;
   return isPossible ? { name, from, to } : { name: usualName, ...periodOf(usualName, today) };
 }
 
-/** What a period looks like in an address; the usual one is left out. */
+/** The address of a period; the default one is omitted. */
 export function writePeriod(name: PeriodName, days?: Period) {
   const own = name === 'own' ? days : undefined;
   return {

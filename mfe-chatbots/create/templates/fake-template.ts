@@ -1,6 +1,5 @@
-import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbots/chatbot-templates.ts';
 
-/** A template of a trade, as the server tells it. */
 export const fakeTemplate: ChatbotTemplate = {
   id: 'tea-house',
   title: 'Tea house',

@@ -1,26 +1,25 @@
 import { currentLanguage, useTranslation, useUser } from '#shared/console/index.ts';
-import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbots/chatbot-templates.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Banner, Button, Dialog } from '#shared/ui/index.ts';
-import { partsOf } from './marked-places.ts';
+import { splitPlaceholders } from './placeholders.ts';
 import * as css from './templates.module.css';
 
 interface TemplatePreviewProps {
   template: ChatbotTemplate;
-  onTake: (template: ChatbotTemplate) => void;
+  onApply: (template: ChatbotTemplate) => void;
   onClose: () => void;
 }
 
-/** All that comes with a template, before it is taken. */
-export function TemplatePreview({ template, onTake, onClose }: TemplatePreviewProps) {
+export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewProps) {
   const { t } = useTranslation('start');
-  const { t: listText } = useTranslation('chatbots');
+  const { t: tc } = useTranslation('chatbots');
   const { enable_sales: hasSales } = useUser();
   const { title, about, name, agent_type, settings, faqs } = template;
   const isLocked = agent_type === 'sales' && !hasSales;
   const facts = [
     [t('templates.name'), name],
-    [t('templates.type'), listText(`list.type.${agent_type}`)],
+    [t('templates.type'), tc(`list.type.${agent_type}`)],
     [t('templates.greeting'), textOf(settings.intro_text)],
     [t('templates.contact'), t(`templates.collect.${settings.contact_collect}`)],
     [t('templates.request'), textOf(settings.request_text)],
@@ -34,7 +33,7 @@ export function TemplatePreview({ template, onTake, onClose }: TemplatePreviewPr
       footer={
         <>
           <Button onClick={onClose}>{t('templates.cancel')}</Button>
-          <Button tone="primary" disabled={isLocked} onClick={() => onTake(template)}>
+          <Button tone="primary" disabled={isLocked} onClick={() => onApply(template)}>
             {t('templates.take')}
           </Button>
         </>
@@ -70,9 +69,9 @@ export function TemplatePreview({ template, onTake, onClose }: TemplatePreviewPr
             <div key={question}>
               <dt>{question}</dt>
               <dd>
-                {partsOf(answer).map(({ text, isMarked }, index) =>
+                {splitPlaceholders(answer).map(({ text, isPlaceholder }, index) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-                  isMarked ? <mark key={index}>{text}</mark> : text,
+                  isPlaceholder ? <mark key={index}>{text}</mark> : text,
                 )}
               </dd>
             </div>
@@ -83,7 +82,6 @@ export function TemplatePreview({ template, onTake, onClose }: TemplatePreviewPr
   );
 }
 
-/** The words for the language of the page. */
 function textOf(text: LocalizedText): string {
   return typeof text === 'string' ? text : (text[currentLanguage()] ?? '');
 }

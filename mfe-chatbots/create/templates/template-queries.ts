@@ -1,7 +1,6 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 import type { Language } from '#shared/contracts/names.ts';
 
-/** Templates in the language of the page (N33). */
 export const templatesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['chatbot-templates', language],

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { faqText, parseFaqs } from '../../components/parse-faqs.ts';
 import { Create } from '../create.tsx';
 import { fakeTemplate } from './fake-template.ts';
-import { markedPlaces, partsOf } from './marked-places.ts';
+import { findPlaceholders, splitPlaceholders } from './placeholders.ts';
 
-// What the wizard looks at of a chatbot.
+// The fields that the wizard reads.
 const made = {
   id: 'window-1',
   hash_id: 'tea-guide',
@@ -38,7 +38,13 @@ const show = (calls: FakeCalls = {}) =>
         expires_at: '2026-12-01T00:00:00.000Z',
         url: 'http://customers.test/preview/tea-guide?token=token',
       },
-      'POST /customer-service/faq/list': { items: [], total: 0, page: 1, size: 5 },
+      'POST /customer-service/faq/list': {
+        items: [],
+        total: 0,
+        page: 1,
+        size: 5,
+        next_cursor: null,
+      },
       'GET /customer-service/documents/list': { items: [], total: 0, page: 1, size: 50 },
       ...calls,
     },
@@ -49,7 +55,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('N33 a template is shown before it is taken, with the places that are to be filled in', async () => {
+test('a template is previewed with its placeholders before it is applied', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: /Tea house/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Tea house' });
@@ -65,7 +71,7 @@ test('N33 a template is shown before it is taken, with the places that are to be
   expect(screen.getByRole('radio', { name: 'General' })).toHaveProperty('checked', true);
 });
 
-test('N33 a template that was taken makes the chatbot, and its places come first', async () => {
+test('an applied template creates the chatbot and requires its placeholders to be filled in', async () => {
   const { user, api } = await show();
   await user.click(await screen.findByRole('button', { name: /Tea house/ }));
   await user.click(await screen.findByRole('button', { name: 'Use this template' }));
@@ -92,7 +98,7 @@ test('N33 a template that was taken makes the chatbot, and its places come first
   expect(api.requests.some((request) => request.name === 'POST /customer-service/faq')).toBe(false);
 });
 
-test('N33 without the templates a chatbot is made all the same', async () => {
+test('a chatbot can be created when templates fail to load', async () => {
   const problem = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
   const { user } = await show({
     'GET /chatbot-templates': () => {
@@ -104,12 +110,12 @@ test('N33 without the templates a chatbot is made all the same', async () => {
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
 });
 
-test('N33 marked places are found, and the questions are read as they were written', () => {
-  expect(markedPlaces('From [a] to [b], or [a].')).toEqual(['[a]', '[b]']);
-  expect(partsOf('At [time].')).toEqual([
-    { text: 'At ', isMarked: false },
-    { text: '[time]', isMarked: true },
-    { text: '.', isMarked: false },
+test('placeholders are found and questions are parsed unchanged', () => {
+  expect(findPlaceholders('From [a] to [b], or [a].')).toEqual(['[a]', '[b]']);
+  expect(splitPlaceholders('At [time].')).toEqual([
+    { text: 'At ', isPlaceholder: false },
+    { text: '[time]', isPlaceholder: true },
+    { text: '.', isPlaceholder: false },
   ]);
   expect(parseFaqs(faqText(fakeTemplate.faqs)).pairs).toEqual(fakeTemplate.faqs);
 });

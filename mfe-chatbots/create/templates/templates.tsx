@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { ChatbotTemplate } from '#shared/contracts/chatbot-templates.ts';
+import type { ChatbotTemplate } from '#shared/contracts/chatbots/chatbot-templates.ts';
 import { Banner, Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { faqText } from '../../components/parse-faqs.ts';
 import type { ChangeDraft, Draft } from '../draft.ts';
-import { markedPlaces } from './marked-places.ts';
+import { findPlaceholders } from './placeholders.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { templatesQuery } from './template-queries.ts';
 import * as css from './templates.module.css';
@@ -12,26 +12,24 @@ import * as css from './templates.module.css';
 interface TemplatesProps {
   draft: Draft;
   change: ChangeDraft;
-  /** A template was taken: on to the name. */
   onNext: () => void;
 }
 
-/** Beginnings by trade; each is shown before it is taken (N33). */
 export function Templates({ draft, change, onNext }: TemplatesProps) {
   const { t } = useTranslation('start');
   const { data, error, refetch } = useQuery(templatesQuery(currentLanguage()));
-  const [shown, setShown] = useState<ChatbotTemplate | null>(null);
+  const [previewed, setPreviewed] = useState<ChatbotTemplate | null>(null);
   const chosen = data?.items.find(({ id }) => id === draft.template?.id);
 
-  function take({ id, name, agent_type, settings, faqs }: ChatbotTemplate) {
+  function applyTemplate({ id, name, agent_type, settings, faqs }: ChatbotTemplate) {
     const text = faqText(faqs);
     change({
       type: agent_type,
       name,
-      template: { id, settings, places: markedPlaces(text) },
+      template: { id, settings, placeholders: findPlaceholders(text) },
       faqText: text,
     });
-    setShown(null);
+    setPreviewed(null);
     onNext();
   }
 
@@ -53,7 +51,7 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
                 type="button"
                 className={css.card}
                 aria-haspopup="dialog"
-                onClick={() => setShown(template)}
+                onClick={() => setPreviewed(template)}
               >
                 <span
                   className={css.sign}
@@ -82,12 +80,18 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
         </Banner>
       )}
       <h3 className={css.or}>{t('templates.or')}</h3>
-      {shown && <TemplatePreview template={shown} onTake={take} onClose={() => setShown(null)} />}
+      {previewed && (
+        <TemplatePreview
+          template={previewed}
+          onApply={applyTemplate}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </section>
   );
 }
 
-/** As many as there are templates, so that what is below does not move when they come. */
+/** As many as there are templates, to avoid a layout shift. */
 function TemplateSkeletons() {
   return (
     <div className={css.list} aria-hidden="true">

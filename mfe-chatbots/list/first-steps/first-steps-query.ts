@@ -2,7 +2,7 @@ import { api, queryClient, queryOptions, type ResultOf } from '#shared/console/i
 
 export type Step = ResultOf<'GET /account/first-steps'>['steps'][number];
 
-/** What is done stands elsewhere: it is asked for anew whenever the list is shown. */
+/** Steps are completed on other screens, so the list is refetched whenever it is shown. */
 export const firstStepQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => api.call('GET /account/first-steps', { signal }),

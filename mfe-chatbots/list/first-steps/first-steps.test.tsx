@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FirstSteps as Steps } from '#shared/contracts/first-steps.ts';
+import type { FirstSteps as Steps } from '#shared/contracts/console/first-steps.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -23,11 +23,13 @@ const show = (steps: Steps) =>
     calls: { 'GET /account/first-steps': steps },
   });
 
-test('N31 every step that is left leads to where it is done', async () => {
+test('every open step links to its screen', async () => {
   await show(begun);
   const list = within(await screen.findByRole('list'));
   expect(screen.getByText('1 of 4 done')).toBeTruthy();
-  expect(list.getByText('Make your first chatbot').parentElement?.textContent).toContain('(done)');
+  expect(list.getByText('Create your first chatbot').parentElement?.textContent).toContain(
+    '(done)',
+  );
   const addresses = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toEqual([
     '/redesign/onyu-flowers/settings?tab=knowledge',
@@ -36,14 +38,14 @@ test('N31 every step that is left leads to where it is done', async () => {
   ]);
 });
 
-test('N31 before there is a chatbot only that step leads anywhere', async () => {
+test('without a chatbot only the first step has a link', async () => {
   const steps = begun.steps.map((step) => ({ ...step, done: false }));
   await show({ ...begun, steps, window_hash: null });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/redesign/chatbots/new']);
 });
 
-test('N31 the list is put away and brought back, and the server remembers which', async () => {
+test('the steps can be closed and reopened, and the server stores it', async () => {
   let closed = false;
   const { user, api } = await renderScreen({
     Screen: FirstSteps,
@@ -59,11 +61,11 @@ test('N31 the list is put away and brought back, and the server remembers which'
   await user.click(await screen.findByRole('button', { name: 'Hide first steps' }));
   await user.click(await screen.findByRole('button', { name: /Show first steps/ }));
   await screen.findByRole('list');
-  const told = api.requests.filter(({ name }) => name === 'POST /account/onboarding');
-  expect(told.map(({ body }) => body)).toEqual([{ completed: true }, { completed: false }]);
+  const shown = api.requests.filter(({ name }) => name === 'POST /account/onboarding');
+  expect(shown.map(({ body }) => body)).toEqual([{ completed: true }, { completed: false }]);
 });
 
-test('N31 nothing is shown when nothing is left, or when it cannot be had', async () => {
+test('nothing is shown when all steps are done or loading fails', async () => {
   const steps = begun.steps.map((step) => ({ ...step, done: true }));
   const done = await show({ ...begun, steps });
   await waitFor(() => expect(done.api.requests).toHaveLength(1));

@@ -5,7 +5,7 @@ import * as css from './first-steps.module.css';
 import { firstStepQuery, refreshFirstSteps } from './first-steps-query.ts';
 import { StepRow } from './step-row.tsx';
 
-/** What is left until the chatbot helps customers (N31). Only help: when it cannot be had, nothing is missing. */
+/** Shows nothing when the steps cannot be loaded, because they are only help. */
 export function FirstSteps() {
   const { t } = useTranslation('start');
   const { data } = useQuery(firstStepQuery);

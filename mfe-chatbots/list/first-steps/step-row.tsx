@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link, useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
+import { consolePaths, membersPath, settingsPath } from '#shared/utils/console-paths.ts';
 import * as css from './first-steps.module.css';
 import type { Step } from './first-steps-query.ts';
 
@@ -10,17 +11,16 @@ interface StepRowProps {
   hash: string | null;
 }
 
-/** One step: done, or where it is done. */
 export function StepRow({ step: { name, done }, hash }: StepRowProps) {
   const { t } = useTranslation('start');
-  const place = done ? null : placeOf(name, hash);
+  const path = done ? null : stepPath(name, hash);
   const title = t(`step.${name}.title`);
-  const Sign = done ? CircleCheck : Circle;
+  const Icon = done ? CircleCheck : Circle;
   return (
     <li className={css.step} data-done={done || undefined}>
-      <Sign size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" />
       <div>
-        {place ? <Link to={place}>{title}</Link> : <span>{title}</span>}
+        {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
         {done && <Hidden>{t('isDone')}</Hidden>}
         {!done && <p className={css.why}>{t(`step.${name}.why`)}</p>}
       </div>
@@ -28,10 +28,10 @@ export function StepRow({ step: { name, done }, hash }: StepRowProps) {
   );
 }
 
-function placeOf(name: Step['name'], hash: string | null): string | null {
-  if (name === 'chatbot') return '/redesign/chatbots/new';
+function stepPath(name: Step['name'], hash: string | null): string | null {
+  if (name === 'chatbot') return consolePaths.newChatbot;
   if (!hash) return null;
-  const settings = `/redesign/${hash}/settings`;
+  const settings = settingsPath(hash);
   switch (name) {
     case 'knowledge':
       return `${settings}?tab=knowledge`;
@@ -40,6 +40,6 @@ function placeOf(name: Step['name'], hash: string | null): string | null {
     case 'install':
       return `${settings}?tab=install`;
     case 'colleague':
-      return `/redesign/${hash}/members?invite=new`;
+      return membersPath(hash, { invite: 'new' });
   }
 }

@@ -2,19 +2,23 @@ import type { TFunction } from 'i18next';
 import { Code, Copy, Download } from 'lucide-react';
 import { api, navigate, toast } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../../components/chatbot-queries.ts';
 import { installSnippet } from '../../components/install-snippet.ts';
 import type { Chatbot } from '../use-chatbot-filter.ts';
 
-interface May {
+interface Permissions {
   mayEdit: boolean;
   mayManage: boolean;
 }
 
 type Texts = TFunction<['chatbots', 'settings']>;
 
-/** What a chatbot's menu offers to have it elsewhere, or once more (Z15, N30, N33). */
-export function copyItems(chatbot: Chatbot, t: Texts, { mayEdit, mayManage }: May): MenuItem[] {
+export function copyItems(
+  chatbot: Chatbot,
+  t: Texts,
+  { mayEdit, mayManage }: Permissions,
+): MenuItem[] {
   const snippet: MenuItem = {
     label: t('list.menu.copy'),
     icon: Code,
@@ -42,18 +46,17 @@ async function copySnippet({ hash_id }: Chatbot, t: Texts): Promise<void> {
   }
 }
 
-/** Has a chatbot made twice, and goes to the second one. */
 async function duplicateChatbot({ hash_id: hash }: Chatbot): Promise<void> {
   try {
-    const made = await api.call('POST /windows/:hash/duplicate', { params: { hash } });
+    const copy = await api.call('POST /windows/:hash/duplicate', { params: { hash } });
     await refreshChatbots();
-    navigate(`/redesign/${made.hash_id}/settings`);
+    navigate(settingsPath(copy.hash_id));
   } catch (error) {
     toast.error(error);
   }
 }
 
-/** Saves a chatbot as a file: indented and in a fixed order, so that git shows what changed. */
+/** Indented and in a fixed order, for readable diffs in git. */
 async function downloadChatbot({ hash_id: hash }: Chatbot): Promise<void> {
   try {
     const file = await api.call('GET /windows/:hash/file', { params: { hash } });
@@ -63,7 +66,7 @@ async function downloadChatbot({ hash_id: hash }: Chatbot): Promise<void> {
     link.href = url;
     link.download = `${hash}.chatbot.json`;
     link.click();
-    // The download has begun by then.
+    // The download has started by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     toast.error(error);

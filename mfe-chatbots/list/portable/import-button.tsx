@@ -3,7 +3,6 @@ import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** Opens the import; whether it is open stands in the address. */
 export function ImportButton() {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useSearch();

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import {
   api,
   errorText,
+  maxOf,
   navigate,
   toast,
   useMutation,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { PortableReport } from '#shared/contracts/portable.ts';
+import type { PortableReport } from '#shared/contracts/chatbots/portable.ts';
 import { Banner, Button, Dialog, FileDrop, TextField } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../../components/chatbot-queries.ts';
 import * as css from './import-dialog.module.css';
 import { ImportReport } from './import-report.tsx';
@@ -19,40 +21,39 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-interface Looked {
+interface CheckedFile {
   file: unknown;
   report: PortableReport;
 }
 
-/** Makes a chatbot of a file, and shows before what will come of it and what cannot. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const { t } = useTranslation('settings');
   const [name, setName] = useState('');
 
-  const looking = useMutation({
-    async mutationFn(given: File): Promise<Looked> {
-      const file = await readChatbotFile(given);
+  const checking = useMutation({
+    async mutationFn(upload: File): Promise<CheckedFile> {
+      const file = await readChatbotFile(upload);
       const report = await api.call('POST /windows/file/check', { body: { file } });
       setName(report.name);
       return { file, report };
     },
   });
   const importing = useMutation({
-    mutationFn: ({ file }: Looked) =>
+    mutationFn: ({ file }: CheckedFile) =>
       api.call('POST /windows/file', { body: { file, name: name.trim() } }),
     async onSuccess(window) {
       await refreshChatbots();
       toast.success(t('portable.imported', { name: window.name }));
       close();
-      navigate(`/redesign/${window.hash_id}/settings`);
+      navigate(settingsPath(window.hash_id));
     },
   });
-  const looked = looking.data;
-  const failure = importing.error ?? looking.error;
-  const isReady = looked !== undefined && looked.report.blocked === null && name.trim() !== '';
+  const checked = checking.data;
+  const failure = importing.error ?? checking.error;
+  const isReady = checked !== undefined && checked.report.blocked === null && name.trim() !== '';
 
   function close() {
-    looking.reset();
+    checking.reset();
     importing.reset();
     onClose();
   }
@@ -70,7 +71,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             tone="primary"
             disabled={!isReady}
             status={importing.isPending ? 'busy' : 'idle'}
-            onClick={() => looked && importing.mutate(looked)}
+            onClick={() => checked && importing.mutate(checked)}
           >
             {t('portable.import')}
           </Button>
@@ -83,24 +84,24 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           hint={t('portable.hint')}
           accept={['.json']}
           choose="one"
-          status={looking.isPending ? 'busy' : 'idle'}
-          onFiles={([file]) => file && looking.mutate(file)}
+          status={checking.isPending ? 'busy' : 'idle'}
+          onFiles={([file]) => file && checking.mutate(file)}
         />
         {failure && (
           <Banner tone="danger" role="alert">
             {failure instanceof SyntaxError ? t('portable.notAFile') : errorText(failure)}
           </Banner>
         )}
-        {looked && (
+        {checked && (
           <>
             <TextField
               label={t('portable.name')}
               value={name}
-              maxLength={60}
+              maxLength={maxOf('POST /windows/file', 'name')}
               autoComplete="off"
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <ImportReport report={looked.report} />
+            <ImportReport report={checked.report} />
           </>
         )}
       </div>

@@ -10,9 +10,8 @@ import { ColorSetting } from './color-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { presetNames, presets } from './presets.ts';
 
-const onBackground: readonly ColorName[] = ['main_color', 'text_color', 'sub_text_color'];
+const shownOnBackground: readonly ColorName[] = ['main_color', 'text_color', 'sub_text_color'];
 
-/** How the chatbot looks in the pages of the business. */
 export function Appearance() {
   const { t } = useTranslation('chatbots');
   return (
@@ -31,7 +30,7 @@ export function Appearance() {
               key={name}
               name={`window.${name}`}
               hint={t(`settings.colors.${name}`)}
-              {...(onBackground.includes(name) && { against: 'window.background_color' })}
+              {...(shownOnBackground.includes(name) && { against: 'window.background_color' })}
             />
           ))}
         </div>
@@ -43,7 +42,6 @@ export function Appearance() {
         <div className={css.code}>
           <LongTextSetting
             name="window.style_code"
-            limit={20_000}
             rows={8}
             spellCheck={false}
             autoComplete="off"

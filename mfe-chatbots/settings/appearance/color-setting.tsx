@@ -9,11 +9,9 @@ type ColorPath = `window.${ColorName}` | `page.${PageColor}`;
 interface ColorSettingProps {
   name: ColorPath;
   hint?: string;
-  /** The colour that it stands on. */
   against?: ColorPath;
 }
 
-/** One of the chatbot's colours, with its contrast in words. */
 export function ColorSetting({ name, hint, against }: ColorSettingProps) {
   const { field, label, error } = useSetting(name);
   const { label: otherLabel } = useSetting(against ?? name);

@@ -14,13 +14,12 @@ import { megabytes } from '../../components/file-size.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './appearance.module.css';
 
-const kinds = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
+const imageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 
 interface ImageSettingProps {
   name: 'window.image_url' | 'page.image_url' | 'page.logo_image';
 }
 
-/** A picture of the chatbot or its page: uploaded at once (U1), shown to customers with the rest. */
 export function ImageSetting({ name }: ImageSettingProps) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
@@ -34,7 +33,7 @@ export function ImageSetting({ name }: ImageSettingProps) {
   const isAvatar = name === 'window.image_url';
   const limit = format.number(megabytes(uploadLimits.image));
 
-  function take(files: readonly File[]) {
+  function handleFiles(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
     setTooLarge(file.size > uploadLimits.image);
@@ -65,9 +64,9 @@ export function ImageSetting({ name }: ImageSettingProps) {
           label={label}
           hint={t(isAvatar ? 'settings.image.hint' : 'settings.image.plainHint', { limit })}
           error={problem}
-          accept={kinds}
+          accept={imageTypes}
           status={uploading.isPending ? 'busy' : 'idle'}
-          onFiles={take}
+          onFiles={handleFiles}
         />
         {field.value && (
           <div>

@@ -8,7 +8,6 @@ const light = {
   sub_text_color: '#5a6272',
 };
 
-/** Colours that go together and can be read; the first are those of a new chatbot. */
 export const presets = {
   light: {
     ...light,

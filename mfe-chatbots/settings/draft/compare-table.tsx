@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
+import { VersionsTable, type VersionsTableProps } from '#shared/ui/index.ts';
 import { useFieldName } from '../form/use-field-name.ts';
-import * as css from './draft.module.css';
-import { inWords } from './in-words.ts';
+import { displayValue } from './display-value.ts';
 import { SettingValue } from './setting-value.tsx';
 
 export interface ComparedField {
@@ -10,43 +10,24 @@ export interface ComparedField {
   after: unknown;
 }
 
-interface CompareTableProps {
-  caption: string;
+interface CompareTableProps extends Omit<VersionsTableProps, 'head' | 'rows'> {
   fields: readonly ComparedField[];
-  before: string;
-  after: string;
-  /** What a field is called; as in the settings when absent. */
-  nameOf?: (field: string) => string;
 }
 
-/** Two versions of some settings beside each other. */
-export function CompareTable({ caption, fields, before, after, ...props }: CompareTableProps) {
+/** Two versions of some settings side by side. */
+export function CompareTable({ fields, ...props }: CompareTableProps) {
   const { t } = useTranslation('chatbots');
-  const nameOfSetting = useFieldName();
-  const { nameOf = nameOfSetting } = props;
+  const nameOf = useFieldName();
   return (
-    <table className={css.compare}>
-      <caption className={css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('settings.changes.setting')}</th>
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((compared) => (
-          <tr key={compared.field}>
-            <th scope="row">{nameOf(compared.field)}</th>
-            <td data-label={before}>
-              <SettingValue value={inWords(compared.field, compared.before)} />
-            </td>
-            <td data-label={after}>
-              <SettingValue value={inWords(compared.field, compared.after)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <VersionsTable
+      {...props}
+      head={t('settings.changes.setting')}
+      rows={fields.map(({ field, before, after }) => ({
+        id: field,
+        label: nameOf(field),
+        before: <SettingValue value={displayValue(field, before)} />,
+        after: <SettingValue value={displayValue(field, after)} />,
+      }))}
+    />
   );
 }

@@ -1,42 +1,47 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts, useSearch, useTranslation } from '#shared/console/index.ts';
+import { Suspense, useState } from 'react';
+import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ConfirmDialog, Dialog } from '#shared/ui/index.ts';
-import { passFocus } from '../../components/pass-focus.ts';
-import type { Stored } from '../form/settings-values.ts';
+import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
+import { moveFocusToContainer } from '../../components/pass-focus.ts';
+import type { StoredSettings } from '../form/settings-values.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CompareTable } from './compare-table.tsx';
 import * as css from './draft.module.css';
 import { useDraft } from './use-draft.ts';
 
-const GateDialog = lazy(async () => {
-  await loadTexts(['knowledge']);
-  return { default: (await import('../later-tabs.ts')).GateDialog };
-});
+const GateDialog = lazyWithTexts(
+  ['knowledge'],
+  async () => (await import('../lazy-tabs.ts')).GateDialog,
+);
 
 interface DraftBarProps {
-  stored: Stored;
+  stored: StoredSettings;
   settings: SettingsForm;
   formId: string;
 }
 
-/** First what is not saved, then what is not published; nothing when all of it is. */
+/** Shows unsaved changes first, then unpublished ones. */
 export function DraftBar({ stored, settings, formId }: DraftBarProps) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
-  const [isDiscardAsked, setDiscardAsked] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const draft = useDraft(stored, () => setSearch({ dialog: 'changes' }));
-  const isDraft = draft.changes > 0;
+  const hasChanges = draft.changes > 0;
 
   return (
     <>
       {settings.isDirty ? (
-        <section ref={passFocus} className={css.bar} aria-label={t('settings.draft.label')}>
+        <section
+          ref={moveFocusToContainer}
+          className={css.bar}
+          aria-label={t('settings.draft.label')}
+        >
           <p role="status" className={css.words}>
             {t('settings.draft.unsaved')}
           </p>
           <div className={css.actions}>
             <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
-            {/* Where the focus stays when the other buttons come: what shows, and changes nothing. */}
+            {/* Keeps the focus while the other buttons are replaced. */}
             <Button
               key="next"
               type="submit"
@@ -49,8 +54,12 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
           </div>
         </section>
       ) : (
-        isDraft && (
-          <section ref={passFocus} className={css.bar} aria-label={t('settings.draft.label')}>
+        hasChanges && (
+          <section
+            ref={moveFocusToContainer}
+            className={css.bar}
+            aria-label={t('settings.draft.label')}
+          >
             <p role="status" className={css.words}>
               {t('settings.draft.changes', { count: draft.changes })}
             </p>
@@ -58,7 +67,9 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
               <Button key="next" tone="quiet" onClick={() => setSearch({ dialog: 'changes' })}>
                 {t('settings.draft.show')}
               </Button>
-              <Button onClick={() => setDiscardAsked(true)}>{t('settings.draft.discard')}</Button>
+              <Button onClick={() => setConfirmingDiscard(true)}>
+                {t('settings.draft.discard')}
+              </Button>
               <Button
                 tone="primary"
                 status={draft.isBusy ? 'busy' : 'idle'}
@@ -71,7 +82,7 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
         )
       )}
       <Dialog
-        open={search.get('dialog') === 'changes' && isDraft}
+        open={search.get('dialog') === 'changes' && hasChanges}
         title={t('settings.changes.title')}
         description={t('settings.changes.description')}
         size="large"
@@ -90,24 +101,24 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
       >
         <Changes stored={stored} />
       </Dialog>
-      {draft.gate && (
+      {draft.gateError && (
         <Suspense>
           <GateDialog
             hash={stored.window.hash_id}
-            refusal={draft.gate}
-            onClose={draft.forgetGate}
+            gateError={draft.gateError}
+            onClose={draft.dismissGate}
             onPublishAnyway={draft.publish}
           />
         </Suspense>
       )}
       <ConfirmDialog
-        open={isDiscardAsked}
+        open={isConfirmingDiscard}
         title={t('settings.draft.discardTitle', { count: draft.changes })}
         confirmLabel={t('settings.draft.discardConfirm')}
         tone="danger"
-        onClose={() => setDiscardAsked(false)}
+        onClose={() => setConfirmingDiscard(false)}
         onConfirm={() => {
-          setDiscardAsked(false);
+          setConfirmingDiscard(false);
           draft.discard();
         }}
       >
@@ -117,14 +128,14 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
   );
 }
 
-function Changes({ stored: { window, agent } }: { stored: Stored }) {
+function Changes({ stored: { window, agent } }: { stored: StoredSettings }) {
   const { t } = useTranslation('chatbots');
-  const heads = { before: t('settings.changes.live'), after: t('settings.changes.draft') };
+  const headings = { before: t('settings.changes.live'), after: t('settings.changes.draft') };
   return (
     <>
       {window.diff.length > 0 && (
         <CompareTable
-          {...heads}
+          {...headings}
           caption={t('settings.changes.ofWindow')}
           fields={window.diff.map((diff) => ({
             before: diff.before,
@@ -135,7 +146,7 @@ function Changes({ stored: { window, agent } }: { stored: Stored }) {
       )}
       {agent && agent.diff.length > 0 && (
         <CompareTable
-          {...heads}
+          {...headings}
           caption={t('settings.changes.ofAgent')}
           fields={agent.diff.map((diff) => ({
             before: diff.before,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpError } from '#shared/console/index.ts';
-import type { FailingQuestion } from '#shared/contracts/evaluation.ts';
+import type { FailingQuestion } from '#shared/contracts/answers/evaluation.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { GateDialog } from './gate-dialog.tsx';
 
@@ -17,12 +17,17 @@ const failing: FailingQuestion[] = [
 ];
 
 const context = { failing, total: 5 };
-const refusal = new HttpError({ code: 'gate_failed', detail: 'No.', context }, 409);
+const gateError = new HttpError({ code: 'gate_failed', detail: 'No.', context }, 409);
 const Screen = () => (
-  <GateDialog hash="onyu-flowers" {...{ refusal }} onClose={() => {}} onPublishAnyway={() => {}} />
+  <GateDialog
+    hash="onyu-flowers"
+    {...{ gateError }}
+    onClose={() => {}}
+    onPublishAnyway={() => {}}
+  />
 );
 
-test('Z3 what stopped publishing is shown with its answer, its sources and the reason', async () => {
+test('gate dialog shows failing questions with answer, sources and reason', async () => {
   await renderScreen({ Screen, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText('We open at nine.')).toBeTruthy();
   expect(screen.getByText('Answered from: Opening hours')).toBeTruthy();

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { type HttpError, Link, useTranslation, useUser } from '#shared/console/index.ts';
-import type { FailingQuestion } from '#shared/contracts/evaluation.ts';
+import { type HttpError, Link, maxOf, useTranslation, useUser } from '#shared/console/index.ts';
+import type { FailingQuestion } from '#shared/contracts/answers/evaluation.ts';
 import { Button, Dialog, TextArea } from '#shared/ui/index.ts';
-import { GivenAnswer } from '../knowledge/evaluation/given-answer.tsx';
+import { settingsPath } from '#shared/utils/console-paths.ts';
+import { GradedAnswer } from '../knowledge/evaluation/graded-answer.tsx';
 import * as css from '../knowledge/knowledge.module.css';
 
 interface GateDialogProps {
   hash: string;
-  /** What the server answered: its context names the questions. */
-  refusal: HttpError;
+  /** The context of this error contains the failing questions. */
+  gateError: HttpError;
   onClose: () => void;
   onPublishAnyway: (reason: string) => void;
 }
 
-/** Says which questions stopped publishing; an owner may go on, with a reason that is kept (Z3). */
-export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDialogProps) {
+export function GateDialog({ hash, gateError, onClose, onPublishAnyway }: GateDialogProps) {
   const { t } = useTranslation('knowledge');
   const { role } = useUser();
-  const { questions, total } = failingOf(refusal);
+  const { questions, total } = failingQuestions(gateError);
   const [reason, setReason] = useState('');
   const isOwner = role === 'owner';
   return (
@@ -46,12 +46,15 @@ export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDial
           {questions.map((failed) => (
             <li key={failed.id} className={css.passage}>
               <bdi className={css.question}>{failed.question}</bdi>
-              <GivenAnswer given={failed} isPassed={false} />
+              <GradedAnswer result={failed} isPassed={false} />
             </li>
           ))}
         </ul>
         {total > questions.length && <p>{t('gate.more', { count: total - questions.length })}</p>}
-        <Link to={`/redesign/${hash}/settings?tab=knowledge&section=evaluation`} onClick={onClose}>
+        <Link
+          to={settingsPath(hash, { tab: 'knowledge', section: 'evaluation' })}
+          onClick={onClose}
+        >
           {t('gate.open')}
         </Link>
         {isOwner && (
@@ -59,7 +62,7 @@ export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDial
             label={t('gate.reason')}
             hint={t('gate.reasonHint')}
             rows={2}
-            limit={500}
+            limit={maxOf('POST /windows/:hash/publish', 'publish_anyway')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
@@ -69,8 +72,8 @@ export function GateDialog({ hash, refusal, onClose, onPublishAnyway }: GateDial
   );
 }
 
-function failingOf({ data: { context } }: HttpError) {
-  // As `keepGate` writes it; a problem's context has no type.
+function failingQuestions({ data: { context } }: HttpError) {
+  // A problem's context is untyped; `assertEvaluationPasses` writes these fields.
   const { failing = [], total = 0 } = (context ?? {}) as {
     failing?: FailingQuestion[];
     total?: number;

@@ -4,7 +4,6 @@ import { isEmpty } from '#shared/utils/non-empty.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './draft.module.css';
 
-/** A setting as words, whatever its kind. */
 export function SettingValue({ value }: { value: unknown }) {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
@@ -41,15 +40,14 @@ export function SettingValue({ value }: { value: unknown }) {
   );
 }
 
-const longest = 400;
+const maxShownLength = 400;
 
-/** Text of people: its own direction, not endless, and a colour with its sample. */
 function Text({ text }: { text: string }) {
   const isColor = /^#[0-9a-f]{6}$/i.test(text);
   return (
     <bdi>
       {isColor && <span className={css.sample} style={{ background: text }} />}
-      {text.length > longest ? `${text.slice(0, longest)}…` : text}
+      {text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}
     </bdi>
   );
 }

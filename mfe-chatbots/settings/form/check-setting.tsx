@@ -1,7 +1,6 @@
 import { Checkbox, type CheckboxProps } from '#shared/ui/index.ts';
 import { type SettingName, useSetting } from './use-setting.ts';
 
-/** Yes or no in the form; it takes effect with the rest of it. */
 export function CheckSetting({
   name,
   ...rest

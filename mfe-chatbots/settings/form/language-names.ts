@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { currentLanguage } from '#shared/console/index.ts';
 import type { Language } from '#shared/contracts/names.ts';
 
-/** Names of languages, and lists of them, in the language of the page. */
 export function useLanguageNames() {
   const language = currentLanguage();
   return useMemo(() => {

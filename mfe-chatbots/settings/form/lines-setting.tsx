@@ -8,13 +8,12 @@ interface LinesSettingProps extends Pick<TextAreaProps, 'hint' | 'placeholder' |
   name: FieldPathByValue<SettingsValues, string[]>;
 }
 
-/** A list in the form, one entry a line. */
 export function LinesSetting({ name, ...rest }: LinesSettingProps) {
   const { t } = useTranslation('chatbots');
   const { field, label, error, errorAt } = useSetting(name);
-  const entries = field.value as readonly string[]; // the names are those of such fields
+  const entries = field.value as readonly string[]; // `name` is limited to fields of this type
   const line = entries.findIndex((_, index) => errorAt(`${index}`));
-  const wrong =
+  const message =
     line < 0
       ? error
       : t('settings.lines.wrong', { entry: entries[line], problem: errorAt(`${line}`) });
@@ -28,14 +27,14 @@ export function LinesSetting({ name, ...rest }: LinesSettingProps) {
       spellCheck={false}
       autoComplete="off"
       dir="ltr"
-      error={wrong}
+      error={message}
       value={entries.join('\n')}
       onChange={(event) => field.onChange(linesOf(event.currentTarget.value))}
     />
   );
 }
 
-/** A line that is being written may be empty; saving leaves it out. */
+/** Keeps empty lines while typing; saving removes them. */
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n').map((line) => line.trim());
 }

@@ -1,62 +1,59 @@
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { currentLanguage, loadTexts, useTranslation } from '#shared/console/index.ts';
+import { type Ref, Suspense, useRef, useState } from 'react';
+import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Checkbox, Tabs, TextArea, TextField } from '#shared/ui/index.ts';
+import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { useLanguageNames } from './language-names.ts';
 import * as css from './localized-field.module.css';
 import { firstText, type Texts, withText } from './localized-text.ts';
 
-/** Comes with its texts once there are several languages to fill. */
-const TranslateEmpty = lazy(async () => {
-  const [parts] = await Promise.all([import('./translate-empty.tsx'), loadTexts(['settings'])]);
-  const { TranslateEmpty } = parts;
-  return { default: TranslateEmpty };
-});
+const TranslateEmpty = lazyWithTexts(
+  ['settings'],
+  async () => (await import('./translate-empty.tsx')).TranslateEmpty,
+);
 
 export interface LocalizedFieldProps {
   label: string;
   hint?: string | undefined;
   limit: number;
-  /** One line, unless several are usual. */
+  /** Defaults to a single line. */
   rows?: number | undefined;
   value: LocalizedText;
   onChange: (value: LocalizedText) => void;
   onBlur?: (() => void) | undefined;
-  /** What is wrong with the text, or with that of one language. */
   errorAt: (language?: Language) => string | undefined;
   ref?: Ref<HTMLTextAreaElement & HTMLInputElement> | undefined;
 }
 
-/** One text for everybody, or one for each language. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { value, onChange, errorAt } = props;
   const { t } = useTranslation('chatbots');
   const [chosen, setChosen] = useState<Language>(currentLanguage);
-  const others = useRef<Texts>({});
-  const wrong = languages.find((language) => errorAt(language));
-  const isOne = typeof value === 'string';
+  const previousTexts = useRef<Texts>({});
+  const languageWithError = languages.find((language) => errorAt(language));
+  const isSingle = typeof value === 'string';
 
   function toggle() {
-    if (isOne) return onChange(withText(others.current, chosen, value));
-    // Going back and forth loses nothing.
-    others.current = value;
+    if (isSingle) return onChange(withText(previousTexts.current, chosen, value));
+    // Switching back restores the texts.
+    previousTexts.current = value;
     onChange(firstText(value, chosen));
   }
 
   return (
     <div className={css.localized}>
-      {isOne ? (
+      {isSingle ? (
         <Text {...props} text={value} error={errorAt()} onText={onChange} />
       ) : (
         <PerLanguage
           {...props}
           value={value}
-          chosen={wrong && !errorAt(chosen) ? wrong : chosen}
+          chosen={languageWithError && !errorAt(chosen) ? languageWithError : chosen}
           onChoose={setChosen}
         />
       )}
-      <Checkbox label={t('settings.localized.perLanguage')} checked={!isOne} onChange={toggle} />
+      <Checkbox label={t('settings.localized.perLanguage')} checked={!isSingle} onChange={toggle} />
     </div>
   );
 }

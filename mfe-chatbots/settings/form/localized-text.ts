@@ -3,13 +3,13 @@ import { type Language, languages } from '#shared/contracts/names.ts';
 
 export type Texts = Exclude<LocalizedText, string>;
 
-/** A language without a text is not kept. */
+/** Removes the language when the text is empty. */
 export function withText(texts: Texts, language: Language, text: string): Texts {
   const { [language]: _before, ...others } = texts;
   return text ? { ...others, [language]: text } : others;
 }
 
-/** The text in one language, or else the first there is. */
+/** Falls back to the first text there is. */
 export function firstText(texts: Texts, preferred: Language): string {
   return texts[preferred] ?? languages.map((language) => texts[language]).find(Boolean) ?? '';
 }

@@ -1,20 +1,22 @@
 import { api } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { Window } from '#shared/contracts/windows.ts';
-import { type FieldProblems, problemsBy } from '../../components/use-contract-form.ts';
-import { keepAgent, keepWindow } from '../queries.ts';
-import { saveOver } from './save-over.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
+import { saveOver } from '#shared/utils/save-over.ts';
+import { type FieldProblems, validateWith } from '../../components/use-contract-form.ts';
+import { cacheAgent, cacheWindow } from '../queries.ts';
 import {
   agentChange,
   changedValues,
   pageChange,
   type SettingsValues,
+  toSettingsValues,
   windowChange,
 } from './settings-values.ts';
 
 type Part = keyof SettingsValues;
 
-/** The chatbot, its agent or its page could not be saved; `cause` tells why. */
+/** Saving one part failed; `cause` is the reason. */
 export class PartFailure extends Error {
   override readonly name = 'PartFailure';
   readonly part: Part;
@@ -25,7 +27,7 @@ export class PartFailure extends Error {
   }
 }
 
-/** Saves what changed of a chatbot; answers it as it is stored then. */
+/** Saves the changes of a chatbot and returns it as stored. */
 export async function saveWindow(
   base: Window,
   before: SettingsValues['window'],
@@ -34,23 +36,22 @@ export async function saveWindow(
   const mine = changedValues(before, after);
   const params = { hash: base.hash_id };
   const body = windowChange(before, after);
-  if (isNothing(mine)) return base;
-  const saved = await failingAs('window', () =>
+  if (isUnchanged(mine)) return base;
+  const saved = await asPartFailure('window', () =>
     saveOver<Window>(
       { base, mine },
       (headers) => api.call('PATCH /windows/:hash', { params, body, headers }),
       async () => {
         const stored = await api.call('GET /windows', { query: { window_hash: base.hash_id } });
-        keepWindow(stored);
+        cacheWindow(stored);
         return stored;
       },
     ),
   );
-  keepWindow(saved);
+  cacheWindow(saved);
   return saved;
 }
 
-/** The same for its agent. */
 export async function saveAgent(
   base: Agent,
   before: SettingsValues['agent'],
@@ -59,71 +60,92 @@ export async function saveAgent(
   const mine = changedValues(before, after);
   const params = { id: base.id };
   const body = agentChange(before, after);
-  if (isNothing(mine)) return base;
-  const saved = await failingAs('agent', () =>
+  if (isUnchanged(mine)) return base;
+  const saved = await asPartFailure('agent', () =>
     saveOver<Agent>(
       { base, mine },
       (headers) => api.call('PATCH /agents/:id', { params, body, headers }),
       async () => {
         const stored = await api.call('GET /agents/:id', { params });
-        keepAgent(stored);
+        cacheAgent(stored);
         return stored;
       },
     ),
   );
-  keepAgent(saved);
+  cacheAgent(saved);
   return saved;
 }
 
-/** The same for its page, at once for everybody (W8). */
+/** The page has no draft: changes are live at once. */
 export async function savePage(
   base: Window,
   before: SettingsValues['page'],
   after: SettingsValues['page'],
 ): Promise<Window> {
   const body = pageChange(before, after);
-  if (isNothing(body)) return base;
-  const { page, revision } = await failingAs('page', () =>
-    api.call('PATCH /windows/:hash/page', { params: { hash: base.hash_id }, body }),
+  if (isUnchanged(body)) return base;
+  const params = { hash: base.hash_id };
+  // A newer page came with the saved chatbot: revision 0 never matches, which forces a conflict
+  // check.
+  const isNewer = !isDeepEqual(toSettingsValues({ window: base, agent: null }).page, before);
+  const stored = { ...before, revision: isNewer ? 0 : base.revision };
+  let window = base;
+  const { revision, ...page } = await asPartFailure('page', () =>
+    saveOver<SettingsValues['page'] & { revision: number }>(
+      { base: stored, mine: changedValues(before, after) },
+      async (headers) => {
+        const saved = await api.call('PATCH /windows/:hash/page', { params, body, headers });
+        return { ...saved.page, revision: saved.revision };
+      },
+      async () => {
+        window = await api.call('GET /windows', { query: { window_hash: base.hash_id } });
+        cacheWindow(window);
+        return { ...window.page, revision: window.revision };
+      },
+    ),
   );
-  const saved = { ...base, page, revision };
-  keepWindow(saved);
+  const saved = { ...window, page, revision };
+  cacheWindow(saved);
   return saved;
 }
 
-/** What the contract refuses of the changes: dotted path in the form → code. */
+/** Dotted path in the form → error code. */
 export async function findSettingsProblems(
   before: SettingsValues,
   after: SettingsValues,
 ): Promise<FieldProblems> {
-  const [ofWindow, ofAgent, ofPage] = await Promise.all([
-    problemsBy(
-      async () => (await import('#shared/contracts/window-changes.ts')).windowChangeSchema,
+  const [windowProblems, agentProblems, pageProblems] = await Promise.all([
+    validateWith(
+      async () => (await import('#shared/contracts/chatbots/window-changes.ts')).windowChangeSchema,
       windowChange(before.window, after.window),
     ),
-    problemsBy(
-      async () => (await import('#shared/contracts/agents.ts')).agentChangeSchema,
+    validateWith(
+      async () => (await import('#shared/contracts/chatbots/agent-changes.ts')).agentChangeSchema,
       agentChange(before.agent, after.agent),
     ),
-    problemsBy(
-      async () => (await import('#shared/contracts/window-changes.ts')).pageChangeSchema,
+    validateWith(
+      async () => (await import('#shared/contracts/chatbots/window-changes.ts')).pageChangeSchema,
       pageChange(before.page, after.page),
     ),
   ]);
-  return { ...under('window', ofWindow), ...under('agent', ofAgent), ...under('page', ofPage) };
+  return {
+    ...prefixPaths('window', windowProblems),
+    ...prefixPaths('agent', agentProblems),
+    ...prefixPaths('page', pageProblems),
+  };
 }
 
-function under(part: Part, problems: FieldProblems): FieldProblems {
+function prefixPaths(part: Part, problems: FieldProblems): FieldProblems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, code]) => [`${part}.${path}`, code]),
   );
 }
 
-function isNothing(change: object): boolean {
+function isUnchanged(change: object): boolean {
   return Object.keys(change).length === 0;
 }
 
-async function failingAs<Result>(part: Part, save: () => Promise<Result>): Promise<Result> {
+async function asPartFailure<Result>(part: Part, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {

@@ -3,12 +3,10 @@ import * as css from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** One sentence: what these settings do. */
   description?: string;
   children: ReactNode;
 }
 
-/** Settings that belong together, under a heading. */
 export function Section({ title, description, children }: SectionProps) {
   return (
     <section className={css.section}>

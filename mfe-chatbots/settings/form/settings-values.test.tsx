@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
-import { agentChange, valuesOf, windowChange } from './settings-values.ts';
+import { agentChange, toSettingsValues, windowChange } from './settings-values.ts';
 
-const { window, agent } = valuesOf({
+const { window, agent } = toSettingsValues({
   window: fakeWindow({ brand_name: 'Onyu', intro_text: { en: 'Hi', ko: '안녕' } }),
   agent: fakeAgent({ persona: 'Kind' }),
 });
 
-test('V2 only what changed is sent', () => {
+test('only changed values are sent', () => {
   expect(
     windowChange(window, { ...window, animation_on: false, website: 'https://a.example' }),
   ).toEqual({ animation_on: false, website: 'https://a.example' });
@@ -15,14 +15,14 @@ test('V2 only what changed is sent', () => {
   expect(agentChange(agent, { ...agent, chat_style: 'formal' })).toEqual({ chat_style: 'formal' });
 });
 
-test('Q28 what was emptied is named in `clear`', () => {
+test('cleared fields are named in `clear`', () => {
   expect(windowChange(window, { ...window, brand_name: '', intro_text: {} })).toEqual({
     clear: ['brand_name', 'intro_text'],
   });
   expect(agentChange(agent, { ...agent, persona: '' })).toEqual({ clear: ['persona'] });
 });
 
-test('V2 an emptied name and emptied origins are sent as they are: neither has a default', () => {
+test('an empty name and empty origins are sent instead of cleared', () => {
   const before = { ...window, allowed_origins: ['https://a.example'] };
   expect(windowChange(before, { ...before, name: '', allowed_origins: [''] })).toEqual({
     name: '',
@@ -30,7 +30,7 @@ test('V2 an emptied name and emptied origins are sent as they are: neither has a
   });
 });
 
-test('rows of a list that nobody filled in are left out', () => {
+test('blank rows of a list are omitted', () => {
   expect(windowChange(window, { ...window, starter_questions: ['', 'When?', {}] })).toEqual({
     starter_questions: ['When?'],
   });

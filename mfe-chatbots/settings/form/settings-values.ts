@@ -1,9 +1,10 @@
-import type { Agent, AgentChange } from '#shared/contracts/agents.ts';
-import type { PageChange, WindowChange } from '#shared/contracts/window-changes.ts';
-import type { WindowPage } from '#shared/contracts/window-settings.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { PageChange, WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
+import type { WindowPage } from '#shared/contracts/chatbots/window-settings.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { isEmpty, nonEmpty } from '#shared/utils/non-empty.ts';
-import { isSame } from './is-same.ts';
 
 export const colorFields = [
   'main_color',
@@ -15,7 +16,7 @@ export const colorFields = [
 ] as const;
 export type ColorName = (typeof colorFields)[number];
 
-/** When people help, and what customers are asked. */
+/** Fields of the tab “people”. */
 export const peopleFields = [
   'handoff',
   'closing_remarks',
@@ -28,7 +29,7 @@ export const peopleFields = [
   'collect',
 ] as const satisfies readonly (keyof Window)[];
 
-/** What the form holds of a chatbot, in the order in which it shows it. */
+/** In the order of the form. */
 export const windowFields = [
   'name',
   'website',
@@ -47,7 +48,6 @@ export const windowFields = [
 ] as const satisfies readonly (keyof Window)[];
 export type WindowField = (typeof windowFields)[number];
 
-/** What it holds of the chatbot's agent. */
 export const agentFields = [
   'description',
   'service_description',
@@ -61,7 +61,6 @@ export const agentFields = [
 ] as const satisfies readonly (keyof Agent)[];
 export type AgentField = (typeof agentFields)[number];
 
-/** What it holds of the chatbot's own page. */
 export const pageFields = [
   'title',
   'meta_title',
@@ -96,13 +95,13 @@ const noAgent: SettingsValues['agent'] = {
   url: '',
 };
 
-/** What is stored, as the form was filled with it. */
-export interface Stored {
+/** The stored state that the form was filled with. */
+export interface StoredSettings {
   window: Window;
   agent: Agent | null;
 }
 
-export function valuesOf({ window, agent }: Stored): SettingsValues {
+export function toSettingsValues({ window, agent }: StoredSettings): SettingsValues {
   return {
     window: pick(window, windowFields),
     agent: pick(agent ?? noAgent, agentFields),
@@ -110,24 +109,23 @@ export function valuesOf({ window, agent }: Stored): SettingsValues {
   };
 }
 
-/** The fields that differ, as they are afterwards. */
 export function changedValues<Values extends object>(
   before: Values,
   after: Values,
 ): Partial<Values> {
-  const keys = Object.keys(after) as (keyof Values)[]; // values of the form have no other keys
-  const changed = keys.filter((key) => !isSame(before[key], after[key]));
+  const keys = Object.keys(after) as (keyof Values)[]; // the values of the form have no other keys
+  const changed = keys.filter((key) => !isDeepEqual(before[key], after[key]));
   return pick(after, changed);
 }
 
-/** What the user changed and has not saved. */
-export interface Edits {
+/** Unsaved changes. */
+export interface SettingsEdits {
   window: Partial<SettingsValues['window']>;
   agent: Partial<SettingsValues['agent']>;
   page: Partial<SettingsValues['page']>;
 }
 
-export function editsOf(before: SettingsValues, after: SettingsValues): Edits {
+export function toEdits(before: SettingsValues, after: SettingsValues): SettingsEdits {
   return {
     window: changedValues(before.window, after.window),
     agent: changedValues(before.agent, after.agent),
@@ -135,7 +133,10 @@ export function editsOf(before: SettingsValues, after: SettingsValues): Edits {
   };
 }
 
-/** The first field with an error, in the order of the form: `window.intro_text`. */
+/**
+ * Returns the path of the first invalid field in the order of the form, such as
+ * `window.intro_text`.
+ */
 export function firstProblem(errors: { [Part in keyof SettingsValues]?: object }): string {
   const { window = {}, agent = {}, page = {} } = errors;
   const first = windowFields.find((field) => field in window);
@@ -145,10 +146,7 @@ export function firstProblem(errors: { [Part in keyof SettingsValues]?: object }
   return `page.${pageFields.find((field) => field in page)}`;
 }
 
-/**
- * A partial update of the chatbot (V2): only what changed and says something; what was emptied is
- * named in `clear`.
- */
+/** A partial update with only the changed values; cleared fields are named in `clear`. */
 export function windowChange(
   before: SettingsValues['window'],
   after: SettingsValues['window'],
@@ -157,13 +155,12 @@ export function windowChange(
   return {
     ...nonEmpty(withoutBlanks(rest)),
     ...cleared(rest),
-    // An empty name is refused, not cleared; and origins have no default to go back to.
+    // An empty name has to be refused, and origins have no default to clear to.
     ...(name !== undefined && { name }),
     ...(origins && { allowed_origins: origins.filter(Boolean) }),
   };
 }
 
-/** The same for the agent. */
 export function agentChange(
   before: SettingsValues['agent'],
   after: SettingsValues['agent'],
@@ -172,7 +169,7 @@ export function agentChange(
   return { ...nonEmpty(changed), ...cleared(changed) };
 }
 
-/** The same for the page, whose fields can be sent empty. */
+/** Fields of the page may be sent empty. */
 export function pageChange(
   before: SettingsValues['page'],
   after: SettingsValues['page'],
@@ -182,22 +179,22 @@ export function pageChange(
 
 function cleared<Values extends object>(values: Values): { clear?: (keyof Values)[] } {
   const entries = Object.entries(withoutBlanks(values));
-  const empty = entries.filter(([, value]) => isEmpty(value)).map(([key]) => key as keyof Values); // its own keys
+  const empty = entries.filter(([, value]) => isEmpty(value)).map(([key]) => key as keyof Values); // the object's own keys
   return empty.length > 0 ? { clear: empty } : {};
 }
 
-/** Lists without the rows that nobody filled in, those within groups of settings too. */
+/** Removes blank rows of lists, also within nested settings. */
 function withoutBlanks<Values extends object>(values: Values): Values {
   const entries = Object.entries(values).map(([key, value]: [string, unknown]) => {
     if (Array.isArray(value)) return [key, value.filter((item) => !isEmpty(item))];
     return [key, value instanceof Object ? withoutBlanks(value) : value];
   });
-  return Object.fromEntries(entries) as Values; // only items of lists were taken away
+  return Object.fromEntries(entries) as Values; // only list items were removed
 }
 
 function pick<Values extends object, Key extends keyof Values>(
   values: Values,
   keys: readonly Key[],
 ): Pick<Values, Key> {
-  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<Values, Key>; // every key is written
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<Values, Key>; // every key is set
 }

@@ -1,7 +1,7 @@
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '#shared/ui/index.ts';
+import { type LimitedSetting, maxOfSetting } from './max-of-setting.ts';
 import { type SettingName, useSetting } from './use-setting.ts';
 
-/** A line of text in the form; `nullable` for a field that is null when it is empty. */
 export function TextSetting({
   name,
   nullable = false,
@@ -20,13 +20,19 @@ export function TextSetting({
   );
 }
 
-/** Several lines of text in the form. */
 export function LongTextSetting({
   name,
   ...rest
-}: { name: SettingName } & Omit<TextAreaProps, 'label'>) {
+}: { name: SettingName & LimitedSetting } & Omit<TextAreaProps, 'label' | 'limit'>) {
   const { field, label, error } = useSetting(name);
   return (
-    <TextArea {...rest} {...field} label={label} value={String(field.value ?? '')} error={error} />
+    <TextArea
+      {...rest}
+      {...field}
+      label={label}
+      limit={maxOfSetting(name)}
+      value={String(field.value ?? '')}
+      error={error}
+    />
   );
 }

@@ -40,7 +40,7 @@ async function renderButton(texts: Texts, answer: Answer) {
   return { ...view, button, texts: texts_ };
 }
 
-test('U2 only empty languages are filled, from the text that is looked at', async () => {
+test('only empty languages are translated, from the selected text', async () => {
   const { user, button, texts, api } = await renderButton(
     { ko: '환영합니다', en: 'Hi!' },
     { zh: '欢迎', es: 'Bienvenido', ja: 'ようこそ' },
@@ -61,12 +61,12 @@ test('U2 only empty languages are filled, from the text that is looked at', asyn
   });
 });
 
-test('U2 what is typed while the translation is under way stays', async () => {
+test('text typed during the translation is kept', async () => {
   let answer: (translations: Record<string, string>) => void = () => {};
-  const later = new Promise<Record<string, string>>((resolve) => {
+  const delayed = new Promise<Record<string, string>>((resolve) => {
     answer = resolve;
   });
-  const { user, button, texts } = await renderButton({ ko: '환영' }, later);
+  const { user, button, texts } = await renderButton({ ko: '환영' }, delayed);
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'type Spanish' }));
   answer({ en: 'Welcome', zh: '欢迎', es: 'Bienvenido', ja: 'ようこそ' });
@@ -74,7 +74,7 @@ test('U2 what is typed while the translation is under way stays', async () => {
   expect(texts()).toMatchObject({ ko: '환영', en: 'Welcome', es: 'Mío' });
 });
 
-test('U2 what did not come, or is too long, is named and left empty', async () => {
+test('missing or too long translations are named and left empty', async () => {
   const { user, button, texts } = await renderButton(
     { ko: '환영' },
     { en: 'Welcome', es: 'x'.repeat(21) },
@@ -88,7 +88,7 @@ test.each([
   ['none', /No translation service is set up/],
   ['quota', /used up its quota/],
   ['failed', /Translation is not available right now/],
-])('U2 why nothing was translated: %s', async (reason, words) => {
+])('shows why nothing was translated: %s', async (reason, words) => {
   const problem = new FakeProblem(503, {
     code: 'translation_unavailable',
     detail: 'Translation is not available right now.',

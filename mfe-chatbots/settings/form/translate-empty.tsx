@@ -8,16 +8,15 @@ import * as css from './localized-field.module.css';
 import { type Texts, withText } from './localized-text.ts';
 
 interface TranslateEmptyProps {
-  /** Of the field. */
   label: string;
   value: Texts;
-  /** The language that is looked at: what stands there is translated, or else the first text. */
+  /** The selected language; its text is translated, or else the first text there is. */
   chosen: Language;
   limit: number;
   onChange: (value: Texts) => void;
 }
 
-/** Fills the languages that have no text; what somebody typed stays as it is, also meanwhile (U2). */
+/** Translates into languages without a text; text typed in the meantime is not overwritten. */
 export function TranslateEmpty({ label, value, chosen, limit, onChange }: TranslateEmptyProps) {
   const { t } = useTranslation('settings');
   const { listOf } = useLanguageNames();
@@ -37,19 +36,19 @@ export function TranslateEmpty({ label, value, chosen, limit, onChange }: Transl
       const filled: Language[] = [];
       for (const locale of locales) {
         const translation = translations[locale];
-        // A text that does not fit would be cut, which nobody would notice.
+        // A translation over the limit would be cut unnoticed.
         if (!translation || translation.length > limit || hasText(next, locale)) continue;
         next = withText(next, locale, translation);
         filled.push(locale);
       }
       if (filled.length > 0) onChange(next);
-      const left = locales.filter((locale) => !hasText(next, locale));
-      return { filled, left };
+      const unfilled = locales.filter((locale) => !hasText(next, locale));
+      return { filled, left: unfilled };
     },
   });
 
   const { data, error } = translating;
-  const done = [
+  const results = [
     data?.filled.length && t('translate.done', { languages: listOf(data.filled) }),
     data?.left.length && t('translate.left', { languages: listOf(data.left) }),
   ].filter(Boolean);
@@ -66,19 +65,18 @@ export function TranslateEmpty({ label, value, chosen, limit, onChange }: Transl
       >
         {t('translate.label')}
       </Button>
-      <p role="status" className={css.said}>
-        {error ? reasonOf(error, t) : done.join(' ')}
+      <p role="status" className={css.status}>
+        {error ? reasonOf(error, t) : results.join(' ')}
       </p>
     </div>
   );
 }
 
-const told = ['none', 'quota', 'busy', 'slow'] as const;
+const reasons = ['none', 'quota', 'busy', 'slow'] as const;
 
-/** Why nothing came of it; the texts stay. */
 function reasonOf(error: Error, t: ReturnType<typeof useTranslation<'settings'>>['t']): string {
   const reason = error instanceof HttpError ? error.data.context?.reason : undefined;
-  const known = told.find((one) => one === reason);
+  const known = reasons.find((each) => each === reason);
   return known ? t(`translate.why.${known}`) : errorText(error);
 }
 

@@ -3,12 +3,11 @@ import type chatbots from '../../../locales/en/chatbots.json';
 
 type FieldName = keyof (typeof chatbots)['settings']['fields'];
 
-/** What a setting is called on this screen. */
 export function useFieldName() {
   const { t, i18n } = useTranslation('chatbots');
   return (field: string): string => {
-    // A setting that came later than this screen is called as on the wire.
+    // The server may know settings that this version of the screen does not.
     if (!i18n.exists(`chatbots:settings.fields.${field}`)) return field;
-    return t(`settings.fields.${field as FieldName}`); // it exists, as was just asked
+    return t(`settings.fields.${field as FieldName}`); // checked above
   };
 }

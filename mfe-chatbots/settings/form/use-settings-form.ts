@@ -1,8 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { toast, useMutation, useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
-import { showRefusal, useContractForm } from '../../components/use-contract-form.ts';
-import { Conflict } from './save-over.ts';
+import {
+  queryClient,
+  toast,
+  useMutation,
+  useTranslation,
+  useUnsavedChanges,
+} from '#shared/console/index.ts';
+import { Conflict } from '#shared/utils/save-over.ts';
+import { showServerErrors, useContractForm } from '../../components/use-contract-form.ts';
+import { windowQuery } from '../queries.ts';
 import {
   findSettingsProblems,
   PartFailure,
@@ -11,26 +18,25 @@ import {
   saveWindow,
 } from './save-settings.ts';
 import {
-  type Edits,
-  editsOf,
   firstProblem,
+  type SettingsEdits,
   type SettingsValues,
-  type Stored,
-  valuesOf,
+  type StoredSettings,
+  toEdits,
+  toSettingsValues,
 } from './settings-values.ts';
 
 export interface SettingsConflict {
-  part: 'window' | 'agent';
+  part: 'window' | 'agent' | 'page';
   fields: readonly string[];
-  /** What is stored by now: the version of the others. */
-  stored: Stored;
+  /** The version that someone else stored. */
+  stored: StoredSettings;
 }
 
 export interface SettingsForm {
   form: UseFormReturn<SettingsValues>;
   isDirty: boolean;
   isSaving: boolean;
-  /** For the form's `onSubmit`. */
   save: (event: FormEvent) => void;
   undo: () => void;
   conflict: SettingsConflict | null;
@@ -38,18 +44,20 @@ export interface SettingsForm {
 }
 
 /**
- * The one form of the settings, over all tabs. It is filled anew when what is stored changes, unless
- * something in it is unsaved; then saving finds out whether the changes meet. `onWrong` hears of the
- * first field that is not right.
+ * One form for all tabs. It is reset when the stored settings change, unless it has unsaved
+ * changes; saving then detects conflicts. `onInvalid` receives the path of the first invalid field.
  */
-export function useSettingsForm(current: Stored, onWrong: (path: string) => void): SettingsForm {
+export function useSettingsForm(
+  current: StoredSettings,
+  onInvalid: (path: string) => void,
+): SettingsForm {
   const { t } = useTranslation('chatbots');
   const [base, setBase] = useState(current);
   const [conflict, setConflict] = useState<SettingsConflict | null>(null);
   const form = useContractForm<SettingsValues>({
-    defaultValues: valuesOf(base),
-    findProblems: (values) => findSettingsProblems(valuesOf(base), values),
-    shouldFocusError: false, // `onWrong` does, on whichever tab it stands
+    defaultValues: toSettingsValues(base),
+    findProblems: (values) => findSettingsProblems(toSettingsValues(base), values),
+    shouldFocusError: false, // `onInvalid` does, on the tab of the field
   });
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
@@ -58,24 +66,24 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
   useEffect(() => {
     if (isDirty || (base.window === window && base.agent === agent)) return;
     setBase({ window, agent });
-    form.reset(valuesOf({ window, agent }));
+    form.reset(toSettingsValues({ window, agent }));
   }, [isDirty, base, window, agent, form]);
 
-  function refill(stored: Stored, edits: Edits) {
-    form.reset(valuesOf(stored));
+  function refill(stored: StoredSettings, edits: SettingsEdits) {
+    form.reset(toSettingsValues(stored));
     for (const part of ['window', 'agent', 'page'] as const) {
       for (const [field, value] of Object.entries(edits[part])) {
-        const path = `${part}.${field}` as 'window.name'; // one of the form's paths
-        form.setValue(path, value as string, { shouldDirty: true }); // with what was there
+        const path = `${part}.${field}` as 'window.name'; // a path of the form
+        form.setValue(path, value as string, { shouldDirty: true }); // the value that was stored before
       }
     }
     setBase(stored);
   }
 
   const saving = useMutation({
-    async mutationFn(from: Stored) {
+    async mutationFn(from: StoredSettings) {
       const values = form.getValues();
-      const before = valuesOf(from);
+      const before = toSettingsValues(from);
       const next = { ...from };
       const saved = { ...before };
       try {
@@ -86,23 +94,26 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
         if (from.agent) next.agent = await saveAgent(from.agent, before.agent, values.agent);
         saved.agent = values.agent;
       } finally {
-        // What was saved before a failure is saved, and what was typed meanwhile is not.
-        refill(next, editsOf(saved, form.getValues()));
+        // Parts saved before a failure become the new base; other edits stay.
+        refill(next, toEdits(saved, form.getValues()));
       }
     },
     onSuccess: () => toast.success(t('settings.saved')),
     onError(failure, from) {
       if (!(failure instanceof PartFailure)) return toast.error(failure);
       const { part, cause: error } = failure;
-      if (error instanceof Conflict && part !== 'page') {
+      if (error instanceof Conflict) {
         return setConflict({
           part,
           fields: error.fields,
-          stored: { ...from, [part]: error.stored },
+          stored:
+            part === 'page'
+              ? { ...from, ...latestWindow(from) }
+              : { ...from, [part]: error.stored },
         });
       }
-      const refused = showRefusal(form, error, `${part}.`);
-      if (refused) onWrong(refused);
+      const invalidPath = showServerErrors(form, error, `${part}.`);
+      if (invalidPath) onInvalid(invalidPath);
       else toast.error(error);
     },
   });
@@ -110,14 +121,14 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
   function resolve(winner: 'mine' | 'theirs' | 'nobody') {
     setConflict(null);
     if (!conflict || winner === 'nobody') return;
-    const edits = editsOf(valuesOf(base), form.getValues());
+    const edits = toEdits(toSettingsValues(base), form.getValues());
     const { part, fields, stored } = conflict;
     if (winner === 'mine') {
       refill(stored, edits);
       return saving.mutate(stored);
     }
-    const others = Object.entries(edits[part]).filter(([field]) => !fields.includes(field));
-    refill(stored, { ...edits, [part]: Object.fromEntries(others) });
+    const otherEdits = Object.entries(edits[part]).filter(([field]) => !fields.includes(field));
+    refill(stored, { ...edits, [part]: Object.fromEntries(otherEdits) });
   }
 
   return {
@@ -127,10 +138,15 @@ export function useSettingsForm(current: Stored, onWrong: (path: string) => void
     save: (event) =>
       void form.handleSubmit(
         () => saving.mutate(base),
-        (errors) => onWrong(firstProblem(errors)),
+        (errors) => onInvalid(firstProblem(errors)),
       )(event),
     undo: () => form.reset(),
     conflict,
     resolve,
   };
+}
+
+/** The chatbot that was cached when saving its page failed. */
+function latestWindow({ window }: StoredSettings): Pick<StoredSettings, 'window'> {
+  return { window: queryClient.getQueryData(windowQuery(window.hash_id).queryKey) ?? window };
 }

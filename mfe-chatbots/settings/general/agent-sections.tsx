@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Banner, RadioGroup, Select } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../form/language-names.ts';
@@ -15,7 +15,6 @@ const styles = [
   'custom',
 ] as const satisfies readonly Agent['chat_style'][];
 
-/** How the agent answers and what it always knows (A11). */
 export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash: string }) {
   const { t } = useTranslation('chatbots');
   const style = useSetting('agent.chat_style');
@@ -40,7 +39,7 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
             hint: t(`settings.styles.${value}Hint`),
           }))}
         />
-        <LongTextSetting name="agent.persona" hint={t('settings.agent.personaHint')} limit={4000} />
+        <LongTextSetting name="agent.persona" hint={t('settings.agent.personaHint')} />
         <Select
           {...language.field}
           label={language.label}
@@ -52,9 +51,9 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
         />
       </Section>
       <Section title={t('settings.agent.knows')} description={t('settings.agent.knowsHint')}>
-        <LongTextSetting name="agent.description" limit={4000} />
-        <LongTextSetting name="agent.service_description" limit={4000} />
-        <LongTextSetting name="agent.pricing_description" limit={4000} />
+        <LongTextSetting name="agent.description" />
+        <LongTextSetting name="agent.service_description" />
+        <LongTextSetting name="agent.pricing_description" />
         <TextSetting name="agent.contact" hint={t('settings.agent.contactHint')} />
         <TextSetting name="agent.phone_number" type="tel" />
         <TextSetting name="agent.url" type="url" inputMode="url" placeholder="https://" />

@@ -1,20 +1,20 @@
-import { api, toast, useCan, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import { api, toast, useMay, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Switch } from '#shared/ui/index.ts';
-import { GiveAgent } from '../../components/give-agent.tsx';
-import { keepWindow } from '../queries.ts';
+import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
+import { cacheWindow } from '../queries.ts';
 
-/** Whether AI answers new chats (Q1). It takes effect at once: nobody wants to publish a stop. */
+/** Takes effect at once, because stopping the AI should not wait for publishing. */
 export function AgentSwitch({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
-  const mayEdit = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const mayEdit = useMay('PATCH /windows/:hash');
   const switching = useMutation({
     mutationFn: (isOn: boolean) =>
       api.call('PATCH /windows/:hash', {
         params: { hash: window.hash_id },
         body: { agent_on: isOn },
       }),
-    onSuccess: keepWindow,
+    onSuccess: cacheWindow,
     onError: (error) => toast.error(error),
   });
   const isOn = switching.isPending ? switching.variables : window.agent_on;
@@ -30,7 +30,7 @@ export function AgentSwitch({ window }: { window: Window }) {
       {stoppedBy && (
         <Banner
           tone="warning"
-          action={stoppedBy === 'noAgent' && mayEdit && <GiveAgent chatbot={window} />}
+          action={stoppedBy === 'noAgent' && mayEdit && <ChooseAgentButton chatbot={window} />}
         >
           {t(`settings.agentSwitch.${stoppedBy}`)}
         </Banner>

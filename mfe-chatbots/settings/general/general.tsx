@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts, useTranslation } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import { Suspense } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
 import { LocalizedSetting } from '../form/localized-setting.tsx';
 import { Section } from '../form/section.tsx';
@@ -11,14 +12,11 @@ import { AgentSwitch } from './agent-switch.tsx';
 import { PageRules } from './page-rules.tsx';
 import { StarterQuestions } from './starter-questions.tsx';
 
-/** Comes with its texts once there is a website to read. */
-const ReadSite = lazy(async () => {
-  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
-  const { ReadSite } = parts;
-  return { default: ReadSite };
-});
+const ReadSite = lazyWithTexts(
+  ['settings'],
+  async () => (await import('../lazy-tabs.ts')).ReadSite,
+);
 
-/** Who the chatbot is, what it says by itself, and how its agent answers. */
 export function General({ window, agent }: { window: Window; agent: Agent | null }) {
   const { t } = useTranslation('chatbots');
   return (
@@ -53,12 +51,8 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
         title={t('settings.general.greeting')}
         description={t('settings.general.greetingHint')}
       >
-        <LocalizedSetting name="window.intro_text" limit={500} rows={3} />
-        <LocalizedSetting
-          name="window.modal_text"
-          hint={t('settings.general.modalHint')}
-          limit={120}
-        />
+        <LocalizedSetting name="window.intro_text" rows={3} />
+        <LocalizedSetting name="window.modal_text" hint={t('settings.general.modalHint')} />
         <StarterQuestions />
       </Section>
       {agent && <AgentSections agent={agent} windowHash={window.hash_id} />}

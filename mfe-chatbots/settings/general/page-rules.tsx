@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, Select, TextField } from '#shared/ui/index.ts';
-import { passRow } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/pass-focus.ts';
 import { LocalizedField } from '../form/localized-field.tsx';
 import { Section } from '../form/section.tsx';
 import type { SettingsValues } from '../form/settings-values.ts';
@@ -9,15 +9,15 @@ import { useSetting } from '../form/use-setting.ts';
 import * as css from './rows.module.css';
 
 type Rule = SettingsValues['window']['page_infos'][number];
-const most = 50;
+const maxRules = maxOf('PATCH /windows/:hash', 'page_infos[]');
 
-/** On which pages the launcher shows, and what it says there (E9). The first rule that fits holds. */
+/** The first matching rule applies. */
 export function PageRules() {
   const { t } = useTranslation('chatbots');
   const { field, errorAt } = useSetting('window.page_infos');
   const rules: readonly Rule[] = field.value;
   const change = (index: number, changes: Partial<Rule>) =>
-    field.onChange(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
+    field.onChange(rules.map((rule, i) => (i === index ? { ...rule, ...changes } : rule)));
 
   return (
     <Section title={t('settings.pages.title')} description={t('settings.pages.hint')}>
@@ -25,7 +25,7 @@ export function PageRules() {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place; fields are controlled
           key={index}
-          ref={passRow}
+          ref={manageRowFocus}
           className={css.rule}
         >
           <legend className={css.legend}>{t('settings.pages.rule', { number: index + 1 })}</legend>
@@ -53,13 +53,13 @@ export function PageRules() {
             <IconButton
               label={t('settings.pages.remove', { number: index + 1 })}
               icon={Trash2}
-              onClick={() => field.onChange(rules.filter((_, at) => at !== index))}
+              onClick={() => field.onChange(rules.filter((_, i) => i !== index))}
             />
           </div>
           {rule.visible && (
             <LocalizedField
               label={t('settings.pages.bubble')}
-              limit={120}
+              limit={maxOf('PATCH /windows/:hash', 'page_infos.modal_text')}
               value={rule.modal_text ?? ''}
               onChange={(text) => change(index, { modal_text: text || undefined })}
               errorAt={(language) =>
@@ -69,7 +69,7 @@ export function PageRules() {
           )}
         </fieldset>
       ))}
-      {rules.length < most && (
+      {rules.length < maxRules && (
         <div>
           <Button
             icon={Plus}

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { Website } from '#shared/contracts/websites.ts';
+import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Settings } from '../settings.tsx';
 import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
 
 const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
-// What the button looks at of a website.
+// The fields of a website that the button reads.
 const read = (unchanged: boolean) => ({
   items: [{ id: 'site-1', unchanged } as unknown as Website & { unchanged: boolean }],
 });
@@ -24,7 +24,7 @@ const show = (calls: FakeCalls) =>
     },
   });
 
-test('E77 a website that is entered can be read', async () => {
+test('an entered website can be crawled', async () => {
   const { user, api } = await show({ 'POST /websites': read(false) });
   const website = await screen.findByLabelText('Website');
   expect(screen.queryByRole('button', { name: 'Read this site' })).toBeNull();
@@ -43,14 +43,14 @@ test('E77 a website that is entered can be read', async () => {
   expect(screen.getByRole('button', { name: 'Read this site' })).toBeTruthy();
 });
 
-test('E77 one that is known already is said to be', async () => {
+test('a known website is reported as known', async () => {
   const { user } = await show({ 'POST /websites': read(true) });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
   await user.click(await screen.findByRole('button', { name: 'Read this site' }));
   expect(await screen.findByText(/answers from already/)).toBeTruthy();
 });
 
-test('E77 what keeps it from being read stands beside the button', async () => {
+test('a crawl error is shown beside the button', async () => {
   const problem = new FakeProblem(429, { code: 'rate_limited', detail: 'Too many requests.' });
   const { user } = await show({
     'POST /websites': () => {

@@ -9,11 +9,11 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { Button, ButtonLink } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
 import type { SettingsValues } from '../form/settings-values.ts';
 import * as css from './rows.module.css';
 
-/** Once a website stands in the settings, the chatbot can learn from it (E77). */
 export function ReadSite({ agentId }: { agentId: string }) {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();
@@ -35,7 +35,7 @@ export function ReadSite({ agentId }: { agentId: string }) {
         <ButtonLink
           size="small"
           icon={BookOpen}
-          to={`/redesign/${hash}/settings?tab=knowledge&section=websites`}
+          to={settingsPath(hash, { tab: 'knowledge', section: 'websites' })}
         >
           {t('readSite.show')}
         </ButtonLink>
@@ -49,7 +49,7 @@ export function ReadSite({ agentId }: { agentId: string }) {
           {t('readSite.label')}
         </Button>
       )}
-      <p role="status" className={css.said}>
+      <p role="status" className={css.status}>
         {reading.error
           ? errorText(reading.error)
           : isRead

@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, IconButton, Tabs, TextField } from '#shared/ui/index.ts';
-import { passRow } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/pass-focus.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import { firstText, type Texts, withText } from '../form/localized-text.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './rows.module.css';
 
-const most = 6;
+const maxQuestions = maxOf('PATCH /windows/:hash', 'starter_questions[]');
 
-/** Questions that the chat offers before the first one is asked; all of them in one language at a time. */
+/** With languages, edits one language of all questions at a time. */
 export function StarterQuestions() {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
@@ -23,8 +23,8 @@ export function StarterQuestions() {
 
   function change(index: number, text: string) {
     field.onChange(
-      questions.map((question, at) =>
-        at === index ? changed(question, text, isPerLanguage ? chosen : null) : question,
+      questions.map((question, i) =>
+        i === index ? withQuestionText(question, text, isPerLanguage ? chosen : null) : question,
       ),
     );
   }
@@ -33,7 +33,7 @@ export function StarterQuestions() {
     setPerLanguage(isNowPerLanguage);
     field.onChange(
       questions.map((question) =>
-        changed(question, textIn(question, chosen), isNowPerLanguage ? chosen : null),
+        withQuestionText(question, textIn(question, chosen), isNowPerLanguage ? chosen : null),
       ),
     );
   }
@@ -42,7 +42,7 @@ export function StarterQuestions() {
     <div className={css.rows}>
       {questions.map((question, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; fields are controlled
-        <div key={index} ref={passRow} className={css.row}>
+        <div key={index} ref={manageRowFocus} className={css.row}>
           <TextField
             label={t('settings.starters.question', { number: index + 1 })}
             labelStyle="hidden"
@@ -57,11 +57,11 @@ export function StarterQuestions() {
           <IconButton
             label={t('settings.starters.remove', { number: index + 1 })}
             icon={Trash2}
-            onClick={() => field.onChange(questions.filter((_, at) => at !== index))}
+            onClick={() => field.onChange(questions.filter((_, i) => i !== index))}
           />
         </div>
       ))}
-      {questions.length < most && (
+      {questions.length < maxQuestions && (
         <div>
           <Button icon={Plus} size="small" onClick={() => field.onChange([...questions, ''])}>
             {t('settings.starters.add')}
@@ -75,7 +75,7 @@ export function StarterQuestions() {
     <fieldset className={css.rows} aria-describedby="starters-hint">
       <legend className={css.legend}>{label}</legend>
       <p id="starters-hint" className={css.hint}>
-        {error ?? t('settings.starters.hint', { most })}
+        {error ?? t('settings.starters.hint', { most: maxQuestions })}
       </p>
       {isPerLanguage ? (
         <Tabs
@@ -104,8 +104,11 @@ function isTexts(text: LocalizedText): text is Texts {
   return typeof text !== 'string';
 }
 
-/** The question with another text: for everybody, or in one language. */
-function changed(question: LocalizedText, text: string, language: Language | null): LocalizedText {
+function withQuestionText(
+  question: LocalizedText,
+  text: string,
+  language: Language | null,
+): LocalizedText {
   return language ? withText(isTexts(question) ? question : {}, language, text) : text;
 }
 

@@ -4,8 +4,7 @@ import { CompareTable } from '../draft/compare-table.tsx';
 import * as css from './history.module.css';
 import { versionQueries } from './version-queries.ts';
 
-/** Two versions beside each other. */
-export interface Pair {
+export interface VersionPair {
   from: number;
   to: number;
 }
@@ -13,17 +12,19 @@ export interface Pair {
 interface CompareDialogProps {
   hash: string;
   newest: number;
-  pair: Pair | null;
-  onChange: (pair: Pair | null) => void;
+  pair: VersionPair | null;
+  onChange: (pair: VersionPair | null) => void;
 }
 
-/** How many versions can be chosen from: the server keeps no more. */
-const mostKept = 200;
+/** The server retains at most this many versions. */
+const maxVersions = 200;
 
-/** The settings in which any two versions differ. */
 export function CompareDialog({ hash, newest, pair, onChange }: CompareDialogProps) {
   const { t } = useTranslation('settings');
-  const numbers = Array.from({ length: Math.min(newest, mostKept) }, (_, index) => newest - index);
+  const numbers = Array.from(
+    { length: Math.min(newest, maxVersions) },
+    (_, index) => newest - index,
+  );
   const options = numbers.map((number) => ({
     value: String(number),
     label: t('history.version', { number }),
@@ -58,12 +59,12 @@ export function CompareDialog({ hash, newest, pair, onChange }: CompareDialogPro
   );
 }
 
-function Differences({ hash, from, to }: Pair & { hash: string }) {
+function Differences({ hash, from, to }: VersionPair & { hash: string }) {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(versionQueries.compare(hash, { from, to }));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={160} />;
-  const heads = {
+  const headings = {
     before: t('history.version', { number: from }),
     after: t('history.version', { number: to }),
   };
@@ -72,7 +73,7 @@ function Differences({ hash, from, to }: Pair & { hash: string }) {
   return parts.map((part) => (
     <CompareTable
       key={part}
-      {...heads}
+      {...headings}
       caption={t(`history.parts.${part}`)}
       fields={data[part].map(({ field, before, after }) => ({
         field: part === 'page' ? `page_${field}` : field,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Version } from '#shared/contracts/versions.ts';
+import type { Version } from '#shared/contracts/chatbots/versions.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
-import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeWindow } from '../testing/fake-chatbot.ts';
 import { History } from './history.tsx';
 
@@ -19,7 +19,7 @@ const second: Version = {
 
 const Screen = () => <History window={fakeWindow({ revision: 7 })} mayEdit />;
 
-const renderHistory = () =>
+const renderHistory = (calls: ScreenSetup['calls'] = {}) =>
   renderScreen({
     Screen,
     pattern: '/redesign/:hash_id/settings',
@@ -37,10 +37,11 @@ const renderHistory = () =>
         agent: [],
       },
       'POST /windows/:hash/versions/:number/restore': () => fakeWindow({ revision: 8 }),
+      ...calls,
     },
   });
 
-test('N13 each version says in words what changed; the last one is live', async () => {
+test('versions show their changed fields and the last one is live', async () => {
   await renderHistory();
   const row = await screen.findByRole('row', { name: /Version 2/ });
   expect(row.textContent).toContain('Live');
@@ -50,7 +51,7 @@ test('N13 each version says in words what changed; the last one is live', async 
   );
 });
 
-test('N13 a version is compared with another, and brought back as a draft', async () => {
+test('a version is compared with another and restored as a draft', async () => {
   const { user, api } = await renderHistory();
   await screen.findByRole('row', { name: /Version 1/ });
   const row = screen.getByRole('row', { name: /Version 1/ });
@@ -68,7 +69,34 @@ test('N13 a version is compared with another, and brought back as a draft', asyn
   );
 });
 
-test('N13 what could not be loaded says so', async () => {
+test("restoring a version that fails the gate needs an owner's reason", async () => {
+  const { user, api } = await renderHistory({
+    'POST /windows/:hash/versions/:number/restore': ({ body }) => {
+      if (Object(body).publish_anyway) return fakeWindow({ revision: 8 });
+      throw new FakeProblem(409, {
+        code: 'gate_failed',
+        detail: '',
+        context: { failing: [], total: 2 },
+      });
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Version 1/ });
+  await user.click(within(row).getByRole('button'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bring back…' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  const gate = await screen.findByRole('dialog', { name: /2 questions/ });
+  await user.type(within(gate).getByRole('textbox'), 'We go back');
+  await user.click(within(gate).getByRole('button', { name: 'Publish anyway' }));
+  await waitFor(() =>
+    expect(api.requests.filter(({ name }) => name.endsWith('/restore')).at(-1)?.body).toEqual({
+      publish: true,
+      publish_anyway: 'We go back',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a load error is shown', async () => {
   await renderScreen({
     Screen,
     pattern: '/redesign/:hash_id/settings',

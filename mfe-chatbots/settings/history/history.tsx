@@ -1,11 +1,11 @@
 import { GitCompare, History as HistoryIcon, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { Version } from '#shared/contracts/versions.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Version } from '#shared/contracts/chatbots/versions.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Badge, EmptyState, LoadFailure, Pager, Table } from '#shared/ui/index.ts';
 import { useFieldName } from '../form/use-field-name.ts';
-import { CompareDialog, type Pair } from './compare-dialog.tsx';
+import { CompareDialog, type VersionPair } from './compare-dialog.tsx';
 import * as css from './history.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { versionQueries } from './version-queries.ts';
@@ -15,13 +15,12 @@ interface HistoryProps {
   mayEdit: boolean;
 }
 
-/** What customers saw before, what has changed since, and the way back (N13). */
 export function History({ window, mayEdit }: HistoryProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const hash = window.hash_id;
   const [page, setPage] = useState(1);
-  const [pair, setPair] = useState<Pair | null>(null);
+  const [pair, setPair] = useState<VersionPair | null>(null);
   const [toRestore, setToRestore] = useState<Version | null>(null);
   const query = useQuery(versionQueries.list(hash, page));
   const { items = [], total = 0, size = 20, newest = 0 } = query.data ?? {};
@@ -50,7 +49,7 @@ export function History({ window, mayEdit }: HistoryProps) {
           {
             id: 'changed',
             header: t('history.changed'),
-            cell: (version) => <Changed version={version} />,
+            cell: (version) => <ChangedFields version={version} />,
           },
           {
             id: 'when',
@@ -107,10 +106,9 @@ function VersionName({ version, isLive }: { version: Version; isLive: boolean })
   );
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
-/** What differs from the version before, in words. */
-function Changed({ version: { number, changed } }: { version: Version }) {
+function ChangedFields({ version: { number, changed } }: { version: Version }) {
   const { t } = useTranslation('settings');
   const nameOf = useFieldName();
   if (changed.length === 0) {
@@ -119,10 +117,10 @@ function Changed({ version: { number, changed } }: { version: Version }) {
     );
   }
   const names = changed.map(({ part, field }) => nameOf(part === 'page' ? `page_${field}` : field));
-  const rest = names.length - mostNamed;
+  const rest = names.length - maxNamed;
   return (
     <span className={css.stack}>
-      <span>{names.slice(0, mostNamed).join(', ')}</span>
+      <span>{names.slice(0, maxNamed).join(', ')}</span>
       {rest > 0 && <span className={css.muted}>{t('history.more', { count: rest })}</span>}
     </span>
   );

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Version } from '#shared/contracts/versions.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Version } from '#shared/contracts/chatbots/versions.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
-import { agentQuery, keepWindow } from '../queries.ts';
+import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
+import { GateDialog } from '../draft/gate-dialog.tsx';
+import { isGateFailure } from '../draft/use-draft.ts';
+import { agentQuery, cacheWindow } from '../queries.ts';
 import { refreshVersions } from './version-queries.ts';
+
+const GateDialogWithTexts = lazyWithTexts(['knowledge'], () => GateDialog);
 
 interface RestoreDialogProps {
   window: Window;
@@ -11,30 +17,42 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Brings a version back: to be looked at first, or for customers at once. */
 export function RestoreDialog({ window, version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('settings');
   const { hash_id: hash, agent_id: agentId, revision } = window;
   const number = version?.number ?? 1;
 
   const restoring = useMutation({
-    mutationFn: (publish: boolean) =>
+    mutationFn: ({ publish, reason }: { publish: boolean; reason?: string }) =>
       api.call('POST /windows/:hash/versions/:number/restore', {
         params: { hash, number },
-        body: { publish },
+        body: { publish, ...(reason && { publish_anyway: reason }) },
         headers: { 'if-match': `"${revision}"` },
       }),
-    onSuccess(restored, publish) {
-      keepWindow(restored);
+    onSuccess(restored, { publish }) {
+      cacheWindow(restored);
       if (agentId) void queryClient.invalidateQueries({ queryKey: agentQuery(agentId).queryKey });
       void refreshVersions(hash);
       toast.success(t(publish ? 'history.restored' : 'history.restoredDraft', { number }));
       onClose();
     },
-    onError: (error) => toast.error(error),
+    // GateDialog shows this error.
+    onError: (error) => (isGateFailure(error) ? undefined : toast.error(error)),
   });
   const status = restoring.isPending ? 'busy' : 'idle';
 
+  if (isGateFailure(restoring.error)) {
+    return (
+      <Suspense>
+        <GateDialogWithTexts
+          hash={hash}
+          gateError={restoring.error}
+          onClose={restoring.reset}
+          onPublishAnyway={(reason) => restoring.mutate({ publish: true, reason })}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       open={version !== null}
@@ -47,10 +65,14 @@ export function RestoreDialog({ window, version, onClose }: RestoreDialogProps) 
           <Button tone="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button status={status} onClick={() => restoring.mutate(false)}>
+          <Button status={status} onClick={() => restoring.mutate({ publish: false })}>
             {t('history.asDraft')}
           </Button>
-          <Button tone="primary" status={status} onClick={() => restoring.mutate(true)}>
+          <Button
+            tone="primary"
+            status={status}
+            onClick={() => restoring.mutate({ publish: true })}
+          >
             {t('history.publish')}
           </Button>
         </>

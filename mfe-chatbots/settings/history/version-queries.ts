@@ -1,24 +1,24 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
 
 export const versionQueries = {
-  of: (hash: string) => ['versions', hash] as const,
+  key: (hash: string) => ['versions', hash] as const,
   list: (hash: string, page: number) =>
     queryOptions({
-      queryKey: [...versionQueries.of(hash), 'list', page],
+      queryKey: [...versionQueries.key(hash), 'list', page],
       queryFn: ({ signal }) =>
         api.call('GET /windows/:hash/versions', { params: { hash }, query: { page }, signal }),
       placeholderData: keepPreviousData,
-      // A page is published as soon as it is saved, on another tab of this screen.
+      // Saving a page publishes a version on another tab of this screen.
       staleTime: 0,
     }),
   compare: (hash: string, query: { from: number; to: number }) =>
     queryOptions({
-      queryKey: [...versionQueries.of(hash), 'compare', query],
+      queryKey: [...versionQueries.key(hash), 'compare', query],
       queryFn: ({ signal }) =>
         api.call('GET /windows/:hash/versions/compare', { params: { hash }, query, signal }),
     }),
 };
 
 export function refreshVersions(hash: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: versionQueries.of(hash) });
+  return queryClient.invalidateQueries({ queryKey: versionQueries.key(hash) });
 }

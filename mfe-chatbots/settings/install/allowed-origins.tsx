@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { LinesSetting } from '../form/lines-setting.tsx';
 import { Section } from '../form/section.tsx';
 
-/** Which sites may show the chatbot: one a line, and all of them when there is none. */
+/** One origin per line; none allows all sites. */
 export function AllowedOrigins() {
   const { t } = useTranslation('chatbots');
   return (

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Button, CodeBlock, ConfirmDialog } from '#shared/ui/index.ts';
 import { Section } from '../form/section.tsx';
 
-/** How the business's server proves who its signed-in customers are (C10). */
 export function Identity({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
-  const [isRenewAsked, setRenewAsked] = useState(false);
+  const [isConfirmingRenew, setConfirmingRenew] = useState(false);
   const params = { hash: window.hash_id };
   const showing = useMutation({
     mutationFn: () => api.call('GET /windows/:hash/identity', { params }),
@@ -25,13 +24,13 @@ export function Identity({ window }: { window: Window }) {
       {secret ? (
         <>
           <CodeBlock label={t('settings.identity.secret')} code={secret} />
-          <CodeBlock label={t('settings.identity.server')} code={onServer} />
-          <CodeBlock label={t('settings.identity.page')} code={inPage(window.hash_id)} />
+          <CodeBlock label={t('settings.identity.server')} code={serverSnippet} />
+          <CodeBlock label={t('settings.identity.page')} code={pageSnippet(window.hash_id)} />
           <div>
             <Button
               size="small"
               status={renewing.isPending ? 'busy' : 'idle'}
-              onClick={() => setRenewAsked(true)}
+              onClick={() => setConfirmingRenew(true)}
             >
               {t('settings.identity.renew')}
             </Button>
@@ -49,13 +48,13 @@ export function Identity({ window }: { window: Window }) {
         </div>
       )}
       <ConfirmDialog
-        open={isRenewAsked}
+        open={isConfirmingRenew}
         title={t('settings.identity.renewTitle')}
         confirmLabel={t('settings.identity.renew')}
         tone="danger"
-        onClose={() => setRenewAsked(false)}
+        onClose={() => setConfirmingRenew(false)}
         onConfirm={() => {
-          setRenewAsked(false);
+          setConfirmingRenew(false);
           renewing.mutate();
         }}
       >
@@ -65,11 +64,11 @@ export function Identity({ window }: { window: Window }) {
   );
 }
 
-const onServer = `import { createHmac } from 'node:crypto';
+const serverSnippet = `import { createHmac } from 'node:crypto';
 
 const hash = createHmac('sha256', process.env.CHATWINDOW_SECRET)
   .update(user.id)
   .digest('hex');`;
 
-const inPage = (hashId: string) =>
+const pageSnippet = (hashId: string) =>
   `<chatbot-window hash-id="${hashId}" user-id="…" user-hash="…"></chatbot-window>`;

@@ -9,7 +9,7 @@ import {
   useMutation,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
 import { useFieldText } from '../../components/use-contract-form.ts';
@@ -18,28 +18,27 @@ import * as css from './install.module.css';
 
 type Check = ResultOf<'POST /windows/:hash/install-check'>;
 
-/** Whether a page of the business shows the chatbot, and what keeps it from doing so (N30). */
 export function InstallCheck({ window }: { window: Window }) {
   const { t } = useTranslation('settings');
   const textOf = useFieldText();
   const [typed, setTyped] = useState(window.website ?? '');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const checking = useMutation({
     mutationFn: (url: string) =>
       api.call('POST /windows/:hash/install-check', {
         params: { hash: window.hash_id },
         body: { url },
       }),
-    // A page that shows it ticks a first step.
+    // A successful check completes one of the first steps.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['first-steps'] }),
     onError: toast.error,
   });
 
   function check() {
     const url = webAddress(typed);
-    setWrong(!url);
+    setInvalid(!url);
     if (url) checking.mutate(url);
-    else checking.reset(); // what was found at another address
+    else checking.reset(); // Clears the result of another address.
   }
 
   return (
@@ -51,14 +50,14 @@ export function InstallCheck({ window }: { window: Window }) {
           inputMode="url"
           placeholder="https://www.example.com"
           value={typed}
-          error={isWrong ? textOf(typed.trim() ? 'invalid_url' : 'required') : undefined}
+          error={isInvalid ? textOf(typed.trim() ? 'invalid_url' : 'required') : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setWrong(false);
+            setInvalid(false);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // It stands in the form of the settings, which Enter would save.
+            // Enter would submit the surrounding settings form.
             event.preventDefault();
             check();
           }}
@@ -67,18 +66,18 @@ export function InstallCheck({ window }: { window: Window }) {
           {t('check.action')}
         </Button>
       </div>
-      <div role="status">{checking.data && <Found check={checking.data} />}</div>
+      <div role="status">{checking.data && <CheckResult check={checking.data} />}</div>
     </Section>
   );
 }
 
-function Found({ check }: { check: Check }) {
+function CheckResult({ check }: { check: Check }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const { state, reason, url, other_windows, blocked_by, last_seen_at } = check;
-  const isFine = state === 'found' && blocked_by.length === 0;
+  const isInstalled = state === 'found' && blocked_by.length === 0;
   return (
-    <Banner tone={isFine ? 'success' : 'warning'}>
+    <Banner tone={isInstalled ? 'success' : 'warning'}>
       <p>
         {state === 'unreachable'
           ? t(`check.unreachable.${reason ?? 'unreachable'}`, { url })

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { InstallCheck } from '#shared/contracts/install.ts';
-import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { screen, within } from '@testing-library/react';
+import type { InstallCheck } from '#shared/contracts/chatbots/install.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { Settings } from '../settings.tsx';
 import { fakeWindow } from '../testing/fake-chatbot.ts';
 
@@ -15,7 +16,7 @@ const found: InstallCheck = {
   last_seen_at: null,
 };
 
-async function renderInstall(check: Partial<InstallCheck> = {}) {
+async function renderInstall(check: Partial<InstallCheck> = {}, calls: ScreenSetup['calls'] = {}) {
   const shown = await renderScreen({
     Screen: Settings,
     pattern: '/redesign/:hash_id/settings',
@@ -23,6 +24,7 @@ async function renderInstall(check: Partial<InstallCheck> = {}) {
     calls: {
       'GET /windows': fakeWindow({ website: 'https://shop.example.com/' }),
       'POST /windows/:hash/install-check': { ...found, ...check },
+      ...calls,
     },
   });
   const address = await screen.findByLabelText('Address of the page');
@@ -31,7 +33,7 @@ async function renderInstall(check: Partial<InstallCheck> = {}) {
   return { ...shown, address, check: look, named };
 }
 
-test('N30 the code is the one for the kind of site', async () => {
+test('snippet changes with the kind of site', async () => {
   const { user } = await renderInstall();
   const kinds = screen.getByLabelText('Kind of site');
   await user.selectOptions(kinds, 'Cafe24');
@@ -43,7 +45,7 @@ test('N30 the code is the one for the kind of site', async () => {
   expect(screen.getByText(/hashId="onyu-flowers"/)).toBeTruthy();
 });
 
-test('N30 a page is looked at, and Enter does not save the settings', async () => {
+test('install check runs on Enter without saving the settings', async () => {
   const { user, address, named } = await renderInstall();
   await user.clear(address);
   await user.type(address, 'shop.example.com{Enter}');
@@ -54,19 +56,19 @@ test('N30 a page is looked at, and Enter does not save the settings', async () =
   expect(named('PATCH /windows/:hash')).toEqual([]);
 });
 
-test('N30 what keeps the chatbot away is said', async () => {
+test('install check shows what blocks the chatbot', async () => {
   const { check } = await renderInstall({ blocked_by: ['script-src', 'img-src'] });
   await check();
   expect(await screen.findByText(/refuses the chat: script-src, img-src/)).toBeTruthy();
 });
 
-test('N30 why a page could not be looked at', async () => {
+test('install check shows why a page is unreachable', async () => {
   const { check } = await renderInstall({ state: 'unreachable', reason: 'timeout' });
   await check();
   expect(await screen.findByText(/did not answer in time/)).toBeTruthy();
 });
 
-test('N30 an address that is none is told at its field, and what was found before goes', async () => {
+test('an invalid address shows an error and clears the last result', async () => {
   const { user, address, check, named } = await renderInstall();
   await check();
   await screen.findByText(/shows this chatbot/);
@@ -75,4 +77,29 @@ test('N30 an address that is none is told at its field, and what was found befor
   expect(await screen.findByText('Fill in this field.')).toBeTruthy();
   expect(screen.queryByText(/shows this chatbot/)).toBeNull();
   expect(named('POST /windows/:hash/install-check')).toHaveLength(1);
+});
+
+test('a test link that could not be created can be requested again', async () => {
+  let isBroken = true;
+  const { user } = await renderInstall(
+    {},
+    {
+      'POST /windows/:hash/preview': () => {
+        if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
+        return {
+          token: 'token',
+          url: 'https://chat.example.com/preview',
+          expires_at: '2026-11-23T12:00:00Z',
+        };
+      },
+    },
+  );
+  const section = screen
+    .getByRole('heading', { name: 'Try it without a website' })
+    .closest('section');
+  const link = within(section as HTMLElement); // headings of this page are in sections
+  const retry = await link.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(retry);
+  expect(await link.findByRole('link', { name: /Open the test page/ })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { readPageData, useTranslation } from '#shared/console/index.ts';
-import type { Window } from '#shared/contracts/windows.ts';
-import { CodeBlock } from '#shared/ui/index.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { CodeBlock, LoadFailure } from '#shared/ui/index.ts';
 import { usePreview } from '../../components/preview.ts';
 import { Section } from '../form/section.tsx';
 import { AllowedOrigins } from './allowed-origins.tsx';
@@ -10,7 +10,6 @@ import * as css from './install.module.css';
 import { InstallCheck } from './install-check.tsx';
 import { Snippet } from './snippet.tsx';
 
-/** How the chatbot comes into the pages of the business. */
 export function Install({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
   const { customerOrigin } = readPageData();
@@ -35,7 +34,8 @@ export function Install({ window }: { window: Window }) {
 
 function TryLink({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
-  const { data } = usePreview(window.hash_id);
+  const { data, error, refetch } = usePreview(window.hash_id);
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return null;
   return (
     <p>
@@ -47,7 +47,6 @@ function TryLink({ window }: { window: Window }) {
   );
 }
 
-/** What a page's Content-Security-Policy has to allow for the widget. */
 function policy(customerOrigin: string): string {
   return [
     `script-src ${customerOrigin};`,

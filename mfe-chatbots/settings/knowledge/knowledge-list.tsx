@@ -15,88 +15,94 @@ import * as css from './knowledge.module.css';
 import { pageSize, type useListFilter } from './use-list-filter.ts';
 
 interface KnowledgeListProps<Entry> {
-  /** Where its texts are. */
-  kind: 'faq' | 'documents';
+  kind: 'faq' | 'documents' | 'trivia' | 'interviews' | 'pairs';
   mayEdit: boolean;
   filter: ReturnType<typeof useListFilter>;
+  /** Another filter than the search, shown below it. */
+  extraFilter?: { field: ReactNode; isActive: boolean; clear: () => void };
   query: {
     data: { items: readonly Entry[]; total: number } | undefined;
     error: unknown;
     isPending: boolean;
     refetch: () => unknown;
   };
-  /** Those before the time of the latest change. */
+  /** Columns before that of the last change. */
   columns: readonly Column<Entry>[];
+  idOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
-  /** Ways to add to it, for those who may. */
-  buttons: ReactNode;
-  /** How to begin while there is nothing. */
+  buttons?: ReactNode;
   emptyAction?: ReactNode;
-  /** What can be done with an entry besides deleting it. */
   actionsOf: (entry: Entry) => MenuItems;
-  /** What else can be done with those that are selected; told to forget the selection. */
-  bulk?: (ids: string[], clear: () => void) => ReactNode;
+  bulkActions?: (ids: string[], clear: () => void) => ReactNode;
   remove: (ids: string[]) => Promise<{ deleted: number }>;
   refresh: () => void;
 }
 
-/** What a chatbot knows of one kind, a page at a time: found, selected, opened and deleted. */
-export function KnowledgeList<Entry extends { id: string; updated_at: string }>({
+/** A searchable list of one kind of knowledge, with bulk deletion. */
+export function KnowledgeList<Entry extends { updated_at: string }>({
   kind,
   mayEdit,
   filter: { text, typed, setTyped, page, setPage },
+  extraFilter,
   query: { data, error, isPending, refetch },
   columns,
+  idOf,
   nameOf,
   buttons,
   emptyAction,
   actionsOf,
-  bulk,
+  bulkActions,
   remove,
   refresh,
 }: KnowledgeListProps<Entry>) {
-  const { t } = useTranslation('chatbots');
+  const { t } = useTranslation('knowledge');
   const format = useFormat();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [doomed, setDoomed] = useState<readonly string[]>([]);
+  const [pendingDelete, setPendingDelete] = useState<readonly string[]>([]);
   const total = data?.total ?? 0;
 
   const removing = useMutation({
     mutationFn: remove,
     onSuccess({ deleted }) {
-      toast.success(t(`knowledge.${kind}.deleted`, { count: deleted }));
-      setDoomed([]);
+      toast.success(t(`lists.${kind}.deleted`, { count: deleted }));
+      setPendingDelete([]);
       setSelected(new Set());
-      const last = Math.max(1, Math.ceil((total - deleted) / pageSize));
-      if (page > last) setPage(last);
+      const lastPage = Math.max(1, Math.ceil((total - deleted) / pageSize));
+      if (page > lastPage) setPage(lastPage);
       refresh();
     },
     onError: (failure) => toast.error(failure),
   });
 
+  function showAll() {
+    setTyped('');
+    extraFilter?.clear();
+  }
+
   return (
     <>
       <div className={css.tools}>
-        <SearchField label={t(`knowledge.${kind}.search`)} value={typed} onChange={setTyped} />
+        <SearchField label={t(`lists.${kind}.search`)} value={typed} onChange={setTyped} />
         {mayEdit && (
           <div className={css.buttons}>
-            {selected.size > 0 && bulk?.([...selected], () => setSelected(new Set()))}
+            {selected.size > 0 && bulkActions?.([...selected], () => setSelected(new Set()))}
             {selected.size > 0 && (
-              <Button icon={Trash2} onClick={() => setDoomed([...selected])}>
-                {t(`knowledge.${kind}.deleteSelected`, { count: selected.size })}
+              <Button icon={Trash2} onClick={() => setPendingDelete([...selected])}>
+                {t(`lists.${kind}.deleteSelected`, { count: selected.size })}
               </Button>
             )}
             {buttons}
           </div>
         )}
       </div>
+      {extraFilter?.field}
       <Table
-        caption={t(`knowledge.${kind}.caption`)}
+        caption={t(`lists.${kind}.caption`)}
         columns={[
           ...columns,
           {
             id: 'updated',
-            header: t('knowledge.updated'),
+            header: t('lists.updated'),
             cell: ({ updated_at }) => (
               <time className={css.time} dateTime={updated_at}>
                 {format.ago(updated_at)}
@@ -106,18 +112,18 @@ export function KnowledgeList<Entry extends { id: string; updated_at: string }>(
           },
         ]}
         rows={data?.items ?? []}
-        rowId={({ id }) => id}
+        rowId={idOf}
         rowName={nameOf}
         status={error ? 'failed' : isPending ? 'loading' : 'ready'}
         empty={
-          text ? (
+          text || extraFilter?.isActive ? (
             <EmptyState
-              title={t(`knowledge.${kind}.noMatch`)}
-              action={<Button onClick={() => setTyped('')}>{t('knowledge.showAll')}</Button>}
+              title={t(`lists.${kind}.noMatch`)}
+              action={<Button onClick={showAll}>{t('lists.showAll')}</Button>}
             />
           ) : (
-            <EmptyState title={t(`knowledge.${kind}.empty`)} action={mayEdit && emptyAction}>
-              {t(`knowledge.${kind}.emptyText`)}
+            <EmptyState title={t(`lists.${kind}.empty`)} action={mayEdit && emptyAction}>
+              {t(`lists.${kind}.emptyText`)}
             </EmptyState>
           )
         }
@@ -128,25 +134,25 @@ export function KnowledgeList<Entry extends { id: string; updated_at: string }>(
           actions: (entry: Entry) => [
             ...actionsOf(entry),
             {
-              label: t('knowledge.delete'),
+              label: t('lists.delete'),
               icon: Trash2,
               danger: true,
-              onSelect: () => setDoomed([entry.id]),
+              onSelect: () => setPendingDelete([idOf(entry)]),
             },
           ],
         })}
         paging={{ page, pages: Math.ceil(total / pageSize), onPage: setPage }}
       />
       <ConfirmDialog
-        open={doomed.length > 0}
-        title={t(`knowledge.${kind}.deleteTitle`, { count: doomed.length })}
-        confirmLabel={t('knowledge.delete')}
+        open={pendingDelete.length > 0}
+        title={t(`lists.${kind}.deleteTitle`, { count: pendingDelete.length })}
+        confirmLabel={t('lists.delete')}
         tone="danger"
         status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => removing.mutate([...doomed])}
-        onClose={() => setDoomed([])}
+        onConfirm={() => removing.mutate([...pendingDelete])}
+        onClose={() => setPendingDelete([])}
       >
-        {t(`knowledge.${kind}.deleteText`)}
+        {t(`lists.${kind}.deleteText`)}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { useSearch, useTranslation } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { EmptyState, Tabs } from '#shared/ui/index.ts';
-import { GiveAgent } from '../../components/give-agent.tsx';
+import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
 import { sectionsOf } from './sections.ts';
 
 interface KnowledgeProps {
@@ -11,7 +11,7 @@ interface KnowledgeProps {
   mayEdit: boolean;
 }
 
-/** What the chatbot answers from. It takes effect at once, without publishing. */
+/** Changes to knowledge take effect at once, without publishing. */
 export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
@@ -21,7 +21,7 @@ export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
     return (
       <EmptyState
         title={t('knowledge.none')}
-        action={reason === 'noAgent' && mayEdit && <GiveAgent chatbot={window} />}
+        action={reason === 'noAgent' && mayEdit && <ChooseAgentButton chatbot={window} />}
       >
         {t(`knowledge.${reason}`)}
       </EmptyState>
@@ -31,7 +31,7 @@ export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
   const [first] = sections;
   const shown = sections.find(({ id }) => id === search.get('section')) ?? first;
   if (!shown) return null;
-  const place = {
+  const context = {
     knowledgeId: agent.knowledge_id,
     agentId: agent.id,
     agentType: agent.type,
@@ -57,7 +57,7 @@ export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
         )
       }
     >
-      <shown.Screen {...place} />
+      <shown.Screen {...context} />
     </Tabs>
   );
 }

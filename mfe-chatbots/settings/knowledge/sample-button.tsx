@@ -3,31 +3,31 @@ import { currentLanguage, queryClient, toast, useMutation } from '#shared/consol
 import type { Language } from '#shared/contracts/languages.ts';
 import { Button } from '#shared/ui/index.ts';
 import { windowQuery } from '../queries.ts';
-import type { KnowledgePlace } from './knowledge-place.ts';
+import type { KnowledgeContext } from './knowledge-context.ts';
 
 interface SampleButtonProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   label: string;
-  take: (sample: { knowledge_id: string; sample: Language }) => Promise<unknown>;
-  onTaken: () => void;
+  addSample: (sample: { knowledge_id: string; sample: Language }) => Promise<unknown>;
+  onAdded: () => void;
 }
 
-/** Takes over something to try the chatbot with, in the first language of its customers. */
-export function SampleButton({ place, label, take, onTaken }: SampleButtonProps) {
-  const taking = useMutation({
+/** Adds sample data in the first language of the chatbot's customers. */
+export function SampleButton({ context, label, addSample, onAdded }: SampleButtonProps) {
+  const adding = useMutation({
     async mutationFn() {
-      const { languages } = await queryClient.ensureQueryData(windowQuery(place.hash));
+      const { languages } = await queryClient.ensureQueryData(windowQuery(context.hash));
       const sample = languages[0] ?? currentLanguage();
-      await take({ knowledge_id: place.knowledgeId, sample });
+      await addSample({ knowledge_id: context.knowledgeId, sample });
     },
     onError: (failure) => toast.error(failure),
-    onSettled: onTaken,
+    onSettled: onAdded,
   });
   return (
     <Button
       icon={Sparkles}
-      status={taking.isPending ? 'busy' : 'idle'}
-      onClick={() => taking.mutate()}
+      status={adding.isPending ? 'busy' : 'idle'}
+      onClick={() => adding.mutate()}
     >
       {label}
     </Button>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Agent, AgentType } from '#shared/contracts/agents.ts';
+import type { Agent, AgentType } from '#shared/contracts/chatbots/agents.ts';
 import { Companion } from './companion/companion.tsx';
 import { Details } from './details/details.tsx';
 import { Documents } from './documents/documents.tsx';
 import { Evaluation } from './evaluation/evaluation.tsx';
 import { FaqList } from './faq/faq-list.tsx';
 import { Guidance } from './guidance/guidance.tsx';
-import type { KnowledgePlace } from './knowledge-place.ts';
+import type { KnowledgeContext } from './knowledge-context.ts';
 import { Products } from './products/products.tsx';
 import { Safety } from './safety/safety.tsx';
 import { TestSearch } from './search/test-search.tsx';
@@ -31,16 +31,15 @@ type SectionId =
   | 'test';
 
 interface Section {
-  /** In the address as `?section=`; its title is the text `knowledge:sections.{id}`. */
+  /** The value of `?section=` and the key of its title, `knowledge:sections.{id}`. */
   id: SectionId;
-  Screen: ComponentType<KnowledgePlace>;
-  /** How much it holds, beside its title. */
+  Screen: ComponentType<KnowledgeContext>;
   count?: (agent: Agent) => number | undefined;
-  /** Which agents have it; all by default. */
+  /** Agent types that have the section; all by default. */
   types?: readonly AgentType[];
 }
 
-/** What a chatbot answers from and what helps to better it, in the order of the tabs. */
+/** In the order of the tabs. */
 const sections: readonly Section[] = [
   { id: 'companion', Screen: Companion, types: ['companion'] },
   { id: 'faq', Screen: FaqList, count: ({ knowledge }) => knowledge?.faqs },
@@ -57,7 +56,6 @@ const sections: readonly Section[] = [
   { id: 'test', Screen: TestSearch },
 ];
 
-/** The sections that an agent of this type has. */
 export function sectionsOf(type: AgentType): readonly Section[] {
   return sections.filter(({ types }) => types?.includes(type) ?? true);
 }

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from '#shared/console/index.ts';
 
-/** What is listed of a knowledge. */
 export interface ListFilter {
   text: string;
   page: number;
 }
 
-/** Entries shown at once (K6). */
 export const pageSize = 10;
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-/** The search and the page of a list, both in the address; what is typed gets there after a pause. */
+/** Search text and page of a list, both in the address; typed text is debounced. */
 export function useListFilter() {
   const [search, setSearch] = useSearch();
   const text = search.get('text') ?? '';
@@ -20,7 +18,7 @@ export function useListFilter() {
   const [typed, setTyped] = useState(text);
   useEffect(() => {
     if (typed.trim() === text) return;
-    const timer = setTimeout(() => setSearch({ text: typed.trim(), page: null }), pauseMs);
+    const timer = setTimeout(() => setSearch({ text: typed.trim(), page: null }), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, text, setSearch]);
   const setPage = (to: number) => setSearch({ page: to > 1 ? `${to}` : null });

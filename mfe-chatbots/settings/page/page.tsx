@@ -7,7 +7,6 @@ import { LocalizedSetting } from '../form/localized-setting.tsx';
 import { Section } from '../form/section.tsx';
 import * as css from './page.module.css';
 
-/** The page of its own that a chatbot has (E20–E25); what is saved shows there at once. */
 export function Page({ hash }: { hash: string }) {
   const { t } = useTranslation('chatbots');
   const address = `${readPageData().customerOrigin}/${hash}`;
@@ -23,25 +22,20 @@ export function Page({ hash }: { hash: string }) {
         </p>
       </Section>
       <Section title={t('settings.page.texts')} description={t('settings.page.textsHint')}>
-        <LocalizedSetting name="page.title" hint={t('settings.page.titleHint')} limit={80} />
-        <LocalizedSetting name="page.meta_title" hint={t('settings.page.metaHint')} limit={80} />
-        <LocalizedSetting
-          name="page.content"
-          hint={t('settings.page.contentHint')}
-          limit={5000}
-          rows={6}
-        />
+        <LocalizedSetting name="page.title" hint={t('settings.page.titleHint')} />
+        <LocalizedSetting name="page.meta_title" hint={t('settings.page.metaHint')} />
+        <LocalizedSetting name="page.content" hint={t('settings.page.contentHint')} rows={6} />
       </Section>
       <Section title={t('settings.page.pictures')}>
         <ImageSetting name="page.image_url" />
         <ImageSetting name="page.logo_image" />
       </Section>
       <Section title={t('settings.page.notice')} description={t('settings.page.noticeHint')}>
-        <LocalizedSetting name="page.warning_text" limit={500} rows={2} />
+        <LocalizedSetting name="page.warning_text" rows={2} />
         <ColorSetting name="page.warning_color" />
       </Section>
       <Section title={t('settings.page.footer')}>
-        <LocalizedSetting name="page.btm_text" limit={1000} rows={3} />
+        <LocalizedSetting name="page.btm_text" rows={3} />
         <div className={css.colors}>
           <ColorSetting name="page.btm_color" />
           <ColorSetting name="page.btm_text_color" against="page.btm_color" />

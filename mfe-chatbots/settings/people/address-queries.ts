@@ -8,21 +8,20 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 
-const all = ['notification-addresses'] as const;
+const addressesKey = ['notification-addresses'] as const;
 
-/** Which addresses of a chatbot were confirmed (E92); asked anew with every version of its settings. */
+/** Keyed by revision, because saving can change the addresses. */
 export function addressesQuery(hash: string, revision: number) {
   return queryOptions({
-    queryKey: [...all, hash, revision],
+    queryKey: [...addressesKey, hash, revision],
     queryFn: ({ signal }) =>
       api.call('GET /windows/:hash/notification-emails', { params: { hash }, signal }),
     placeholderData: keepPreviousData,
-    // Confirmed elsewhere, by whoever reads the mail.
+    // Addresses are confirmed by e-mail, outside this page.
     staleTime: 0,
   });
 }
 
-/** Has the link sent once more. */
 export function useSendLink(hash: string) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
@@ -33,6 +32,6 @@ export function useSendLink(hash: string) {
         body: { email },
       }),
     onSuccess: (_sent, email) => toast.success(t('emails.sent', { email })),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries({ queryKey: addressesKey }),
   });
 }

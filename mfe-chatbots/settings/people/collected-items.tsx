@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { CollectItem, WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { CollectItem, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { Select } from '#shared/ui/index.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './people.module.css';
@@ -15,27 +15,26 @@ const items = [
   'dream',
   'language',
 ] as const satisfies readonly CollectItem[];
-const wishes = ['not_asked', 'optional', 'required'] as const;
-type Wish = (typeof wishes)[number];
+const requirements = ['not_asked', 'optional', 'required'] as const;
+type Requirement = (typeof requirements)[number];
 
-/** What customers are asked about themselves (E83, E84). */
 export function CollectedItems() {
   const { t } = useTranslation('chatbots');
   const { field, label } = useSetting('window.collect.items');
-  const asked: WindowSettings['collect']['items'] = field.value;
+  const selected: WindowSettings['collect']['items'] = field.value;
 
-  function wishFor(item: CollectItem): Wish {
-    const found = asked.find((one) => one.item === item);
+  function requirementOf(item: CollectItem): Requirement {
+    const found = selected.find((one) => one.item === item);
     if (!found) return 'not_asked';
     return found.required ? 'required' : 'optional';
   }
 
-  function change(item: CollectItem, wish: Wish) {
-    const wished = (one: CollectItem) => (one === item ? wish : wishFor(one));
+  function change(item: CollectItem, requirement: Requirement) {
+    const nextRequirement = (one: CollectItem) => (one === item ? requirement : requirementOf(one));
     field.onChange(
       items
-        .filter((one) => wished(one) !== 'not_asked')
-        .map((one) => ({ item: one, required: wished(one) === 'required' })),
+        .filter((one) => nextRequirement(one) !== 'not_asked')
+        .map((one) => ({ item: one, required: nextRequirement(one) === 'required' })),
     );
   }
 
@@ -47,9 +46,9 @@ export function CollectedItems() {
           <Select
             key={item}
             label={t(`settings.people.item.${item}`)}
-            value={wishFor(item)}
-            onChange={(event) => change(item, event.currentTarget.value as Wish)} // one of its options
-            options={wishes.map((value) => ({
+            value={requirementOf(item)}
+            onChange={(event) => change(item, event.currentTarget.value as Requirement)} // one of its options
+            options={requirements.map((value) => ({
               value,
               label: t(`settings.people.wishes.${value}`),
             }))}

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { WindowSettings } from '#shared/contracts/window-settings.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { Checkbox, IconButton, TextField } from '#shared/ui/index.ts';
 import * as css from './people.module.css';
 
@@ -8,35 +8,37 @@ export type Slot = WindowSettings['hours']['weekly'][number];
 
 interface DayHoursProps {
   day: number;
-  /** Of the whole week. */
+  /** Slots of the whole week. */
   slots: readonly Slot[];
   onChange: (slots: readonly Slot[]) => void;
   errorAt: (path: string) => string | undefined;
 }
 
-/** The times of one day of the week; a break makes two of them. */
+/** A break splits the day into two slots. */
 export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
   const { t } = useTranslation('chatbots');
   const name = nameOf(day);
-  const own = slots.map((slot, index) => ({ slot, index })).filter(({ slot }) => slot.day === day);
+  const daySlots = slots
+    .map((slot, index) => ({ slot, index }))
+    .filter(({ slot }) => slot.day === day);
   const add = (from: string, to: string) => onChange([...slots, { day, from, to }]);
   const change = (index: number, changes: Partial<Slot>) =>
-    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changes } : slot)));
+    onChange(slots.map((slot, i) => (i === index ? { ...slot, ...changes } : slot)));
 
   return (
     <li className={css.day}>
       <Checkbox
-        label={asLabel(name)}
-        checked={own.length > 0}
+        label={capitalize(name)}
+        checked={daySlots.length > 0}
         onChange={() =>
-          own.length > 0
+          daySlots.length > 0
             ? onChange(slots.filter((slot) => slot.day !== day))
             : add('09:00', '18:00')
         }
       />
       <div className={css.slots}>
-        {own.length === 0 && <span className={css.closed}>{t('settings.people.closed')}</span>}
-        {own.map(({ slot, index }, place) => (
+        {daySlots.length === 0 && <span className={css.closed}>{t('settings.people.closed')}</span>}
+        {daySlots.map(({ slot, index }, position) => (
           <div key={index} className={css.slot}>
             <TextField
               type="time"
@@ -63,17 +65,17 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
             {slot.to !== '' && slot.to < slot.from && (
               <span className={css.closed}>{t('settings.people.nextDay')}</span>
             )}
-            {place === 0 ? (
+            {position === 0 ? (
               <IconButton
                 label={t('settings.people.add', { day: name })}
                 icon={Plus}
-                onClick={() => add(own.at(-1)?.slot.to ?? '', '')}
+                onClick={() => add(daySlots.at(-1)?.slot.to ?? '', '')}
               />
             ) : (
               <IconButton
                 label={t('settings.people.remove', { day: name })}
                 icon={Trash2}
-                onClick={() => onChange(slots.filter((_, at) => at !== index))}
+                onClick={() => onChange(slots.filter((_, i) => i !== index))}
               />
             )}
           </div>
@@ -83,7 +85,7 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
   );
 }
 
-/** The weekday in the page's language; the first of March 2026 was a Sunday. */
+/** The first of March 2026 was a Sunday. */
 function nameOf(day: number): string {
   const date = new Date(Date.UTC(2026, 2, 1 + day));
   return new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
@@ -91,7 +93,7 @@ function nameOf(day: number): string {
   );
 }
 
-/** Spanish writes its weekdays small in a sentence; alone, a word begins large. */
-function asLabel(name: string): string {
+/** Spanish weekdays are lower case in a sentence but capitalized as a label. */
+function capitalize(name: string): string {
   return name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
 }

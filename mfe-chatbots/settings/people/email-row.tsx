@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { NotificationAddress } from '#shared/contracts/notification-addresses.ts';
+import type { NotificationAddress } from '#shared/contracts/people/notification-addresses.ts';
 import { Badge, Button, IconButton, TextField } from '#shared/ui/index.ts';
-import { passRow } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/pass-focus.ts';
 import { useSendLink } from './address-queries.ts';
 import * as css from './people.module.css';
 
@@ -11,9 +11,9 @@ interface EmailRowProps {
   hash: string;
   email: string;
   number: number;
-  /** It stands in the saved settings; only such addresses are asked. */
+  /** Only saved addresses are sent a confirmation. */
   isStored: boolean;
-  known: NotificationAddress | undefined;
+  status: NotificationAddress | undefined;
   error: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onChange: (email: string) => void;
@@ -28,23 +28,22 @@ const tones = {
   unsent: 'danger',
 } as const;
 
-/** One address: what it is, whether its owner agreed, and what can be done about it. */
 export function EmailRow({
   hash,
   email,
   number,
   isStored,
-  known,
+  status,
   error,
   ref,
-  ...on
+  ...handlers
 }: EmailRowProps) {
   const { t } = useTranslation('settings');
   const send = useSendLink(hash);
-  const action = t(known?.sent_at ? 'emails.sendAgain' : 'emails.send');
-  const isAsked = isStored && known !== undefined;
+  const action = t(status?.sent_at ? 'emails.sendAgain' : 'emails.send');
+  const hasStatus = isStored && status !== undefined;
   return (
-    <li ref={passRow} className={css.email}>
+    <li ref={manageRowFocus} className={css.email}>
       <TextField
         ref={ref}
         type="email"
@@ -57,19 +56,21 @@ export function EmailRow({
         placeholder="team@example.com"
         value={email}
         error={error}
-        onChange={(event) => on.onChange(event.currentTarget.value)}
-        onBlur={on.onBlur}
+        onChange={(event) => handlers.onChange(event.currentTarget.value)}
+        onBlur={handlers.onBlur}
       />
       <IconButton
         label={email ? t('emails.remove', { email }) : t('emails.removeEmpty', { number })}
         icon={Trash2}
-        onClick={on.onRemove}
+        onClick={handlers.onRemove}
       />
       {email.trim() !== '' && !error && (
         <div className={css.emailState}>
-          {isAsked && <Badge tone={tones[known.state]}>{t(`emails.state.${known.state}`)}</Badge>}
+          {hasStatus && (
+            <Badge tone={tones[status.state]}>{t(`emails.state.${status.state}`)}</Badge>
+          )}
           {!isStored && <Badge>{t('emails.state.new')}</Badge>}
-          {isAsked && known.state !== 'verified' && (
+          {hasStatus && status.state !== 'verified' && (
             <Button
               size="small"
               tone="quiet"

@@ -1,25 +1,24 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, TextField } from '#shared/ui/index.ts';
-import { passRow } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/pass-focus.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './people.module.css';
 
-const most = 200;
+const maxHolidays = maxOf('PATCH /windows/:hash', 'hours.holidays[]');
 
-/** Days on which nobody is there, whatever the week says. */
 export function Holidays() {
   const { t } = useTranslation('chatbots');
   const { field, label, errorAt } = useSetting('window.hours.holidays');
   const dates: readonly string[] = field.value;
-  const without = (index: number) => dates.filter((_, at) => at !== index);
+  const without = (index: number) => dates.filter((_, i) => i !== index);
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.dates}>
         {dates.map((date, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place; fields are controlled
-          <div key={index} ref={passRow} className={css.date}>
+          <div key={index} ref={manageRowFocus} className={css.date}>
             <TextField
               ref={index === 0 ? field.ref : undefined}
               type="date"
@@ -28,7 +27,7 @@ export function Holidays() {
               value={date}
               error={errorAt(`${index}`)}
               onChange={({ currentTarget: { value } }) =>
-                field.onChange(dates.map((one, at) => (at === index ? value : one)))
+                field.onChange(dates.map((one, i) => (i === index ? value : one)))
               }
             />
             <IconButton
@@ -39,7 +38,7 @@ export function Holidays() {
           </div>
         ))}
       </div>
-      {dates.length < most && (
+      {dates.length < maxHolidays && (
         <div>
           <Button icon={Plus} size="small" onClick={() => field.onChange([...dates, ''])}>
             {t('settings.people.addHoliday')}

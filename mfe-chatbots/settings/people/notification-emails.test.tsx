@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { NotificationAddress } from '#shared/contracts/notification-addresses.ts';
+import type { NotificationAddress } from '#shared/contracts/people/notification-addresses.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { type SettingsValues, valuesOf } from '../form/settings-values.ts';
+import { type SettingsValues, toSettingsValues } from '../form/settings-values.ts';
 import { fakeWindow } from '../testing/fake-chatbot.ts';
 import { NotificationEmails } from './notification-emails.tsx';
 
-const asked = (email: string, state: NotificationAddress['state']): NotificationAddress => ({
+const addressIn = (email: string, state: NotificationAddress['state']): NotificationAddress => ({
   email,
   state,
   sent_at: state === 'unsent' ? null : '2026-11-01T09:00:00.000Z',
@@ -24,14 +24,14 @@ function Emails() {
   );
 }
 
-/** The addresses of a chatbot's form, over what the server says of them. */
+/** The form's addresses with the states that the server returns. */
 async function renderEmails(known: NotificationAddress[], failure?: FakeProblem) {
   let items = known;
   const stored = fakeWindow({
     handoff: { enabled: true, notification_emails: known.map(({ email }) => email) },
   });
-  // Of this realm, so that the form copies them.
-  values = valuesOf({ window: stored, agent: null });
+  // Created in this realm, because the form clones plain objects only.
+  values = toSettingsValues({ window: stored, agent: null });
   const view = await renderScreen({
     Screen: Emails,
     pattern: '/redesign/:hash_id/settings',
@@ -44,7 +44,7 @@ async function renderEmails(known: NotificationAddress[], failure?: FakeProblem)
       },
       'POST /windows/:hash/notification-emails/send': ({ body }) => {
         const { email } = body as { email: string }; // sent by the screen
-        const sent = asked(email, 'waiting');
+        const sent = addressIn(email, 'waiting');
         items = items.map((one) => (one.email === email ? sent : one));
         return sent;
       },
@@ -54,26 +54,26 @@ async function renderEmails(known: NotificationAddress[], failure?: FakeProblem)
   return { ...view, group };
 }
 
-test('E92 each address says whether it was confirmed, and is asked again', async () => {
+test('each address shows whether it is confirmed and can be sent another link', async () => {
   const { user, group, api } = await renderEmails([
-    asked('desk@example.com', 'verified'),
-    asked('late@example.com', 'expired'),
+    addressIn('desk@example.com', 'verified'),
+    addressIn('late@example.com', 'expired'),
   ]);
-  const [desk, late] = await within(group).findAllByRole('listitem');
-  if (!desk || !late) throw new Error('two addresses stand there');
+  const [desk, expired] = await within(group).findAllByRole('listitem');
+  if (!desk || !expired) throw new Error('two addresses stand there');
   expect(await within(desk).findByText('Confirmed')).toBeTruthy();
   expect(within(desk).queryByRole('button', { name: /Send/ })).toBeNull();
-  expect(within(late).getByText('Link expired')).toBeTruthy();
+  expect(within(expired).getByText('Link expired')).toBeTruthy();
   await user.click(
-    within(late).getByRole('button', { name: 'Send the link again: late@example.com' }),
+    within(expired).getByRole('button', { name: 'Send the link again: late@example.com' }),
   );
-  expect(await within(late).findByText('Link not opened yet')).toBeTruthy();
+  expect(await within(expired).findByText('Link not opened yet')).toBeTruthy();
   const sent = api.requests.filter(({ name }) => name.endsWith('/send'));
   expect(sent.map(({ body }) => body)).toEqual([{ email: 'late@example.com' }]);
 });
 
-test('V3 the form stops at five addresses and says so', async () => {
-  const four = ['a', 'b', 'c', 'd'].map((name) => asked(`${name}@example.com`, 'verified'));
+test('at most five addresses can be entered', async () => {
+  const four = ['a', 'b', 'c', 'd'].map((name) => addressIn(`${name}@example.com`, 'verified'));
   const { user, group } = await renderEmails(four);
   await user.click(within(group).getByRole('button', { name: 'Add an address' }));
   await user.type(within(group).getByLabelText('Address 5'), 'e@example.com');
@@ -84,16 +84,16 @@ test('V3 the form stops at five addresses and says so', async () => {
   expect(within(group).getByRole('button', { name: 'Add an address' })).toBeTruthy();
 });
 
-test('E92 an address that stands twice is told', async () => {
-  const { user, group } = await renderEmails([asked('desk@example.com', 'verified')]);
+test('a duplicate address shows an error', async () => {
+  const { user, group } = await renderEmails([addressIn('desk@example.com', 'verified')]);
   await user.click(within(group).getByRole('button', { name: 'Add an address' }));
   await user.type(within(group).getByLabelText('Address 2'), 'DESK@example.com');
   expect(await within(group).findByText('This already exists. Enter something else.')).toBeTruthy();
 });
 
-test('E92 where the states cannot be looked up, the addresses can be changed all the same', async () => {
+test('addresses can be edited when their states fail to load', async () => {
   const failure = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
-  const { group } = await renderEmails([asked('desk@example.com', 'verified')], failure);
+  const { group } = await renderEmails([addressIn('desk@example.com', 'verified')], failure);
   expect(await within(group).findByText(/could not be looked up/)).toBeTruthy();
   expect(within(group).getByLabelText<HTMLInputElement>('Address 1').value).toBe(
     'desk@example.com',

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
-import { Button } from '#shared/ui/index.ts';
+import { maxOf, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { Button, NoMailNotice } from '#shared/ui/index.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { useFieldText } from '../../components/use-contract-form.ts';
 import { useSetting } from '../form/use-setting.ts';
@@ -9,35 +9,37 @@ import { addressesQuery } from './address-queries.ts';
 import { EmailRow } from './email-row.tsx';
 import * as css from './people.module.css';
 
-const most = 5;
+const maxEmails = maxOf('PATCH /windows/:hash', 'handoff.notification_emails[]');
 
-/** Who is written to when a customer waits, and whether they agreed to it (V3, E92). */
 export function NotificationEmails() {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();
   const { field, label, error, errorAt } = useSetting('window.handoff.notification_emails');
   const textOf = useFieldText();
   const { data: window } = useQuery(windowQuery(hash));
-  const known = useQuery({
+  const statuses = useQuery({
     ...addressesQuery(hash, window?.revision ?? 0),
     enabled: window !== undefined,
   });
   const emails: readonly string[] = field.value;
   const rows = emails.length > 0 ? emails : [''];
   const stored = window?.handoff.notification_emails ?? [];
-  const twice = rows.findIndex((email, index) => email !== '' && placeOf(rows, email) < index);
+  const duplicateIndex = rows.findIndex(
+    (email, index) => email !== '' && firstIndexOf(rows, email) < index,
+  );
 
-  /** Empty rows are not sent, so that the server counts without them. */
+  /** Empty rows are not sent, so server errors count without them. */
   function problemOf(index: number): string | undefined {
-    if (index === twice) return textOf('duplicate');
-    const place = rows.slice(0, index).filter((email) => email.trim()).length;
-    return (rows[index] && errorAt(`${place}`)) || (index === 0 ? error : undefined);
+    if (index === duplicateIndex) return textOf('duplicate');
+    const position = rows.slice(0, index).filter((email) => email.trim()).length;
+    return (rows[index] && errorAt(`${position}`)) || (index === 0 ? error : undefined);
   }
 
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
-      <p className={css.hint}>{t('emails.hint', { most })}</p>
+      <p className={css.hint}>{t('emails.hint', { most: maxEmails })}</p>
+      <NoMailNotice />
       <ul className={css.emails}>
         {rows.map((email, index) => (
           <EmailRow
@@ -47,16 +49,16 @@ export function NotificationEmails() {
             {...{ hash, email }}
             number={index + 1}
             isStored={stored.includes(email)}
-            known={known.data?.items.find((one) => one.email === email)}
+            status={statuses.data?.items.find((one) => one.email === email)}
             error={problemOf(index)}
             onChange={(value) => field.onChange(replaceAt(rows, index, value))}
             onBlur={field.onBlur}
-            onRemove={() => field.onChange(rows.filter((_, at) => at !== index))}
+            onRemove={() => field.onChange(rows.filter((_, i) => i !== index))}
           />
         ))}
       </ul>
-      {known.isError && <p className={css.hint}>{t('emails.unknown')}</p>}
-      {rows.length < most ? (
+      {statuses.isError && <p className={css.hint}>{t('emails.unknown')}</p>}
+      {rows.length < maxEmails ? (
         <div>
           <Button icon={Plus} size="small" onClick={() => field.onChange([...rows, ''])}>
             {t('emails.add')}
@@ -64,14 +66,14 @@ export function NotificationEmails() {
         </div>
       ) : (
         <p className={css.hint} role="status">
-          {t('emails.full', { most })}
+          {t('emails.full', { most: maxEmails })}
         </p>
       )}
     </fieldset>
   );
 }
 
-/** Where an address stands first, however it is written. */
-function placeOf(emails: readonly string[], wanted: string): number {
-  return emails.findIndex((email) => email.toLowerCase() === wanted.toLowerCase());
+/** Ignores case. */
+function firstIndexOf(emails: readonly string[], email: string): number {
+  return emails.findIndex((each) => each.toLowerCase() === email.toLowerCase());
 }

@@ -8,11 +8,10 @@ import * as css from './people.module.css';
 
 /** Monday first; 0 is Sunday. */
 const days = [1, 2, 3, 4, 5, 6, 0] as const;
-const usualWeek: readonly Slot[] = days
+const defaultWeek: readonly Slot[] = days
   .slice(0, 5)
   .map((day) => ({ day, from: '09:00', to: '18:00' }));
 
-/** When people are there (E80): always, or at times of the week except on holidays. */
 export function OpeningHours() {
   const { t } = useTranslation('chatbots');
   const { field, label, errorAt } = useSetting('window.hours.weekly');
@@ -22,7 +21,7 @@ export function OpeningHours() {
 
   function choose(times: 'always' | 'set') {
     setChosen(times === 'set');
-    field.onChange(times === 'set' ? usualWeek : []);
+    field.onChange(times === 'set' ? defaultWeek : []);
   }
 
   return (

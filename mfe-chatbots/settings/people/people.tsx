@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
-import { Banner, RadioGroup } from '#shared/ui/index.ts';
+import { Banner, NoMailNotice, RadioGroup } from '#shared/ui/index.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
 import { LocalizedSetting } from '../form/localized-setting.tsx';
 import { Section } from '../form/section.tsx';
@@ -13,7 +13,6 @@ import { WhoAnswers } from './who-answers.tsx';
 
 const collectModes = ['off', 'before', 'when_unanswered'] as const;
 
-/** When a person takes over, when one is there, and what customers are asked about themselves. */
 export function People() {
   const { t } = useTranslation('chatbots');
   const { window } = useWatch<SettingsValues>();
@@ -29,7 +28,6 @@ export function People() {
         <LocalizedSetting
           name="window.closing_remarks"
           hint={t('settings.people.closingHint')}
-          limit={500}
           rows={2}
         />
       </Section>
@@ -38,7 +36,6 @@ export function People() {
         <LocalizedSetting
           name="window.hours.closed_text"
           hint={t('settings.people.closedHint')}
-          limit={500}
           rows={2}
         />
       </Section>
@@ -48,7 +45,6 @@ export function People() {
           <LocalizedSetting
             name="window.consent_text"
             hint={t('settings.people.chatConsentHint')}
-            limit={1000}
             rows={3}
           />
         )}
@@ -58,12 +54,12 @@ export function People() {
         <CheckSetting name="window.contact_request" hint={t('settings.people.requestHint')} />
         {asksContact ? (
           <>
-            <LocalizedSetting name="window.request_text" limit={300} rows={2} />
+            <NoMailNotice />
+            <LocalizedSetting name="window.request_text" rows={2} />
             <CollectedItems />
             <LocalizedSetting
               name="window.collect.consent_text"
               hint={t('settings.people.consentHint')}
-              limit={2000}
               rows={4}
             />
           </>

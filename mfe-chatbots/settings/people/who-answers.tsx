@@ -2,7 +2,6 @@ import { api, useQuery, useTranslation, useWindowHash } from '#shared/console/in
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './people.module.css';
 
-/** Says how many members can answer customers who ask for a person, and warns when nobody can. */
 export function WhoAnswers() {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();

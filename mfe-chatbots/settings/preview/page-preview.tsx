@@ -9,14 +9,13 @@ import { type Device, devices } from './preview-frame.tsx';
 
 interface PagePreviewProps {
   hash: string;
-  /** Changes with every save: the page is then loaded anew. */
+  /** Changes reload the frame. */
   version: number;
 }
 
-/** The chatbot's own page beside its settings, which take effect at once; its chat is only looked at (W8). */
 export function PagePreview({ hash, version }: PagePreviewProps) {
   const { t } = useTranslation('settings');
-  const { t: ofChatbots } = useTranslation('chatbots');
+  const { t: tc } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const [device, setDevice] = useState<Device>('phone');
   const [lang, setLang] = useState<Language>(currentLanguage);
@@ -25,18 +24,18 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
     <>
       <div className={css.controls}>
         <Select
-          label={ofChatbots('settings.preview.device')}
+          label={tc('settings.preview.device')}
           value={device}
           options={devices.map((value) => ({
             value,
-            label: ofChatbots(`settings.preview.${value}`),
+            label: tc(`settings.preview.${value}`),
           }))}
           onChange={({ currentTarget }) =>
             setDevice(devices.find((one) => one === currentTarget.value) ?? 'phone')
           }
         />
         <Select
-          label={ofChatbots('settings.preview.language')}
+          label={tc('settings.preview.language')}
           value={lang}
           options={languages.map((value) => ({ value, label: nameOf(value) }))}
           onChange={({ currentTarget }) =>
@@ -54,7 +53,7 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
       </div>
       <p>
         <a href={address} target="_blank" rel="noreferrer" className={css.link}>
-          {ofChatbots('settings.preview.open')}
+          {tc('settings.preview.open')}
           <ExternalLink size={14} aria-hidden="true" />
         </a>
       </p>

@@ -22,45 +22,45 @@ function Screen() {
   );
 }
 
-/** The frame, with what is written to its page and what the page says. */
+/** The frame, with the messages to its page and from it. */
 async function renderFrame() {
   const { user } = await renderScreen({ Screen, pattern: '/redesign' });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Chatbot with the draft settings');
   const page = frame.contentWindow;
   if (!page) throw new Error('a frame in a page has a window');
   const write = jest.spyOn(page, 'postMessage').mockImplementation(() => {});
-  const say = (preview: string, said: MessageEventInit = {}) =>
+  const say = (preview: string, overrides: MessageEventInit = {}) =>
     act(() => {
-      const message = { data: { preview }, origin, source: page, ...said };
+      const message = { data: { preview }, origin, source: page, ...overrides };
       dispatchEvent(new MessageEvent('message', message));
     });
   const turnDark = () => user.click(screen.getByRole('button', { name: 'Dark' }));
   return { written: () => write.mock.calls, say, turnDark };
 }
 
-const wish = (theme: string) => [{ preview: { theme, lang: 'en', reload: false } }, origin];
+const messageFor = (theme: string) => [{ preview: { theme, lang: 'en', reload: false } }, origin];
 
-test('N7 the preview’s page is written to once it is ready, and not after it was left', async () => {
+test('the preview is messaged once it is ready and not after it unloads', async () => {
   const { written, say, turnDark } = await renderFrame();
   expect(written()).toEqual([]);
   await say('ready');
-  expect(written()).toEqual([wish('light')]);
+  expect(written()).toEqual([messageFor('light')]);
   await say('left', { source: null });
   await turnDark();
-  expect(written()).toEqual([wish('light')]);
+  expect(written()).toEqual([messageFor('light')]);
   await say('ready');
-  expect(written()).toEqual([wish('light'), wish('dark')]);
+  expect(written()).toEqual([messageFor('light'), messageFor('dark')]);
 });
 
-test('N7 a page that comes anew is told again how it should look', async () => {
+test('a reloaded preview receives its options again', async () => {
   const { written, say, turnDark } = await renderFrame();
   await say('ready');
   await turnDark();
   await say('ready');
-  expect(written()).toEqual([wish('light'), wish('dark'), wish('dark')]);
+  expect(written()).toEqual([messageFor('light'), messageFor('dark'), messageFor('dark')]);
 });
 
-test('N7 what another page says is no reason to write', async () => {
+test('messages of other pages are ignored', async () => {
   const { written, say } = await renderFrame();
   await say('ready', { origin: 'https://elsewhere.example' });
   await say('ready', { source: window });

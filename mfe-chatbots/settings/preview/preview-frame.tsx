@@ -2,21 +2,21 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
-import { type PreviewLook, previewAddress } from '../../components/preview.ts';
+import { type PreviewOptions, previewAddress } from '../../components/preview.ts';
 import * as css from './preview.module.css';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-interface PreviewFrameProps extends Required<PreviewLook> {
+interface PreviewFrameProps extends Required<PreviewOptions> {
   url: string;
   device: Device;
-  /** Changes with every save: the settings are then asked for anew, and the chat goes on. */
+  /** Changes make the widget refetch its settings; the chat continues. */
   version: string;
   onExpired: () => void;
 }
 
-/** Inert until it is entered by a button, so that nobody falls into it on the way through the page. */
+/** Inert until entered with a button, so that keyboard users do not tab into it by accident. */
 export function PreviewFrame({
   url,
   device,
@@ -30,38 +30,38 @@ export function PreviewFrame({
   const [address] = useState(() => previewAddress(url, { lang, theme, state }));
   const isPainted = usePainted();
   const [isLive, setLive] = useState(false);
-  /** New with every page that says it is ready; null before, and once it is left. */
+  /** A new object for every loaded page; null while none is ready. */
   const [page, setPage] = useState<object | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef(version);
+  const shownVersion = useRef(version);
   const expired = useRef(onExpired);
   expired.current = onExpired;
 
   useEffect(() => {
-    function hear({ source, origin, data }: MessageEvent<unknown>) {
+    function handleMessage({ source, origin, data }: MessageEvent<unknown>) {
       if (origin !== new URL(url).origin) return;
       const state: unknown = Object(data).preview;
-      // By the time it is heard, the page that said it is no source any more.
+      // A page that unloads is no longer the source of its last message.
       if (state === 'left' && source === null) setPage(null);
       if (source !== frame.current?.contentWindow) return;
       if (state === 'ready') setPage({});
       if (state === 'expired') expired.current();
     }
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, [url]);
 
   useEffect(() => {
     if (!page) return;
-    const reload = shown.current !== version;
-    shown.current = version;
-    const wish = { preview: { theme, lang, reload } };
-    frame.current?.contentWindow?.postMessage(wish, new URL(url).origin);
+    const reload = shownVersion.current !== version;
+    shownVersion.current = version;
+    const message = { preview: { theme, lang, reload } };
+    frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
   }, [page, theme, lang, version, url]);
 
   function enter() {
     setLive(true);
-    // It can take the focus once it is no longer inert.
+    // It can only be focused once it is no longer inert.
     requestAnimationFrame(() => frame.current?.focus());
   }
 
@@ -91,7 +91,7 @@ export function PreviewFrame({
   );
 }
 
-/** True once the screen has been painted: a page within the page would hold up the form beside it. */
+/** Defers the frame until after the first paint, because loading it would delay the form. */
 function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

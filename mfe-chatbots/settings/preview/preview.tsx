@@ -1,49 +1,40 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import {
-  currentLanguage,
-  loadTexts,
-  useQuery,
-  useSearch,
-  useTranslation,
-} from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
+import { Suspense, useState } from 'react';
+import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { PreviewState, Window } from '#shared/contracts/chatbots/windows.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
-import type { PreviewState, Window } from '#shared/contracts/windows.ts';
 import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
+import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { usePreview } from '../../components/preview.ts';
 import { profileQuery } from '../../components/profile-query.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './preview.module.css';
 import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
 
-/** Comes with its texts after the rest. */
-const StateSelect = lazy(async () => {
-  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
-  const { StateSelect } = parts;
-  return { default: StateSelect };
-});
+const StateSelect = lazyWithTexts(
+  ['settings'],
+  async () => (await import('../lazy-tabs.ts')).StateSelect,
+);
 
-const PagePreview = lazy(async () => {
-  const [parts] = await Promise.all([import('../later-tabs.ts'), loadTexts(['settings'])]);
-  const { PagePreview } = parts;
-  return { default: PagePreview };
-});
+const PagePreview = lazyWithTexts(
+  ['settings'],
+  async () => (await import('../lazy-tabs.ts')).PagePreview,
+);
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** The saved draft in the real widget, before anybody else sees it. */
 export function Preview({ window, agent }: { window: Window; agent: Agent | null }) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const isShown = search.get('preview') !== 'hidden';
-  const isOfPage = search.get('tab') === 'page';
+  const isPageTab = search.get('tab') === 'page';
   const image = usePersonaImage(agent);
   return (
     <aside className={css.preview} aria-labelledby="preview-title">
       <div className={css.head}>
         <h2 id="preview-title" className={css.title}>
-          {t(isOfPage ? 'settings.preview.page' : 'settings.preview.title')}
+          {t(isPageTab ? 'settings.preview.page' : 'settings.preview.title')}
         </h2>
         <Button
           tone="quiet"
@@ -55,13 +46,13 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
           {t(isShown ? 'settings.preview.hide' : 'settings.preview.show')}
         </Button>
       </div>
-      {isShown && isOfPage && (
+      {isShown && isPageTab && (
         <Suspense fallback={<div className={css.screen} data-device="phone" aria-hidden="true" />}>
           <PagePreview hash={window.hash_id} version={window.revision} />
         </Suspense>
       )}
-      {isShown && !isOfPage && (
-        <Stage
+      {isShown && !isPageTab && (
+        <WidgetPreview
           hash={window.hash_id}
           version={`${window.revision}.${agent?.revision ?? 0}.${image}`}
         />
@@ -70,7 +61,7 @@ export function Preview({ window, agent }: { window: Window; agent: Agent | null
   );
 }
 
-function Stage({ hash, version }: { hash: string; version: string }) {
+function WidgetPreview({ hash, version }: { hash: string; version: string }) {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const [device, setDevice] = useState<Device>('phone');
@@ -86,19 +77,19 @@ function Stage({ hash, version }: { hash: string; version: string }) {
           label={t('settings.preview.device')}
           value={device}
           options={devices.map((value) => ({ value, label: t(`settings.preview.${value}`) }))}
-          onChange={({ currentTarget }) => setDevice(chosenOf(devices, currentTarget.value))}
+          onChange={({ currentTarget }) => setDevice(findOption(devices, currentTarget.value))}
         />
         <Select
           label={t('settings.preview.theme')}
           value={theme}
           options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
-          onChange={({ currentTarget }) => setTheme(chosenOf(themes, currentTarget.value))}
+          onChange={({ currentTarget }) => setTheme(findOption(themes, currentTarget.value))}
         />
         <Select
           label={t('settings.preview.language')}
           value={lang}
           options={languages.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={({ currentTarget }) => setLang(chosenOf(languages, currentTarget.value))}
+          onChange={({ currentTarget }) => setLang(findOption(languages, currentTarget.value))}
         />
         <Suspense fallback={<div className={css.awaited} />}>
           <StateSelect value={state} onChange={setState} />
@@ -121,12 +112,11 @@ function Stage({ hash, version }: { hash: string; version: string }) {
   );
 }
 
-/** A select answers a string; it is one of its options. */
-function chosenOf<Value extends string>(values: readonly Value[], chosen: string): Value {
+function findOption<Value extends string>(values: readonly Value[], chosen: string): Value {
   return values.find((value) => value === chosen) ?? (values[0] as Value); // the lists are not empty
 }
 
-/** A profile takes effect at once, without a draft: the picture in it does too. */
+/** A profile has no draft, so its image is part of the preview's version. */
 function usePersonaImage(agent: Agent | null): string {
   const isCompanion = agent?.type === 'companion';
   const { data } = useQuery({ ...profileQuery(agent?.id ?? ''), enabled: isCompanion });

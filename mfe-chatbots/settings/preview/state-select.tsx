@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { PreviewState } from '#shared/contracts/windows.ts';
+import type { PreviewState } from '#shared/contracts/chatbots/windows.ts';
 import { Select } from '#shared/ui/index.ts';
 import * as css from './preview.module.css';
 
@@ -10,7 +10,6 @@ interface StateSelectProps {
   onChange: (state: PreviewState) => void;
 }
 
-/** In which state the real widget is shown, and what to do in it to see that (N7). */
 export function StateSelect({ value, onChange }: StateSelectProps) {
   const { t } = useTranslation('settings');
   return (

@@ -1,7 +1,7 @@
-import type { Agent } from '#shared/contracts/agents.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { permissions } from '#shared/contracts/names.ts';
-import type { WindowPage, WindowSettings } from '#shared/contracts/window-settings.ts';
-import type { Window } from '#shared/contracts/windows.ts';
 import { presets } from '../appearance/presets.ts';
 
 const time = '2026-11-01T09:00:00.000Z';
@@ -48,7 +48,6 @@ const page: WindowPage = {
   text_color: '#1b1f27',
 };
 
-/** A chatbot as an owner gets it, without unpublished changes. */
 export function fakeWindow(changes: Partial<Window> = {}): Window {
   return {
     ...settings,
@@ -69,7 +68,7 @@ export function fakeWindow(changes: Partial<Window> = {}): Window {
     revision: 1,
     my_permissions: Object.fromEntries(
       permissions.map((name) => [name, true]),
-    ) as Window['my_permissions'], // every key of the list is written
+    ) as Window['my_permissions'], // every key of the list is set
     created_at: time,
     updated_at: time,
     updated_by: 'Mina',

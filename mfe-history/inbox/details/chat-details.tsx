@@ -5,25 +5,25 @@ import {
   Link,
   useCan,
   useFormat,
+  useMay,
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
 import { Avatar, Skeleton } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { Channel } from '../parts/channel.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import * as css from './details.module.css';
 
-/** Who chats, where and since when. */
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const seesCustomers = useCan('customer_info');
   const hash = useWindowHash();
-  const mayTeach = useCan('manage_chatbots_part');
-  const mayTeachAll = useCan('manage_chatbots_all');
+  const mayTeach = useMay('POST /blooming-school/:agent_id/split-chat');
   if (session === null) return null;
   if (!session) return <Skeleton lines={6} />;
   return (
@@ -63,9 +63,9 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         </Fact>
         <Fact name={t('details.messages')}>{format.number(session.message_count)}</Fact>
       </dl>
-      {(mayTeach || mayTeachAll) && (
+      {mayTeach && (
         <Link
-          to={`/redesign/${hash}/settings?tab=knowledge&section=teach&chat=${encodeURIComponent(session.session_id)}`}
+          to={settingsPath(hash, { tab: 'knowledge', section: 'teach', chat: session.session_id })}
         >
           {t('details.teach')}
         </Link>
@@ -87,7 +87,7 @@ function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code;
   } catch {
-    return code; // customers’ browsers say what they like
+    return code; // browsers may send invalid language codes
   }
 }
 

@@ -2,6 +2,7 @@ import { ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ButtonLink, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { type ChatFilters, isFiltered, noFilters } from '../filters.ts';
 import { ChatRows } from './chat-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -9,7 +10,7 @@ import * as css from './list.module.css';
 import { useChatList } from './use-chat-list.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-/** How far one may scroll and still be at the top. */
+/** Tolerance within which the list counts as scrolled to the top. */
 const topPx = 24;
 
 interface ChatListProps {
@@ -19,7 +20,6 @@ interface ChatListProps {
   onOpen: (id: string, event: MouseEvent) => void;
 }
 
-/** The chats of a chatbot, latest first. */
 export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
@@ -134,7 +134,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 function NoChats({ hash }: { hash: string }) {
   const { t } = useTranslation('history');
-  const settings = `/redesign/${hash}/settings`;
+  const settings = settingsPath(hash);
   return (
     <EmptyState
       icon={MessagesSquare}

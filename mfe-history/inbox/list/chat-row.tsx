@@ -13,12 +13,12 @@ export interface ChatRowProps {
   chat: ListedChat;
   to: string;
   isOpen: boolean;
-  /** One row can be reached with Tab; the arrows go on from there. */
+  /** Roving tabindex: only one row is in the tab order. */
   isTabStop: boolean;
   onOpen: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A chat in the list. Memoised: what happens in one chat concerns no other row. */
+/** Memoized, because an update of one chat does not affect other rows. */
 export const ChatRow = memo(function ChatRow({
   chat,
   to,

@@ -7,7 +7,7 @@ import * as css from './list.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
 const rowsPerBlock = 30;
-/** What a row is high, more or less. */
+/** Approximate height of a row. */
 const rowPx = 100;
 
 interface ChatRowsProps {
@@ -17,7 +17,6 @@ interface ChatRowsProps {
   onOpen: (id: string, event: MouseEvent) => void;
 }
 
-/** The rows of the list: one stop for Tab, the arrows go on from there. */
 export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
   const [search] = useSearch();
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
           key={index}
           scroller={scroller}
           estimate={block.length * rowPx}
-          isKept={block.some(({ session_id: id }) => id === stop || id === openId)}
+          isPinned={block.some(({ session_id: id }) => id === stop || id === openId)}
         >
           {() => (
             <ul className={css.rows}>

@@ -13,7 +13,6 @@ interface FilterBarProps {
   counts: ChatPage['counts'] | undefined;
 }
 
-/** What the list is narrowed to; everything goes into the address at once. */
 export function FilterBar({ filters, counts }: FilterBarProps) {
   const { t } = useTranslation('history');
   const format = useFormat();

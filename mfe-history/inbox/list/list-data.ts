@@ -1,14 +1,14 @@
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { ChatPage, ListedChat, Paged } from '../queries.ts';
 
-/** The loaded part of the list. Pages that nothing happens to stay the same objects. */
+/** The loaded pages of the list. Unchanged pages keep their identity. */
 export type ListData = Paged<ChatPage>;
 
-type Place = Pick<Session, 'last_updated_at' | 'session_id'>;
+type SortKey = Pick<Session, 'last_updated_at' | 'session_id'>;
 
-/** The order of the list: the latest first, as the server has it. */
-function isAbove(a: Place, b: Place): boolean {
+/** Newest first, in the order of the server. */
+function isAbove(a: SortKey, b: SortKey): boolean {
   if (a.last_updated_at !== b.last_updated_at) return a.last_updated_at > b.last_updated_at;
   return a.session_id > b.session_id;
 }
@@ -29,7 +29,7 @@ function changePages(data: ListData, change: (items: ListedChat[]) => ListedChat
   return { ...data, pages };
 }
 
-/** Shows what is new of a chat and leaves its row where it is. */
+/** Updates a chat without moving its row. */
 export function patchChat(data: ListData, chat: Session): ListData {
   return changePages(data, (items) =>
     items.some(({ session_id }) => session_id === chat.session_id)
@@ -46,20 +46,22 @@ export function removeChat(data: ListData, id: string): ListData {
   );
 }
 
-/** Puts a chat where its last message belongs; not at all when that is beyond what is loaded. */
-export function placeChat(data: ListData, chat: Session): ListData {
+/**
+ * Moves a chat to its position by its last message; drops it when that is beyond the loaded pages.
+ */
+export function repositionChat(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   if (known && isAbove(known, chat)) return data;
   const item: ListedChat = { snippet: null, ...known, ...chat };
   const others = removeChat(data, chat.session_id);
-  let isPlaced = false;
-  const placed = changePages(others, (items) => {
-    const at = isPlaced ? -1 : items.findIndex((other) => isAbove(item, other));
+  let isInserted = false;
+  const changed = changePages(others, (items) => {
+    const at = isInserted ? -1 : items.findIndex((other) => isAbove(item, other));
     if (at < 0) return items;
-    isPlaced = true;
+    isInserted = true;
     return insertAt(items, at, item);
   });
-  if (isPlaced) return placed;
+  if (isInserted) return changed;
   const { pages } = others;
   const last = pages.at(-1);
   if (!last || last.has_more) return others;
@@ -68,8 +70,7 @@ export function placeChat(data: ListData, chat: Session): ListData {
 }
 
 /**
- * Takes in the first page as it is now. What changed since is always in it, unless so much changed
- * that there is a gap: then the list begins anew.
+ * Merges a refetched first page. Starts over when there is a gap between it and the loaded rows.
  */
 export function withHead(data: ListData, head: ChatPage): ListData {
   const end = head.items.at(-1);
@@ -82,13 +83,12 @@ export function withHead(data: ListData, head: ChatPage): ListData {
   const isBelow = (item: ListedChat) => isAbove(end, item) && !inHead.has(item.session_id);
   const rest = changePages(data, (items) => (items.every(isBelow) ? items : items.filter(isBelow)));
   const below = rest.pages[0]?.items ?? [];
-  // Where the first page is all there is, the next one begins behind the last row.
+  // With a single page, the next page starts after its last row.
   const top = below.length > 0 || data.pages.length > 1 ? first : head;
   const page = { ...top, items: [...head.items, ...below], counts: head.counts };
   return { ...data, pages: replaceAt(rest.pages, 0, page) };
 }
 
-/** The counts are news also while the rows stay where they are. */
 export function withCounts(data: ListData, counts: ChatPage['counts']): ListData {
   const [first] = data.pages;
   return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, counts }) } : data;

@@ -6,7 +6,7 @@ import {
   useLiveOpened,
   useQueryClient,
 } from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type ChatFilters, fits } from '../filters.ts';
 import { chatKeys, fetchChats } from '../queries.ts';
 import {
@@ -14,18 +14,18 @@ import {
   findChat,
   type ListData,
   patchChat,
-  placeChat,
   removeChat,
+  repositionChat,
   withCounts,
   withHead,
 } from './list-data.ts';
 
-/** News that come in a burst are checked against the server once. */
+/** Bursts of events cause one request. */
 const checkAfterMs = 2_000;
 
 /**
- * The list and what happens to it. While the reader has scrolled, rows stay where they are: what
- * would move waits until `showArrived` is called.
+ * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait
+ * until `showArrived` is called.
  */
 export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => boolean) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     queryFn: ({ pageParam, signal }) => fetchChats(hash, filters, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
-    // Live updates keep it in step; to fetch every page again would move the rows.
+    // Live updates keep it fresh; refetching all pages would move rows.
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   const [arrived, setArrived] = useState<ReadonlyMap<string, Session>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no arrivals yet
   useEffect(() => setArrived(new Map()), [key]);
-  /** What happens while a page is on its way, for that page's answer overwrites it. */
+  /** Events received while a page is loading, because its response overwrites the cache. */
   const meanwhile = useRef<Session[] | null>(null);
 
   const change = useCallback(
@@ -61,26 +61,28 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
       const isListed =
         isFitting || findChat(client.getQueryData<ListData>(key), chat.session_id) !== undefined;
       if (!isListed) return;
-      if (isAtTop()) return change((data) => placeChat(data, chat));
+      if (isAtTop()) return change((data) => repositionChat(data, chat));
       change((data) => patchChat(data, chat));
       setArrived((before) => new Map(before).set(chat.session_id, chat));
     },
     [change, client, filters, isAtTop, key],
   );
 
-  /** Counts, snippets and what only the server knows. */
+  /**
+   * Refetches the first page for counts, snippets and filters that only the server can evaluate.
+   */
   const check = useCallback(async () => {
     const head = await fetchChats(hash, filters).catch(() => null);
     const data = client.getQueryData<ListData>(key);
-    if (!head || !data) return; // what went wrong is told where it matters
+    if (!head || !data) return; // the error is shown by the list itself
     if (isAtTop()) return change((now) => withHead(now, head));
     change((now) => withCounts(now, head.counts));
-    const isNews = (chat: Session) =>
+    const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
-    const news = head.items.filter(isNews);
-    if (news.length > 0) {
+    const newer = head.items.filter(isNewer);
+    if (newer.length > 0) {
       setArrived(
-        (before) => new Map([...before, ...news.map((chat) => [chat.session_id, chat] as const)]),
+        (before) => new Map([...before, ...newer.map((chat) => [chat.session_id, chat] as const)]),
       );
     }
   }, [change, client, filters, hash, isAtTop, key]);
@@ -106,21 +108,21 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     checkSoon();
   });
 
-  // Something may have happened between the list's answer and the stream's beginning.
+  // Events may be missed between the first response and the start of the stream.
   useLiveOpened(() => void check());
 
   async function loadMore() {
-    const news: Session[] = [];
-    meanwhile.current = news;
+    const newer: Session[] = [];
+    meanwhile.current = newer;
     await query.fetchNextPage();
     meanwhile.current = null;
-    for (const chat of news) apply(chat);
+    for (const chat of newer) apply(chat);
   }
 
   function showArrived() {
     if (arrived.size === 0) return;
     const chats = [...arrived.values()].filter((chat) => fits(chat, filters) !== false);
-    change((data) => chats.reduce(placeChat, data));
+    change((data) => chats.reduce(repositionChat, data));
     setArrived(new Map());
     checkSoon();
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls back when the end of a scrolled list comes near; tells where the end is. */
+/** Calls `onNear` when the end of a scrolled list comes near; the returned ref marks the end. */
 export function useNearEnd(
   scroller: RefObject<HTMLElement | null>,
   onNear: (() => void) | null,

@@ -9,21 +9,20 @@ import { useShortcut } from '#shared/console/index.ts';
 
 interface RowKeysOptions {
   list: RefObject<HTMLElement | null>;
-  /** The chats in their order. */
   ids: readonly string[];
   openId: string | null;
-  /** Makes the chat's row the one that Tab reaches, wherever it is. */
+  /** Puts the row into the tab order. */
   onMove: (id: string) => void;
 }
 
-/** Moves the focus from row to row: with j and k from anywhere, with the arrows inside the list. */
+/** Moves the focus between rows: j and k from anywhere, arrow keys within the list. */
 export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
-  /** The chat whose row has the focus, or is about to get it. */
+  /** Id of the chat whose row has or is about to get the focus. */
   const focused = useRef<string | null>(null);
   const isMoving = useRef(false);
 
-  // Runs after every change: a row that moves to its new place loses the focus on the way, and one
-  // that was far out of sight exists only now.
+  // Runs after every render, because a row loses the focus when it is moved, and a virtualized row
+  // may only exist now.
   useLayoutEffect(() => {
     const isLost = focused.current !== null && document.activeElement === document.body;
     if (!isMoving.current && !isLost) return;
@@ -74,7 +73,7 @@ export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
   };
 }
 
-/** The row of a chat, when it is near what is seen. */
+/** Null when the row is not rendered. */
 export function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | null {
   const rows = list?.querySelectorAll<HTMLElement>('a[data-chat]') ?? [];
   return [...rows].find(({ dataset }) => dataset.chat === id) ?? null;

@@ -13,7 +13,6 @@ const icons: Record<ChannelName, Icon> = {
   test: FlaskConical,
 };
 
-/** Where a chat takes place. */
 export function Channel({ name }: { name: ChannelName }) {
   const { t } = useTranslation('history');
   const Icon = icons[name];

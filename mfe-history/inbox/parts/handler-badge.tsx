@@ -1,6 +1,6 @@
 import { Bot, Check, Hourglass, UserRound } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { HandledBy } from '#shared/contracts/chat.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import { Badge, type BadgeProps } from '#shared/ui/index.ts';
 
 const looks: Record<HandledBy, Pick<BadgeProps, 'tone' | 'icon'>> = {
@@ -12,11 +12,9 @@ const looks: Record<HandledBy, Pick<BadgeProps, 'tone' | 'icon'>> = {
 
 interface HandlerBadgeProps {
   by: HandledBy;
-  /** One word, where there is room for no more. */
   isShort?: boolean;
 }
 
-/** Who answers in a chat: the AI, a person, or nobody (Q1). */
 export function HandlerBadge({ by, isShort }: HandlerBadgeProps) {
   const { t } = useTranslation('history');
   return <Badge {...looks[by]}>{t(isShort ? `handlerShort.${by}` : `handler.${by}`)}</Badge>;

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormat } from '#shared/console/index.ts';
 
-/** How far a shown “1 minute ago” may be from the truth. */
+/** Maximum staleness of relative times. */
 const tickMs = 20_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all times on the page. */
+/** One timer for all times on the page. */
 function subscribe(listen: () => void): () => void {
   listeners.add(listen);
   timer ??= setInterval(() => {
@@ -21,13 +21,12 @@ function subscribe(listen: () => void): () => void {
   };
 }
 
-/** How long ago something was; stays right while it is shown. */
 export function RelativeTime({ time }: { time: string }) {
   const format = useFormat();
   const read = useCallback(() => {
     const at = Date.parse(time);
     const age = Date.now() - at;
-    // Below a minute, and where the clocks differ, it is now.
+    // Avoids negative ages when clocks differ.
     return format.ago(time, age < 60_000 ? at : Date.now());
   }, [format, time]);
   const text = useSyncExternalStore(subscribe, read);

@@ -1,12 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
-/**
- * How much of each chat was read in this browser. The server counts what customers wrote; nobody
- * tells it yet what was read.
- */
-const storedAs = 'chatwindow_seen_chats';
-const mostKept = 1_000;
+/** Read counts per chat, in this browser only, because the server does not store them. */
+const storageKey = 'chatwindow_seen_chats';
+const maxEntries = 1_000;
 
 const listeners = new Set<() => void>();
 let seen: Map<string, number> | undefined;
@@ -18,31 +15,29 @@ function seenChats(): Map<string, number> {
 
 function readStored(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     const isEntry = (entry: unknown): entry is [string, number] =>
       Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
   } catch {
-    return new Map(); // somebody else wrote there, or nothing can be kept
+    return new Map(); // the entry is invalid or storage is unavailable
   }
 }
 
-/** Notes that everything in the chat was seen. */
 export function markSeen({ session_id: id, unread }: Pick<Session, 'session_id' | 'unread'>): void {
   const chats = seenChats();
   if (chats.get(id) === unread) return;
   chats.delete(id);
   chats.set(id, unread);
-  for (const oldest of [...chats.keys()].slice(0, -mostKept)) chats.delete(oldest);
+  for (const oldest of [...chats.keys()].slice(0, -maxEntries)) chats.delete(oldest);
   try {
-    localStorage.setItem(storedAs, JSON.stringify([...chats]));
+    localStorage.setItem(storageKey, JSON.stringify([...chats]));
   } catch {
-    // It is kept until the page is left.
+    // Kept in memory until the page is left.
   }
   for (const listen of listeners) listen();
 }
 
-/** How many messages of a customer were not seen yet. */
 export function useUnseen({ session_id: id, unread }: Session): number {
   const read = useCallback(() => seenChats().get(id) ?? 0, [id]);
   const known = useSyncExternalStore(subscribe, read);

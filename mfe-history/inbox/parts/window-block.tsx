@@ -7,24 +7,23 @@ import {
   useState,
 } from 'react';
 
-/** How far outside what is seen a block is made ready. */
+/** Distance from the viewport at which a block is rendered. */
 const marginPx = 1_200;
 
 interface WindowBlockProps {
-  /** What scrolls. */
   scroller: RefObject<HTMLElement | null>;
-  /** The height to keep free until the block has been shown, in pixels. */
+  /** Height in pixels that is reserved until the block was rendered. */
   estimate: number;
-  /** Stays although it is out of sight: it has the focus, or may get it. */
-  isKept: boolean;
+  /** Keeps the block rendered off screen because it contains the focus or the tab stop. */
+  isPinned: boolean;
   children: () => ReactNode;
 }
 
 /**
- * A stretch of a long list, which exists only near what is seen: ten thousand rows would make every
- * scrolled pixel slow. While it does not exist, its height is kept free.
+ * A virtualized block of a long list: rendered only near the viewport, with its height reserved
+ * otherwise.
  */
-export function WindowBlock({ scroller, estimate, isKept, children }: WindowBlockProps) {
+export function WindowBlock({ scroller, estimate, isPinned, children }: WindowBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const height = useRef(estimate);
   const canObserve = 'IntersectionObserver' in globalThis;
@@ -57,7 +56,7 @@ export function WindowBlock({ scroller, estimate, isKept, children }: WindowBloc
     return () => observer.disconnect();
   }, [scroller, canObserve]);
 
-  const isShown = isNear || isKept;
+  const isShown = isNear || isPinned;
   return (
     <div ref={block} style={isShown ? undefined : { blockSize: height.current }}>
       {isShown && children()}

@@ -3,7 +3,6 @@ import * as css from './answer-markdown.module.css';
 
 const parts = { CodeBlock, tableBox: css.tableBox };
 
-/** An answer as it is read in the console. */
 export function AnswerMarkdown({ text }: { text: string }) {
   return (
     <div className={css.markdown}>

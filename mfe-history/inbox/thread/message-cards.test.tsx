@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Card } from '#shared/contracts/chat.ts';
+import type { Card } from '#shared/contracts/answers/chat.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { MessageCards } from './message-cards.tsx';
 
@@ -22,7 +22,7 @@ const cards: Card[] = [
 ];
 const Below = () => <MessageCards cards={cards} />;
 
-test('Z2 products and figures that an answer showed stand below it', async () => {
+test('products and figures of an answer are shown below it', async () => {
   await renderScreen({ Screen: Below, pattern: '/redesign/:hash/chat-history', calls: {} });
   const products = within(await screen.findByRole('list', { name: 'Products shown' }));
   expect(products.getByRole('link', { name: /Tulips/ }).getAttribute('href')).toBe(

@@ -1,11 +1,10 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { Card, ProductCard, TableCard } from '#shared/contracts/chat.ts';
+import type { Card, ProductCard, TableCard } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import * as css from './message-cards.module.css';
 
-/** What stood below an answer: products, and figures with how they were computed. */
 export function MessageCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('history');
   const products = cards.filter((card) => card.kind === 'product');

@@ -8,7 +8,7 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Attachment } from '#shared/contracts/attachments.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { fileSize } from '#shared/utils/file-size.ts';
 import * as css from './message-files.module.css';
 
@@ -17,7 +17,7 @@ interface MessageFilesProps {
   files: readonly Attachment[];
 }
 
-/** What a customer sent with a message. Links to it work for minutes, so each is asked for when it is used. */
+/** Links expire within minutes, so they are requested when used. */
 export function MessageFiles({ sessionId, files }: MessageFilesProps) {
   const { t } = useTranslation('history');
   return (
@@ -41,7 +41,7 @@ function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment 
     queryKey: ['sessions', hash, 'file', file.id],
     queryFn: askLink,
     enabled: isImage,
-    // Once shown it stays; the link is not used again.
+    // Once displayed, the image does not need its link any more.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -50,7 +50,7 @@ function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment 
     try {
       const { url } = await askLink();
       const link = document.createElement('a');
-      link.href = url; // served as a download: the page stays
+      link.href = url; // served as an attachment, so the page is not left
       link.click();
     } catch (error) {
       toast.error(errorText(error));

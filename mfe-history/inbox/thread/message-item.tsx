@@ -1,7 +1,7 @@
 import { Bot, Cog, Copy, ThumbsDown, ThumbsUp, User, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { toast, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Feedback, Message } from '#shared/contracts/chat.ts';
+import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -19,7 +19,7 @@ interface MessageItemProps {
   customer: string;
 }
 
-/** One message. Memoised: what happens to one concerns no other. */
+/** Memoized, because an update of one message does not affect others. */
 export const MessageItem = memo(function MessageItem({ message, customer }: MessageItemProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
@@ -88,7 +88,6 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
   );
 });
 
-/** What the customer thought of the answer. */
 function FeedbackLine({ feedback: { value, reason } }: { feedback: Feedback }) {
   const { t } = useTranslation('history');
   const Thumb = value === 1 ? ThumbsUp : ThumbsDown;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useFormat } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import { MessageItem } from './message-item.tsx';
 import * as css from './thread.module.css';
 
@@ -9,7 +9,6 @@ interface MessageListProps {
   customer: string;
 }
 
-/** Messages, oldest first, with a line where a day begins. */
 export function MessageList({ messages, customer }: MessageListProps) {
   const format = useFormat();
   return messages.map((message, index) => {
@@ -30,7 +29,7 @@ export function MessageList({ messages, customer }: MessageListProps) {
   });
 }
 
-/** The day it was for the reader. */
+/** In the reader's time zone. */
 function dayOf({ created_at: at }: Message): string {
   return new Date(at).toDateString();
 }

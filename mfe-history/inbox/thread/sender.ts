@@ -1,8 +1,8 @@
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 
 export type Sender = 'customer' | 'ai' | 'human' | 'system';
 
-/** Who wrote a message: on the wire it is one of two, and `by` says the rest (Q13). */
+/** The wire has two senders; `by` distinguishes the rest. */
 export function senderOf({ sender, by }: Message): Sender {
   return sender === 'customer' ? 'customer' : (by?.type ?? 'ai');
 }

@@ -1,12 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Citation } from '#shared/contracts/chat.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
 import { Badge } from '#shared/ui/index.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 import * as css from './sources.module.css';
 
-/** What an answer rests on, as it was when the answer was given (Z2). */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('history');
   return (
@@ -29,7 +28,7 @@ function Source({ citation }: { citation: Citation }) {
   const format = useFormat();
   const { n, title, source_type: type, excerpt, url, changed_since: isChanged } = citation;
   const { checked_at: checkedAt, is_stale: isStale } = citation;
-  const place = usePlace(citation);
+  const position = usePositionText(citation);
   return (
     <details className={css.source}>
       <summary>
@@ -41,15 +40,15 @@ function Source({ citation }: { citation: Citation }) {
         {isStale && !isChanged && <Badge tone="warning">{t('sources.stale')}</Badge>}
       </summary>
       <div className={css.inside}>
-        <p className={css.place}>
-          {[t(`sources.type.${type}`), place].filter(Boolean).join(' · ')}
+        <p className={css.detail}>
+          {[t(`sources.type.${type}`), position].filter(Boolean).join(' · ')}
         </p>
         <blockquote dir="auto">{excerpt}</blockquote>
-        {isChanged && <p className={css.place}>{t('sources.changedText')}</p>}
+        {isChanged && <p className={css.detail}>{t('sources.changedText')}</p>}
         {checkedAt && (
-          <p className={css.place}>{t('sources.checked', { time: format.ago(checkedAt) })}</p>
+          <p className={css.detail}>{t('sources.checked', { time: format.ago(checkedAt) })}</p>
         )}
-        {isStale && !isChanged && <p className={css.place}>{t('sources.staleText')}</p>}
+        {isStale && !isChanged && <p className={css.detail}>{t('sources.staleText')}</p>}
         {safeLink(url) && (
           <OutsideLink address={url}>
             <span className={css.link}>
@@ -63,15 +62,13 @@ function Source({ citation }: { citation: Citation }) {
   );
 }
 
-/** Where in its document a passage stands. */
-function usePlace({ position }: Citation): string {
+function usePositionText({ position: range }: Citation): string {
   const { t } = useTranslation('history');
   const format = useFormat();
-  if (position?.page !== undefined)
-    return t('sources.page', { page: format.number(position.page) });
-  if (position?.start === undefined || position.end === undefined) return '';
+  if (range?.page !== undefined) return t('sources.page', { page: format.number(range.page) });
+  if (range?.start === undefined || range.end === undefined) return '';
   return t('sources.characters', {
-    start: format.number(position.start + 1),
-    end: format.number(position.end),
+    start: format.number(range.start + 1),
+    end: format.number(range.end),
   });
 }

@@ -12,7 +12,7 @@ function loaded(): ThreadData {
 }
 const seqsOf = (data: ThreadData) => messagesOf(data).map(({ seq }) => seq);
 
-test('T27 a message is put where it belongs, once, in its latest state', () => {
+test('putMessage inserts a message once at its position in its latest state', () => {
   const streaming = putMessage(loaded(), fakeMessage(6, { state: 'streaming', text: '' }));
   const between = putMessage(streaming, fakeMessage(5));
   const done = putMessage(between, fakeMessage(6, { state: 'done', text: 'All of it' }));
@@ -23,7 +23,7 @@ test('T27 a message is put where it belongs, once, in its latest state', () => {
   );
 });
 
-test('G13 after a pause the latest messages join the loaded ones, or take their place', () => {
+test('withTail merges the latest messages or starts over', () => {
   const near = fakeThread([fakeMessage(4), fakeMessage(5)]);
   expect(seqsOf(withTail(loaded(), near))).toEqual([1, 2, 3, 4, 5]);
   const far = fakeThread([fakeMessage(8), fakeMessage(9)], { has_more: true });

@@ -1,16 +1,15 @@
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { Paged, ThreadPage } from '../queries.ts';
 
-/** The loaded part of a thread: the first page has the latest messages. */
+/** The loaded pages; the first one has the latest messages. */
 export type ThreadData = Paged<ThreadPage>;
 
-/** All loaded messages, oldest first. */
 export function messagesOf(data: ThreadData | undefined): Message[] {
   return [...(data?.pages ?? [])].reverse().flatMap(({ messages }) => messages);
 }
 
-/** Takes in a message that is new or has changed. */
+/** Inserts or replaces a message. */
 export function putMessage(data: ThreadData, message: Message): ThreadData {
   const isSame = ({ id }: Message) => id === message.id;
   const holder = data.pages.findIndex(({ messages }) => messages.some(isSame));
@@ -23,7 +22,7 @@ export function putMessage(data: ThreadData, message: Message): ThreadData {
   return { ...data, pages: replaceAt(data.pages, at, { ...page, messages }) };
 }
 
-/** Takes in the latest messages as they are now; begins anew when some between are not loaded. */
+/** Merges the refetched latest messages; starts over when there is a gap. */
 export function withTail(data: ThreadData, tail: ThreadPage): ThreadData {
   const [latest] = data.pages;
   const begin = tail.messages[0]?.seq ?? 0;

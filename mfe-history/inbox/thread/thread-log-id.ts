@@ -1,2 +1,2 @@
-/** Of the element that takes the focus when a chat is opened. */
+/** The element that is focused when a chat is opened. */
 export const threadLogId = 'chat-thread';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, History, PanelRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HttpError, useTranslation } from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
@@ -19,13 +19,12 @@ interface ThreadProps {
   hash: string;
   id: string;
   onClose: () => void;
-  /** Where there is no room for the card beside the thread. */
+  /** Called where the details do not fit beside the thread. */
   onDetails: () => void;
-  /** Tells whom the card is about; null when there is no such chat. */
+  /** Receives the chat, or null when it does not exist. */
   onLoad: (card: { id: string; session: Session | null }) => void;
 }
 
-/** What was said in one chat. */
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
   const { query, messages, session, latest, loadOlder, put, check } = useThread(hash, id);
@@ -73,7 +72,10 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           </span>
         </span>
       </header>
-      {/* Once loaded it speaks through the line below, for older messages are no news. */}
+      {/*
+       * Announcements after the first load use the live region below, so that older messages are
+       * not read out.
+       */}
       <div
         ref={scroller}
         id={threadLogId}
@@ -113,8 +115,8 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           )}
         </div>
       </div>
-      {scroll.hasNews && (
-        <div className={css.news}>
+      {scroll.hasNewMessages && (
+        <div className={css.newMessages}>
           <div>
             <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
               {t('thread.news')}
@@ -128,7 +130,6 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   );
 }
 
-/** What came in while the thread is read, as it is read out. */
 function Announcement({
   message,
   customer,

@@ -1,15 +1,14 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { BadgeProps } from '#shared/ui/index.ts';
 import { senderOf } from './sender.ts';
 
 interface Outcome {
   text: string;
-  /** Absent where everything went as it should. */
+  /** Absent for a normal outcome. */
   tone?: NonNullable<BadgeProps['tone']>;
 }
 
-/** How an answer came out, in words (T27); nothing for messages of people. */
 export function useOutcome(message: Message): Outcome | null {
   const { t } = useTranslation('history');
   const { state, finish, mode, fallback } = message;

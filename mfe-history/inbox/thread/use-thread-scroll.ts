@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 
-/** How far one may scroll and still be at the end. */
+/** Tolerance within which the thread counts as scrolled to the end. */
 const endPx = 48;
 
 /**
- * Stays at the end of a thread while the reader is there, and where the reader is while older
- * messages come in above.
+ * Keeps a thread scrolled to its end, and keeps the position while older messages are prepended.
  */
 export function useThreadScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -15,7 +14,7 @@ export function useThreadScroll(
 ) {
   const isPinned = useRef(true);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNewMessages, setHasNewMessages] = useState(false);
   const first = messages[0]?.seq;
   const last = messages.at(-1)?.id;
 
@@ -29,30 +28,30 @@ export function useThreadScroll(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages came in
   useLayoutEffect(() => {
-    const kept = anchor.current;
+    const previous = anchor.current;
     const element = scroller.current;
-    if (!kept || !element) return;
+    if (!previous || !element) return;
     anchor.current = null;
-    const message = element.querySelector(`[data-seq="${kept.seq}"]`);
-    if (message) element.scrollTop += message.getBoundingClientRect().top - kept.top;
+    const message = element.querySelector(`[data-seq="${previous.seq}"]`);
+    if (message) element.scrollTop += message.getBoundingClientRect().top - previous.top;
   }, [first, scroller]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message came in below
   useLayoutEffect(() => {
     if (isPinned.current) toEnd(scroller.current);
-    else setHasNews(true);
+    else setHasNewMessages(true);
   }, [last, scroller]);
 
   return {
-    /** Messages came that the reader, further up, does not see. */
-    hasNews,
+    /** New messages arrived below the viewport. */
+    hasNewMessages,
     onScroll() {
       const element = scroller.current;
       if (!element) return;
       isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < endPx;
-      if (isPinned.current) setHasNews(false);
+      if (isPinned.current) setHasNewMessages(false);
     },
-    /** Notes what is read at present; call it before older messages come in. */
+    /** Remembers the first visible message before older ones are prepended. */
     hold() {
       const [message] = scroller.current?.querySelectorAll<HTMLElement>('[data-seq]') ?? [];
       if (!message) return;
@@ -61,7 +60,7 @@ export function useThreadScroll(
     },
     goToEnd() {
       isPinned.current = true;
-      setHasNews(false);
+      setHasNewMessages(false);
       toEnd(scroller.current);
     },
   };

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInfiniteQuery, useLive, useLiveOpened, useQueryClient } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { chatKeys, fetchThread } from '../queries.ts';
 import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data.ts';
 
-/** How often an answer that is being written is looked at; its end is told at once. */
-const lookEveryMs = 2_000;
-/** Nobody may be about to answer at all. */
-const looksForMs = 120_000;
+/** Poll interval while an answer is streamed; its end is pushed at once. */
+const pollMs = 2_000;
+/** Stops polling, because nobody may answer at all. */
+const maxPollMs = 120_000;
 
-/** The messages of a chat, and what happens to them. */
 export function useThread(hash: string, id: string) {
   const client = useQueryClient();
   const key = useMemo(() => chatKeys.thread(hash, id), [hash, id]);
@@ -19,13 +18,15 @@ export function useThread(hash: string, id: string) {
     queryFn: ({ pageParam, signal }) => fetchThread(hash, id, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.has_more ? (page.messages[0]?.seq ?? null) : null),
-    // Live updates keep it in step, but only while it is shown.
+    // Live updates keep it fresh while it is mounted.
     staleTime: Infinity,
     gcTime: 0,
   });
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
   const [latest, setLatest] = useState<Message | null>(null);
-  /** What happens while older messages are on their way, for their answer overwrites it. */
+  /**
+   * Events received while older messages are loading, because the response overwrites the cache.
+   */
   const meanwhile = useRef<Message[] | null>(null);
 
   const change = useCallback(
@@ -59,7 +60,7 @@ export function useThread(hash: string, id: string) {
     });
   });
 
-  // The stream tells of questions and of finished answers; in between this shows that one is written.
+  // Only questions and finished answers are pushed; polling shows that one is being written.
   const last = messages.at(-1);
   const isAwaiting =
     last?.state === 'streaming' ||
@@ -68,20 +69,20 @@ export function useThread(hash: string, id: string) {
     if (!isAwaiting) return;
     const begun = Date.now();
     const timer = setInterval(() => {
-      if (Date.now() - begun > looksForMs) clearInterval(timer);
+      if (Date.now() - begun > maxPollMs) clearInterval(timer);
       else void check();
-    }, lookEveryMs);
+    }, pollMs);
     return () => clearInterval(timer);
   }, [isAwaiting, check]);
 
   useLiveOpened(() => void check());
 
   async function loadOlder() {
-    const news: Message[] = [];
-    meanwhile.current = news;
+    const received: Message[] = [];
+    meanwhile.current = received;
     await query.fetchNextPage();
     meanwhile.current = null;
-    change((data) => news.reduce(putMessage, data));
+    change((data) => received.reduce(putMessage, data));
   }
 
   return { query, messages, session: query.data?.pages[0]?.session, latest, loadOlder, put, check };

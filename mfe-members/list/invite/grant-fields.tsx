@@ -1,14 +1,13 @@
 import { useTranslation, useUser } from '#shared/console/index.ts';
 import type { Permission } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup } from '#shared/ui/index.ts';
-import { holds } from '#shared/utils/beyond-grantor.ts';
+import { holds } from '#shared/utils/grants.ts';
 import * as css from './invite.module.css';
-import { type GrantDraft, type Managed, presetOf, single } from './invite-draft.ts';
+import { type GrantDraft, type Managed, presetFor, singlePermissions } from './invite-draft.ts';
 
 interface GrantFieldsProps {
   draft: GrantDraft;
   change: (changes: Partial<GrantDraft>) => void;
-  /** Who can grant what the inviter cannot. */
   owners: string;
 }
 
@@ -18,11 +17,10 @@ const managed: Record<Managed, Permission | null> = {
   all: 'manage_chatbots_all',
 };
 
-/** Role and permissions; what the inviter lacks cannot be chosen, and says who can grant it. */
 export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
   const { t } = useTranslation('members');
   const user = useUser();
-  const mayMakeLeaders = user.role === 'owner';
+  const canGrantLeader = user.role === 'owner';
   const lacks = (name: Permission | null) => name !== null && !holds(user, name);
 
   function toggle(name: Permission) {
@@ -36,14 +34,14 @@ export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
         label={t('column.role')}
         layout="cards"
         value={draft.role}
-        onChange={(role) => change(presetOf(role, user))}
+        onChange={(role) => change(presetFor(role, user))}
         options={(['member', 'leader'] as const).map((role) => {
-          const isBeyond = role === 'leader' && !mayMakeLeaders;
+          const isDisallowed = role === 'leader' && !canGrantLeader;
           return {
             value: role,
             label: t(`role.${role}`),
-            hint: isBeyond ? t('invite.onlyOwners', { owners }) : t(`roleMeaning.${role}`),
-            disabled: isBeyond,
+            hint: isDisallowed ? t('invite.onlyOwners', { owners }) : t(`roleMeaning.${role}`),
+            disabled: isDisallowed,
           };
         })}
       />
@@ -60,7 +58,7 @@ export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
       />
       <fieldset className={css.group}>
         <legend>{t('details.permissions')}</legend>
-        {single.map((name) => (
+        {singlePermissions.map((name) => (
           <Checkbox
             key={name}
             label={t(`permission.${name}.name`)}

@@ -1,16 +1,15 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import * as css from './invite.module.css';
 
 interface GrantSummaryProps {
-  /** Who it is about. */
+  /** Names the person or role. */
   title: string;
   may: Pick<Member, 'role' | 'permission'>;
   windowCount: number;
 }
 
-/** What somebody will be able to do, in words (RP19). */
 export function GrantSummary({ title, may, windowCount }: GrantSummaryProps) {
   const { t } = useTranslation('members');
   const texts = useMemberTexts();

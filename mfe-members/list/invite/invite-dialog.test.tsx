@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NewInvite } from '#shared/contracts/invites.ts';
-import type { Member } from '#shared/contracts/members.ts';
+import { readPageData } from '#shared/console/index.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import type { NewInvite } from '#shared/contracts/people/invites.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
@@ -38,7 +39,7 @@ async function open(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {
 const bodyOf = ({ api }: Awaited<ReturnType<typeof open>>) =>
   api.requests.find(({ name }) => name === 'POST /invite/send')?.body as NewInvite | undefined; // what was sent
 
-test('R12 RP17 RP18 RP19 what is chosen is sent, after a sentence that says what it means', async () => {
+test('an invite is sent as chosen, after a summary', async () => {
   const view = await open({
     'POST /invite/send': [
       { email: 'kim@example.com', state: 'sent', link: 'https://console.test/invite' },
@@ -51,7 +52,7 @@ test('R12 RP17 RP18 RP19 what is chosen is sent, after a sentence that says what
   await user.click(dialog.getByRole('radio', { name: 'The chatbots chosen below' }));
   const summary = dialog.getByRole('status').textContent;
   expect(summary).toContain('kim@example.com and lee@example.com');
-  expect(summary).toContain('May answer all chats and edit their chatbots.');
+  expect(summary).toContain('Can answer all chats and edit their chatbots.');
   expect(summary).toContain('2 chatbots');
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   await dialog.findByText('Invited by somebody else');
@@ -68,7 +69,7 @@ test('R12 RP17 RP18 RP19 what is chosen is sent, after a sentence that says what
   ]);
 });
 
-test('RP19 all chatbots are all of them, which nobody has to choose', async () => {
+test('managing all chatbots selects all of them', async () => {
   const view = await open({ 'POST /invite/send': [] });
   await view.user.type(view.addresses, 'kim@example.com');
   const bakery = await view.dialog.findByRole('checkbox', { name: 'Bakery' });
@@ -87,19 +88,19 @@ test.each([
   ['nobody', '“nobody” is not an email address.'],
   ['mina@example.com', 'mina@example.com is already a member.'],
   [Array.from({ length: 21 }, (_, index) => `a${index}@b.io`).join('\n'), /at most 20/],
-])('RP17 “%s” is not sent, and the field says why', async (text, said) => {
+])('“%s” is not sent and shows an error', async (text, shown) => {
   const view = await open();
   if (text) {
     await view.user.click(view.addresses);
     await view.user.paste(text);
   }
-  await view.user.click(view.dialog.getByRole('button', { name: /^Send/ }));
-  await view.dialog.findByText(said);
+  await view.user.click(view.dialog.getByRole('button', { name: /^(Send|Invite)/ }));
+  await view.dialog.findByText(shown);
   expect(view.addresses.getAttribute('aria-invalid')).toBe('true');
   expect(bodyOf(view)).toBeUndefined();
 });
 
-test('Z19 a leader is told what they cannot grant and who can', async () => {
+test('a leader sees what they cannot grant and who can', async () => {
   const leader = fakeUser({ can: ['all_chats', 'manage_members'], role: 'leader' });
   const { dialog } = await open({}, { user: leader });
   const usage = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Usage' });
@@ -109,7 +110,7 @@ test('Z19 a leader is told what they cannot grant and who can', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leader' }).disabled).toBe(true);
 });
 
-test('I3 what the server refuses is told, and what was filled in stays', async () => {
+test('a server error is shown and the input is kept', async () => {
   const refuse = () => {
     throw new FakeProblem(402, { code: 'limit_reached', detail: 'No seat is left.' });
   };
@@ -118,4 +119,19 @@ test('I3 what the server refuses is told, and what was filled in stays', async (
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('No seat is left.');
   expect(addresses).toHaveProperty('value', 'kim@example.com');
+});
+
+let sendsMail: boolean;
+function MembersWithMail() {
+  Object.assign(readPageData(), { sendsMail });
+  return <MemberList />;
+}
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a notice is shown when no mail server is configured (%s)', async (isSent, count) => {
+  sendsMail = isSent;
+  const { dialog } = await open({}, { Screen: MembersWithMail });
+  expect(dialog.queryAllByText(/sends no email/)).toHaveLength(count);
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { errorText, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
-import { Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
+import { Banner, Button, Dialog, NoMailNotice, TextArea } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { ownersOf } from '../select-members.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { GrantSummary } from './grant-summary.tsx';
 import * as css from './invite.module.css';
-import { type InviteDraft, permissionOf, presetOf } from './invite-draft.ts';
+import { type InviteDraft, presetFor, toPermissionMap } from './invite-draft.ts';
 import { InviteResults } from './invite-results.tsx';
-import { type AddressMistake, findMistakes, readAddresses } from './read-addresses.ts';
+import { type AddressMistake, findAddressMistakes, parseAddresses } from './parse-addresses.ts';
 import { useSendInvites } from './use-send-invites.ts';
 import { WindowPicker } from './window-picker.tsx';
 
@@ -20,23 +20,22 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites people: who, with which role, for which chatbots, and to do what (R12). */
 export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation('members');
   const user = useUser();
   const { people } = useMemberTexts();
-  const begin = (): InviteDraft => ({ text: '', windowIds: [], ...presetOf('member', user) });
-  const [draft, setDraft] = useState(begin);
+  const emptyDraft = (): InviteDraft => ({ text: '', windowIds: [], ...presetFor('member', user) });
+  const [draft, setDraft] = useState(emptyDraft);
   const [isChecked, setChecked] = useState(false);
   const { data: windows = [] } = useQuery({ ...memberQueries.grantableWindows(), enabled: open });
   const sending = useSendInvites();
 
   const change = (changes: Partial<InviteDraft>) =>
-    setDraft((former) => ({ ...former, ...changes }));
-  const addresses = readAddresses(draft.text);
-  const mistakes = findMistakes(addresses, members);
+    setDraft((previous) => ({ ...previous, ...changes }));
+  const addresses = parseAddresses(draft.text);
+  const mistakes = findAddressMistakes(addresses, members);
   const windowIds = draft.managed === 'all' ? windows.map(({ id }) => id) : draft.windowIds;
-  const permission = permissionOf(draft);
+  const permission = toPermissionMap(draft);
 
   function send() {
     setChecked(true);
@@ -48,7 +47,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
   }
 
   function close() {
-    setDraft(begin());
+    setDraft(emptyDraft());
     setChecked(false);
     sending.reset();
     onClose();
@@ -62,7 +61,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
     <>
       <Button onClick={close}>{t('invite.cancel')}</Button>
       <Button tone="primary" status={sending.isPending ? 'busy' : 'idle'} onClick={send}>
-        {t('invite.send', { count: Math.max(1, addresses.length) })}
+        {addresses.length === 0 ? t('invite.open') : t('invite.send', { count: addresses.length })}
       </Button>
     </>
   );
@@ -79,6 +78,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
         <InviteResults results={sending.data} />
       ) : (
         <div className={css.form}>
+          <NoMailNotice />
           {sending.error && (
             <Banner tone="danger" role="alert">
               {errorText(sending.error)}
@@ -93,7 +93,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
             windows={windows}
             value={windowIds}
             onChange={(ids) => change({ windowIds: ids })}
-            takesAll={draft.managed === 'all'}
+            coversAll={draft.managed === 'all'}
           />
           <GrantSummary
             title={addresses.length === 0 ? t('invite.summary') : people(addresses)}
@@ -120,7 +120,7 @@ function Addresses({ draft, change, members, addresses, mistakes }: AddressesPro
   const invited = addresses.filter((address) =>
     members.some(({ kind, email }) => kind === 'invite' && email === address),
   );
-  const said = mistakes.map((mistake) =>
+  const messages = mistakes.map((mistake) =>
     'address' in mistake
       ? t(`invite.mistake.${mistake.kind}`, { address: mistake.address })
       : t(`invite.mistake.${mistake.kind}`),
@@ -133,7 +133,7 @@ function Addresses({ draft, change, members, addresses, mistakes }: AddressesPro
           ? t('invite.replaces', { names: people(invited) })
           : t('invite.addressesHint')
       }
-      error={said.join(' ') || undefined}
+      error={messages.join(' ') || undefined}
       rows={3}
       spellCheck={false}
       value={draft.text}

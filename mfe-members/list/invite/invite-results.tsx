@@ -1,9 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { SentInvite } from '#shared/contracts/invites.ts';
+import type { SentInvite } from '#shared/contracts/people/invites.ts';
 import { Badge, Banner, CopyButton } from '#shared/ui/index.ts';
 import * as css from './invite.module.css';
 
-/** What came of each address, with the links where no mail server sends them. */
 export function InviteResults({ results }: { results: readonly SentInvite[] }) {
   const { t } = useTranslation('members');
   return (

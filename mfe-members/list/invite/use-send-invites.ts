@@ -1,8 +1,7 @@
 import { api, useMutation, useQueryClient } from '#shared/console/index.ts';
-import type { NewInvite } from '#shared/contracts/invites.ts';
+import type { NewInvite } from '#shared/contracts/people/invites.ts';
 import { memberQueries } from '../../queries.ts';
 
-/** Sends invites, also those that were sent before (I3); the list is read again. */
 export function useSendInvites() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { GrantableWindow } from '#shared/contracts/windows.ts';
+import type { GrantableWindow } from '#shared/contracts/chatbots/windows.ts';
 import { Checkbox, SearchField } from '#shared/ui/index.ts';
 import * as css from './invite.module.css';
 
@@ -8,21 +8,20 @@ interface WindowPickerProps {
   windows: readonly GrantableWindow[];
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
-  /** All of them, whatever was chosen. */
-  takesAll: boolean;
+  /** Selects and locks all chatbots. */
+  coversAll: boolean;
 }
 
-/** So many are seen at a glance. */
-const fewWindows = 6;
+/** Above this, a search field is shown. */
+const searchThreshold = 6;
 
-/** The chatbots that somebody takes part in (RP18): searched, one by one, or all that are found. */
-export function WindowPicker({ windows, value, onChange, takesAll }: WindowPickerProps) {
+export function WindowPicker({ windows, value, onChange, coversAll }: WindowPickerProps) {
   const { t } = useTranslation('members');
   const reasonId = useId();
   const [text, setText] = useState('');
-  const wanted = folded(text);
-  const found = windows.filter(({ name }) => folded(name).includes(wanted));
-  const isChosen = ({ id }: GrantableWindow) => takesAll || value.includes(id);
+  const needle = foldText(text);
+  const found = windows.filter(({ name }) => foldText(name).includes(needle));
+  const isChosen = ({ id }: GrantableWindow) => coversAll || value.includes(id);
   const chosen = found.filter(isChosen).length;
 
   function toggleFound() {
@@ -38,17 +37,17 @@ export function WindowPicker({ windows, value, onChange, takesAll }: WindowPicke
   return (
     <fieldset
       className={css.group}
-      disabled={takesAll}
-      aria-describedby={takesAll ? reasonId : undefined}
+      disabled={coversAll}
+      aria-describedby={coversAll ? reasonId : undefined}
     >
       <legend>{t('column.chatbots')}</legend>
-      {takesAll && (
+      {coversAll && (
         <p id={reasonId} className={css.muted}>
           {t('invite.takesAll')}
         </p>
       )}
       {windows.length === 0 && <p className={css.muted}>{t('invite.noWindows')}</p>}
-      {windows.length > fewWindows && (
+      {windows.length > searchThreshold && (
         <SearchField label={t('invite.searchWindows')} value={text} onChange={setText} />
       )}
       {found.length > 1 && (
@@ -75,6 +74,6 @@ export function WindowPicker({ windows, value, onChange, takesAll }: WindowPicke
   );
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.trim().normalize('NFKC').toLocaleLowerCase();
 }

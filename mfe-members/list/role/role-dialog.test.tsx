@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Member } from '#shared/contracts/members.ts';
 import { permissions } from '#shared/contracts/names.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { MemberList } from '../member-list.tsx';
@@ -42,7 +42,7 @@ async function open({ calls, ...setup }: Partial<ScreenSetup> = {}) {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: /Kim/ })) };
 }
 
-test('R14 M2 the form begins with what somebody holds, and replaces all of it', async () => {
+test('role form starts with the current role and replaces all of it', async () => {
   const { user, api, dialog } = await open({ calls: { 'PATCH /members/:id/role': kim } });
   const guide = await dialog.findByRole('checkbox', { name: 'Guide' });
   expect(dialog.getByRole('checkbox', { name: 'Bakery' })).toHaveProperty('checked', true);
@@ -58,7 +58,7 @@ test('R14 M2 the form begins with what somebody holds, and replaces all of it', 
   );
 });
 
-test('Z19 RP21 what a leader cannot grant is disabled, and says who can', async () => {
+test('what a leader cannot grant is disabled and names who can', async () => {
   const { dialog } = await open({
     user: fakeUser({
       role: 'leader',
@@ -77,7 +77,7 @@ test('Z19 RP21 what a leader cannot grant is disabled, and says who can', async 
   }
 });
 
-test('Z19 RP19 who manages all chatbots is given no list, and told why', async () => {
+test('managing all chatbots hides the picker and explains why', async () => {
   const { user, dialog } = await open();
   const bakery = await dialog.findByRole('checkbox', { name: 'Bakery' });
   await user.click(dialog.getByRole('radio', { name: /create and delete/i }));

@@ -1,43 +1,41 @@
 import { useState } from 'react';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/members.ts';
+import type { Member } from '#shared/contracts/people/members.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { GrantFields } from '../invite/grant-fields.tsx';
 import { GrantSummary } from '../invite/grant-summary.tsx';
 import * as css from '../invite/invite.module.css';
-import { type GrantDraft, grantOf, permissionOf } from '../invite/invite-draft.ts';
+import { type GrantDraft, toGrantDraft, toPermissionMap } from '../invite/invite-draft.ts';
 import { WindowPicker } from '../invite/window-picker.tsx';
 import { nameOf, ownersOf } from '../select-members.ts';
 import { useChangeRole } from './use-change-role.ts';
 
 interface RoleDialogProps {
-  /** Whose role is changed; nobody's while it is undefined. */
   member: Member | undefined;
   members: readonly Member[];
   onClose: () => void;
 }
 
-/** Gives a member another role, other permissions and other chatbots, all at once (R14). */
 export function RoleDialog({ member, members, onClose }: RoleDialogProps) {
-  // A form of its own for each member: it begins with what they hold.
+  // Keyed by member, so that the form starts with their current role.
   return member ? <Form key={member.id} {...{ member, members, onClose }} /> : null;
 }
 
 function Form({ member, members, onClose }: RoleDialogProps & { member: Member }) {
   const { t } = useTranslation('members');
-  const [draft, setDraft] = useState(() => grantOf(member));
+  const [draft, setDraft] = useState(() => toGrantDraft(member));
   const { data: windows = [], isPending } = useQuery(memberQueries.grantableWindows());
   const changing = useChangeRole();
   const change = (changes: Partial<GrantDraft>) =>
-    setDraft((former) => ({ ...former, ...changes }));
+    setDraft((previous) => ({ ...previous, ...changes }));
 
-  const takesAll = draft.managed === 'all';
-  // Chatbots that were deleted meanwhile are nothing to take part in.
+  const coversAll = draft.managed === 'all';
+  // Chatbots deleted in the meantime cannot be granted.
   const windowIds = windows
     .map(({ id }) => id)
-    .filter((id) => takesAll || draft.windowIds.includes(id));
-  const permission = permissionOf(draft);
+    .filter((id) => coversAll || draft.windowIds.includes(id));
+  const permission = toPermissionMap(draft);
 
   function save() {
     changing.mutate({ member, role: { role: draft.role, permission, window_ids: windowIds } });
@@ -69,7 +67,7 @@ function Form({ member, members, onClose }: RoleDialogProps & { member: Member }
           windows={windows}
           value={windowIds}
           onChange={(ids) => change({ windowIds: ids })}
-          takesAll={takesAll}
+          coversAll={coversAll}
         />
         <GrantSummary
           title={nameOf(member)}

@@ -1,5 +1,5 @@
 import { api, toast, useMutation, useQueryClient, useTranslation } from '#shared/console/index.ts';
-import type { Member, NewRole } from '#shared/contracts/members.ts';
+import type { Member, NewRole } from '#shared/contracts/people/members.ts';
 import { memberQueries } from '../../queries.ts';
 import { nameOf } from '../select-members.ts';
 
@@ -8,7 +8,7 @@ interface RoleChange {
   role: NewRole;
 }
 
-/** Changes what a member may do (M2): the list shows it at once, and takes it back when it is refused. */
+/** Updates the list optimistically and rolls back on an error. */
 export function useChangeRole() {
   const { t } = useTranslation('members');
   const queryClient = useQueryClient();
@@ -18,12 +18,12 @@ export function useChangeRole() {
       api.call('PATCH /members/:id/role', { params: { id: member.id }, body: role }),
     async onMutate({ member, role }: RoleChange) {
       await queryClient.cancelQueries({ queryKey });
-      const former = queryClient.getQueryData<Member[]>(queryKey);
+      const previous = queryClient.getQueryData<Member[]>(queryKey);
       const changed = { ...member, ...role, window_count: role.window_ids.length };
       queryClient.setQueryData<Member[]>(queryKey, (members) =>
         members?.map((each) => (each.id === member.id ? changed : each)),
       );
-      return { former };
+      return { former: previous };
     },
     onSuccess: (_changed, { member }) =>
       toast.success(t('roleDialog.saved', { name: nameOf(member) })),

@@ -5,7 +5,6 @@ import { Banner, Button, Card } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 import { saveFile } from '../save-file.ts';
 
-/** A copy of what is held of oneself. */
 export function OwnData() {
   const { t } = useTranslation('account');
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');

@@ -11,51 +11,50 @@ import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
 import { useTask } from '../../quick-start/use-task.ts';
 import * as css from '../account.module.css';
 import { signInsQuery } from '../sign-ins/sign-ins-query.ts';
-import { passwordMistake, shortest } from './password-mistake.ts';
+import { minPasswordLength, passwordMistake } from './password-mistake.ts';
 
 type Mistake = ReturnType<typeof passwordMistake>;
-const nothing = { password: '', new_password: '' };
+const emptyValues = { password: '', new_password: '' };
 
-/** Changes the password of who knows it (AC5); they stay signed in here only. */
 export function ChangePassword() {
   const { t } = useTranslation('account');
   const { email } = useUser();
-  const [values, setValues] = useState(nothing);
-  const [mistakes, setMistakes] = useState<Partial<Record<keyof typeof nothing, Mistake>>>({});
+  const [values, setValues] = useState(emptyValues);
+  const [mistakes, setMistakes] = useState<Partial<Record<keyof typeof emptyValues, Mistake>>>({});
   const { status, failure, run } = useTask();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const found = {
       password: values.password ? undefined : ('required' as const),
-      new_password: values.new_password.length < shortest ? ('short' as const) : undefined,
+      new_password: values.new_password.length < minPasswordLength ? ('short' as const) : undefined,
     };
     setMistakes(found);
     if (found.password || found.new_password) return;
     void run(
       async () => {
         await api.call('POST /account/change-password', { body: values });
-        setValues(nothing);
+        setValues(emptyValues);
         toast.success(t('password.changed'));
         void queryClient.invalidateQueries(signInsQuery);
       },
       (error) => {
-        const told = {
+        const refused = {
           password: passwordMistake(error, 'password'),
           new_password: passwordMistake(error, 'new_password'),
         };
-        setMistakes(told);
-        return told.password !== undefined || told.new_password !== undefined;
+        setMistakes(refused);
+        return refused.password !== undefined || refused.new_password !== undefined;
       },
     );
   }
 
-  const field = (name: keyof typeof nothing) => ({
+  const field = (name: keyof typeof emptyValues) => ({
     type: 'password',
     value: values[name],
     error: mistakes[name] && t(`password.mistake.${mistakes[name]}`),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setValues((former) => ({ ...former, [name]: currentTarget.value })),
+      setValues((previous) => ({ ...previous, [name]: currentTarget.value })),
   });
   return (
     <Card title={t('password.title')}>
@@ -65,7 +64,7 @@ export function ChangePassword() {
             {errorText(failure)}
           </Banner>
         )}
-        {/* Tells a password manager whose password it is. */}
+        {/* Lets password managers assign the password to the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           {...field('password')}

@@ -1,9 +1,8 @@
 import { HttpError } from '#shared/console/index.ts';
 
-/** Characters that a password has at least (V6). */
-export const shortest = 10;
+export const minPasswordLength = 10;
 
-const mistakes = {
+const mistakeByCode = {
   required: 'required',
   wrong: 'wrong',
   unchanged: 'unchanged',
@@ -12,12 +11,11 @@ const mistakes = {
   too_long: 'long',
 } as const;
 
-/** What the server found wrong with a password, as a text of ours is called. */
 export function passwordMistake(
   error: unknown,
   field: 'password' | 'new_password',
-): (typeof mistakes)[keyof typeof mistakes] | undefined {
+): (typeof mistakeByCode)[keyof typeof mistakeByCode] | undefined {
   if (!(error instanceof HttpError)) return undefined;
   const found = error.data.fields?.[field];
-  return Object.entries(mistakes).find(([code]) => code === found)?.[1];
+  return Object.entries(mistakeByCode).find(([code]) => code === found)?.[1];
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import {
   api,
   errorText,
+  maxOf,
   toast,
   useTranslation,
   useUnsavedChanges,
@@ -11,7 +12,6 @@ import { sessionStore } from '#shared/console/shell.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 
-/** Changes the name that members see. */
 export function NameForm() {
   const { t } = useTranslation('account');
   const user = useUser();
@@ -43,7 +43,7 @@ export function NameForm() {
       <TextField
         label={t('profile.name')}
         autoComplete="name"
-        maxLength={60}
+        maxLength={maxOf('PATCH /users/:id', 'name')}
         value={name}
         error={error}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

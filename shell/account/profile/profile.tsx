@@ -5,7 +5,6 @@ import { chooseLanguage, chooseTheme, languageNames, themes, useTheme } from '..
 import * as css from '../account.module.css';
 import { NameForm } from './name-form.tsx';
 
-/** Who somebody is, and how the console speaks and looks to them (U3). */
 export function Profile() {
   const { t } = useTranslation(['account', 'shell']);
   const { email } = useUser();

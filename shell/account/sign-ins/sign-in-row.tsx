@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { SignIn } from '#shared/contracts/sign-ins.ts';
+import type { SignIn } from '#shared/contracts/people/sign-ins.ts';
 import { Badge, Button } from '#shared/ui/index.ts';
 import * as css from './sign-ins.module.css';
 
@@ -9,7 +9,6 @@ interface SignInRowProps {
   onEnd: () => void;
 }
 
-/** One device with when and from where it was used; this very one is ended by signing out. */
 export function SignInRow({ signIn, status, onEnd }: SignInRowProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -42,7 +41,6 @@ export function SignInRow({ signIn, status, onEnd }: SignInRowProps) {
   );
 }
 
-/** “Chrome, Windows”, or what little is known. */
 function useDevice({ browser, system }: SignIn): string {
   const { t } = useTranslation('account');
   if (browser && system) return t('signIns.device', { browser, system });

@@ -13,25 +13,24 @@ import { SignInRow } from './sign-in-row.tsx';
 import * as listCss from './sign-ins.module.css';
 import { signInsQuery } from './sign-ins-query.ts';
 
-/** Where one is signed in; each sign-in can be ended, or all but this one (AC7). */
 export function SignIns() {
   const { t } = useTranslation('account');
   const list = useQuery(signInsQuery);
-  const [asks, setAsks] = useState(false);
-  const read = () => queryClient.invalidateQueries(signInsQuery);
+  const [isConfirming, setConfirming] = useState(false);
+  const refresh = () => queryClient.invalidateQueries(signInsQuery);
   const end = useMutation({
     mutationFn: (id: string) => api.call('DELETE /account/sessions/:id', { params: { id } }),
     onSuccess: () => toast.success(t('signIns.ended')),
     onError: (error) => toast.error(error),
-    onSettled: read,
+    onSettled: refresh,
   });
   const endOthers = useMutation({
     mutationFn: () => api.call('DELETE /account/sessions'),
     onSuccess: ({ ended }) => toast.success(t('signIns.endedOthers', { count: ended })),
     onError: (error) => toast.error(error),
     onSettled: () => {
-      setAsks(false);
-      return read();
+      setConfirming(false);
+      return refresh();
     },
   });
   const hasOthers = list.data?.some(({ current }) => !current);
@@ -40,7 +39,7 @@ export function SignIns() {
       title={t('signIns.title')}
       actions={
         hasOthers && (
-          <Button size="small" onClick={() => setAsks(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             {t('signIns.endOthers')}
           </Button>
         )
@@ -66,12 +65,12 @@ export function SignIns() {
         <Skeleton lines={3} />
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={t('signIns.confirmTitle')}
         confirmLabel={t('signIns.endOthers')}
         status={endOthers.isPending ? 'busy' : 'idle'}
         onConfirm={() => endOthers.mutate()}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('signIns.confirmText')}
       </ConfirmDialog>

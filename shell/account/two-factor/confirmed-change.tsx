@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, toast, useTranslation } from '#shared/console/index.ts';
+import { api, maxOf, toast, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -9,8 +9,7 @@ interface CodesFormProps {
   onCancel: () => void;
 }
 
-/** Makes new recovery codes. */
-export function CodesForm({ onDone, onCancel }: CodesFormProps) {
+export function RenewCodesForm({ onDone, onCancel }: CodesFormProps) {
   const { t } = useTranslation('account');
   return (
     <ConfirmedChange
@@ -31,8 +30,7 @@ interface OffFormProps {
   onCancel: () => void;
 }
 
-/** Switches two-factor sign-in off. */
-export function OffForm({ onDone, onCancel }: OffFormProps) {
+export function SwitchOffForm({ onDone, onCancel }: OffFormProps) {
   const { t } = useTranslation('account');
   return (
     <ConfirmedChange
@@ -57,7 +55,6 @@ interface ConfirmedChangeProps {
   onCancel: () => void;
 }
 
-/** A change that takes the password and a code. */
 function ConfirmedChange({ text, submit, tone, send, onCancel }: ConfirmedChangeProps) {
   const { t } = useTranslation('account');
   const [password, setPassword] = useState('');
@@ -83,7 +80,7 @@ function ConfirmedChange({ text, submit, tone, send, onCancel }: ConfirmedChange
       <TextField
         label={t('twoFactor.anyCode')}
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={maxOf('POST /account/two-factor/off', 'code')}
         value={code}
         error={form.errorOf('code')}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}

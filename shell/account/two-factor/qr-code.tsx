@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import * as css from './two-factor.module.css';
 
-/** Modules around it that stay empty, as readers need them. */
+/** Quiet zone in modules, as the QR standard requires. */
 const border = 4;
 
-/** A QR code, drawn here: what it says goes to nobody else. */
+/** Rendered in the browser, so that the secret is sent to no third party. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border, ecc: 'M' });
   const dark = data.flatMap((row, y) =>

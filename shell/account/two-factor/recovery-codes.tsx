@@ -10,7 +10,6 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** New recovery codes: they are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   const note = useRef<HTMLDivElement>(null);

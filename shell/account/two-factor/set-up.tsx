@@ -10,7 +10,6 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** The password, then the secret and a code that shows that the app has it. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [secret, setSecret] = useState<ResultOf<'POST /account/two-factor/setup'>>();
   return secret ? (
@@ -69,7 +68,6 @@ function ConfirmStep({
   const { t } = useTranslation('account');
   const [code, setCode] = useState('');
   const intro = useRef<HTMLParagraphElement>(null);
-  // What the reader does next stands here, above the field.
   useEffect(() => intro.current?.focus(), []);
   const { status, handleSubmit, errorOf, failure } = useSubmit(
     async () => {

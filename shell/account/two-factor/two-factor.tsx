@@ -2,27 +2,26 @@ import { useState } from 'react';
 import { queryClient, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Badge, Banner, Button, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
-import { CodesForm, OffForm } from './confirmed-change.tsx';
+import { RenewCodesForm, SwitchOffForm } from './confirmed-change.tsx';
 import { twoFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
 type Task = 'none' | 'setUp' | 'codes' | 'off';
 
-/** Two-factor sign-in: on or off, and its recovery codes. */
 export function TwoFactor() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(twoFactorQuery);
   const [task, setTask] = useState<Task>('none');
   const [codes, setCodes] = useState<readonly string[]>();
 
-  function end() {
+  function finish() {
     setTask('none');
     void queryClient.invalidateQueries(twoFactorQuery);
   }
-  function show(made: readonly string[]) {
-    setCodes(made);
-    end();
+  function showCodes(newCodes: readonly string[]) {
+    setCodes(newCodes);
+    finish();
   }
 
   return (
@@ -42,9 +41,9 @@ export function TwoFactor() {
       {data && !codes && (
         <div className={css.form}>
           <p className={css.text}>{t('twoFactor.text')}</p>
-          {task === 'setUp' && <SetUp onDone={show} onCancel={end} />}
-          {task === 'codes' && <CodesForm onDone={show} onCancel={end} />}
-          {task === 'off' && <OffForm onDone={end} onCancel={end} />}
+          {task === 'setUp' && <SetUp onDone={showCodes} onCancel={finish} />}
+          {task === 'codes' && <RenewCodesForm onDone={showCodes} onCancel={finish} />}
+          {task === 'off' && <SwitchOffForm onDone={finish} onCancel={finish} />}
           {task === 'none' && <Choices {...data} onChoose={setTask} />}
         </div>
       )}

@@ -3,21 +3,22 @@ import {
   api,
   errorText,
   HttpError,
+  maxOf,
   queryClient,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
 import { Banner, Button, ConfirmDialog, TextArea, TextField } from '#shared/ui/index.ts';
-import { tellTabs } from '../../session/session-news.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { notifyTabs } from '../../session/tab-sync.ts';
 import * as css from '../account.module.css';
 
-/** Why, and the password; then the address is typed to make sure. */
 export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('account');
   const { email } = useUser();
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
   const [error, setError] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
@@ -27,18 +28,18 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
     event.preventDefault();
     setError(undefined);
     setMissing(password === '');
-    setAsked(password !== '');
+    setConfirming(password !== '');
   }
-  async function leave() {
+  async function withdraw() {
     setStatus('busy');
     try {
       await api.call('POST /users/withdrawal', { body: { text, password } });
       queryClient.clear();
-      tellTabs(null);
-      location.assign('/redesign/signin');
+      notifyTabs(null);
+      location.assign(consolePaths.signIn);
     } catch (refusal) {
       setError(refusal);
-      setAsked(false);
+      setConfirming(false);
       setStatus('idle');
     }
   }
@@ -53,7 +54,7 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
       <TextArea
         label={t('withdrawal.reason')}
         need="optional"
-        maxLength={1000}
+        maxLength={maxOf('POST /users/withdrawal', 'text')}
         rows={3}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -73,14 +74,14 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('withdrawal.confirm')}
         confirmLabel={t('withdrawal.submit')}
         tone="danger"
         typedName={email}
         status={status}
-        onConfirm={() => void leave()}
-        onClose={() => setAsked(false)}
+        onConfirm={() => void withdraw()}
+        onClose={() => setConfirming(false)}
       >
         {t('withdrawal.confirmText')}
       </ConfirmDialog>
@@ -88,7 +89,7 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Names of the organizations that would be left without an owner. */
+/** Organizations that would be left without an owner; the server refuses then. */
 function organizationsOf(error: unknown): string[] {
   const organizations = error instanceof HttpError ? error.data.context?.organizations : [];
   if (!Array.isArray(organizations)) return [];

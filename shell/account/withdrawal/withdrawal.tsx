@@ -4,7 +4,6 @@ import { Button, Card } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-/** Leaving for good (U5). */
 export function Withdrawal() {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);

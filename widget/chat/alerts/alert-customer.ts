@@ -1,15 +1,15 @@
-import type { PublicWindow } from '#shared/contracts/web.ts';
-import { recall } from '../../memory.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
+import { readStorage } from '../../storage.ts';
 
-/** Tells of an answer or a person's message in the ways that the customer has said yes to. */
+/** Plays a sound or shows a notification, if the customer has enabled it. */
 export function alertCustomer(hashId: string, settings: PublicWindow, text: string): void {
-  const { sound, notify } = recall(hashId);
+  const { sound, notify } = readStorage(hashId);
   if (!sound && !notify) return;
   import(/* webpackChunkName: "alerts" */ './alerts.ts').then(
-    ({ playSound, notifyOf }) => {
+    ({ playSound, showNotification }) => {
       if (sound) playSound();
-      if (notify) notifyOf(settings.brand_name || settings.name, text);
+      if (notify) showNotification(settings.brand_name || settings.name, text);
     },
-    () => {}, // an alert that cannot be fetched is worth no other
+    () => {}, // alerts are optional
   );
 }

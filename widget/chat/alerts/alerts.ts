@@ -1,8 +1,8 @@
 import { plainText } from '#shared/utils/plain-text.ts';
 
-const longest = 160;
+const maxBodyLength = 160;
 
-/** Two soft tones, made here: there is no file to fetch. */
+/** Synthesizes two tones, so no file needs to be fetched. */
 export function playSound(): void {
   try {
     const audio = new AudioContext();
@@ -22,17 +22,17 @@ export function playSound(): void {
       tone.onended = () => after > 0 && void audio.close();
     }
   } catch {
-    // a browser without sound
+    // no audio output
   }
 }
 
-/** The browser tells of a message, and so does the page's title, until the page is looked at. */
-export function notifyOf(title: string, text: string): void {
+/** Shows a browser notification and marks the page title until the page is visible. */
+export function showNotification(title: string, text: string): void {
   if (!document.hidden) return;
   markTitle();
   try {
     const notification = new Notification(title, {
-      body: plainText(text).slice(0, longest),
+      body: plainText(text).slice(0, maxBodyLength),
       tag: title,
     });
     notification.onclick = () => {
@@ -40,11 +40,11 @@ export function notifyOf(title: string, text: string): void {
       notification.close();
     };
   } catch {
-    // phones take notifications from service workers only
+    // mobile browsers allow notifications only from service workers
   }
 }
 
-/** The title belongs to the page: one that it changes in the meantime is left as it is. */
+/** Restores the title only if the page has not changed it in the meantime. */
 function markTitle(): void {
   const { title } = document;
   const marked = `● ${title}`;

@@ -19,11 +19,11 @@ const pending = (name: string, facts: Partial<PendingFile> = {}): PendingFile =>
   ...facts,
 });
 const tray = (files: PendingFile[], onClose = () => {}) =>
-  renderInChat(<AttachmentTray isOpen isTarget={false} onClose={onClose} />, {
+  renderInChat(<AttachmentTray isOpen isDropTarget={false} onClose={onClose} />, {
     files,
   });
 
-test('N24 the limits are told before anything is chosen, and a chosen file is taken', () => {
+test('the tray shows the limits and adds a chosen file', () => {
   const { calls } = tray([]);
   expect(screen.getByText(/Up to 5 files of at most 10 MB each/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Choose files');
@@ -33,7 +33,7 @@ test('N24 the limits are told before anything is chosen, and a chosen file is ta
   expect(calls).toEqual(['addFiles a.txt']);
 });
 
-test('N24 each file says what it is and how far, and can be removed; what failed says why', () => {
+test('each file shows its status and can be removed, and a failed one shows the reason', () => {
   const { calls } = tray([
     pending('order.pdf'),
     pending('photo.png', { state: 'uploading', progress: 0.4 }),
@@ -54,7 +54,7 @@ test('N24 each file says what it is and how far, and can be removed; what failed
   expect(calls).toEqual(['removeFile order.pdf', 'retryFile late.txt']);
 });
 
-test('Escape leaves the tray', () => {
+test('Escape closes the tray', () => {
   let closed = 0;
   tray([], () => {
     closed += 1;

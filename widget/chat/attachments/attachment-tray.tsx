@@ -3,21 +3,21 @@ import { fileSize } from '#shared/utils/file-size.ts';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './attachment-tray.module.css';
 import type { PendingFile } from './file-tray.ts';
-import { acceptedFiles, largestFile, mostFiles } from './limits.ts';
+import { acceptedFileTypes, maxFileBytes, maxFiles } from './limits.ts';
 
 interface AttachmentTrayProps {
-  /** The customer asked for it; otherwise it shows what there is to send. */
+  /** Opened by the customer; otherwise shows only the attached files. */
   isOpen: boolean;
-  /** Files are held over the chat. */
-  isTarget: boolean;
+  /** Files are dragged over the chat. */
+  isDropTarget: boolean;
   onClose: () => void;
 }
 
-/** The files of the next message, what may be among them, and the ways to add one. */
-export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProps) {
+/** Files of the next message, with the limits and the buttons to add more. */
+export function AttachmentTray({ isOpen, isDropTarget, onClose }: AttachmentTrayProps) {
   const t = useTranslator();
   const files = useChat((chat) => chat.files);
   const addFiles = useChat((chat) => chat.addFiles);
@@ -30,7 +30,7 @@ export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProp
     if (isOpen) chooseButton.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  function take(input: HTMLInputElement) {
+  function addChosenFiles(input: HTMLInputElement) {
     addFiles([...(input.files ?? [])]);
     input.value = ''; // the same file may be chosen again
     onClose();
@@ -44,18 +44,18 @@ export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProp
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes up from the buttons inside
-    <div className={css.tray} data-target={isTarget || undefined} onKeyDown={handleKeyDown}>
+    <div className={css.tray} data-target={isDropTarget || undefined} onKeyDown={handleKeyDown}>
       {files.length > 0 && (
         <ul className={css.files} aria-label={t('files.tray')}>
           {files.map((pending) => (
-            <Chip key={pending.id} pending={pending} />
+            <FileChip key={pending.id} pending={pending} />
           ))}
         </ul>
       )}
-      {(isOpen || isTarget) && (
+      {(isOpen || isDropTarget) && (
         <>
           <p className={css.limits}>
-            {t('files.limits', { most: mostFiles, size: fileSize(largestFile, t.language) })}
+            {t('files.limits', { most: maxFiles, size: fileSize(maxFileBytes, t.language) })}
           </p>
           <div className={css.ways}>
             <button ref={chooseButton} type="button" onClick={() => choose.current?.click()}>
@@ -73,8 +73,8 @@ export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProp
             type="file"
             hidden
             multiple
-            accept={acceptedFiles}
-            onChange={(event) => take(event.currentTarget)}
+            accept={acceptedFileTypes}
+            onChange={(event) => addChosenFiles(event.currentTarget)}
           />
           <input
             ref={photo}
@@ -82,7 +82,7 @@ export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProp
             hidden
             accept="image/*"
             capture="environment"
-            onChange={(event) => take(event.currentTarget)}
+            onChange={(event) => addChosenFiles(event.currentTarget)}
           />
         </>
       )}
@@ -90,14 +90,14 @@ export function AttachmentTray({ isOpen, isTarget, onClose }: AttachmentTrayProp
   );
 }
 
-function Chip({ pending }: { pending: PendingFile }) {
+function FileChip({ pending }: { pending: PendingFile }) {
   const t = useTranslator();
   const removeFile = useChat((chat) => chat.removeFile);
   const retryFile = useChat((chat) => chat.retryFile);
   const { id, file, state, progress, problem } = pending;
   const { name } = file;
-  // What is too large, too many or of another kind stays so.
-  const mayRetry = state === 'failed' && !/^(file_|too_|unsupported)/.test(problem ?? '');
+  // Errors of size, number or type are permanent.
+  const canRetry = state === 'failed' && !/^(file_|too_|unsupported)/.test(problem ?? '');
   const status =
     state === 'failed'
       ? t([`files.problem.${problem}`, `problem.${problem}`, 'files.problem.failed'])
@@ -112,7 +112,7 @@ function Chip({ pending }: { pending: PendingFile }) {
         <span>{fileSize(file.size, t.language)}</span>
         <span role="status">{status}</span>
       </span>
-      {mayRetry && (
+      {canRetry && (
         <IconButton
           icon="earlier"
           label={t('files.retry', { name })}

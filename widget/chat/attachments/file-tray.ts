@@ -1,9 +1,9 @@
-import type { Attachment } from '#shared/contracts/attachments.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatApi } from '../transport/chat-api.ts';
-import { ChatProblem, codeOf } from '../transport/chat-problem.ts';
-import { mostFiles } from './limits.ts';
+import { ChatProblem, getProblemCode } from '../transport/chat-problem.ts';
+import { maxFiles } from './limits.ts';
 
-/** A file that the customer means to send with the next message. */
+/** A file of the next message. */
 export interface PendingFile {
   id: string;
   file: File;
@@ -11,7 +11,7 @@ export interface PendingFile {
   /** From 0 to 1. */
   progress: number;
   problem: string | null;
-  /** As the server has taken it in. */
+  /** The stored attachment, once uploaded. */
   stored: Attachment | null;
 }
 
@@ -30,12 +30,14 @@ async function loadUpload() {
   }
 }
 
-/** The files beside the draft: each is uploaded at once, and what fails stays with the way to try again. */
+export type FileTray = ReturnType<typeof createFileTray>;
+
+/** Uploads the files of the draft immediately; failed uploads remain and can be retried. */
 export function createFileTray({ api, newId, get, set }: TrayOptions) {
   const uploads = new Map<string, AbortController>();
 
-  function change(id: string, facts: Partial<PendingFile>) {
-    set(get().map((pending) => (pending.id === id ? { ...pending, ...facts } : pending)));
+  function update(id: string, fields: Partial<PendingFile>) {
+    set(get().map((pending) => (pending.id === id ? { ...pending, ...fields } : pending)));
   }
 
   async function upload(id: string) {
@@ -43,15 +45,16 @@ export function createFileTray({ api, newId, get, set }: TrayOptions) {
     if (!file) return;
     const controller = new AbortController();
     uploads.set(id, controller);
-    change(id, { state: 'uploading', progress: 0, problem: null });
+    update(id, { state: 'uploading', progress: 0, problem: null });
     try {
       const { uploadFile } = await loadUpload();
       const stored = await uploadFile(api, file, controller.signal, (progress) =>
-        change(id, { progress }),
+        update(id, { progress }),
       );
-      change(id, { state: 'ready', stored });
+      update(id, { state: 'ready', stored });
     } catch (error) {
-      if (!controller.signal.aborted) change(id, { state: 'failed', problem: codeOf(error) });
+      if (!controller.signal.aborted)
+        update(id, { state: 'failed', problem: getProblemCode(error) });
     } finally {
       uploads.delete(id);
     }
@@ -66,20 +69,20 @@ export function createFileTray({ api, newId, get, set }: TrayOptions) {
     add(files: Iterable<File>) {
       for (const file of files) {
         const id = newId();
-        const isOneTooMany = get().length >= mostFiles;
-        const problem = isOneTooMany ? 'too_many_files' : null;
-        const state = isOneTooMany ? 'failed' : 'uploading';
+        const isOverLimit = get().length >= maxFiles;
+        const problem = isOverLimit ? 'too_many_files' : null;
+        const state = isOverLimit ? 'failed' : 'uploading';
         set([...get(), { id, file, state, progress: 0, problem, stored: null }]);
-        if (!isOneTooMany) void upload(id);
+        if (!isOverLimit) void upload(id);
       }
     },
     retry: upload,
     remove,
-    /** Takes out those that can be sent. */
-    take(): Attachment[] {
+    /** Removes and returns the uploaded files. */
+    takeReady(): Attachment[] {
       const ready = get()
         .flatMap(({ stored }) => stored ?? [])
-        .slice(0, mostFiles);
+        .slice(0, maxFiles);
       set(get().filter(({ stored }) => !stored || !ready.includes(stored)));
       return ready;
     },

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Attachment } from '#shared/contracts/attachments.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { fileSize } from '#shared/utils/file-size.ts';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './sent-files.module.css';
 
 interface SentFilesProps {
   files: readonly Attachment[];
 }
 
-/** What was sent with a message; a press downloads it. */
+/** Attachments of a sent message, as download buttons. */
 export function SentFiles({ files }: SentFilesProps) {
   const t = useTranslator();
   return (
@@ -26,32 +26,32 @@ export function SentFiles({ files }: SentFilesProps) {
 
 function SentFile({ file }: { file: Attachment }) {
   const t = useTranslator();
-  const fileLink = useChat((chat) => chat.fileLink);
+  const getFileUrl = useChat((chat) => chat.getFileUrl);
   const [picture, setPicture] = useState<string>();
-  const [isLost, setLost] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { id, name, type } = file;
   const isImage = type.startsWith('image/');
 
   useEffect(() => {
-    let wanted = isImage;
+    let isCurrent = isImage;
     if (isImage)
-      fileLink(id).then(
-        (url) => wanted && setPicture(url),
+      getFileUrl(id).then(
+        (url) => isCurrent && setPicture(url),
         () => {},
-      ); // its name stands for it
+      ); // falls back to the icon
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
-  }, [fileLink, id, isImage]);
+  }, [getFileUrl, id, isImage]);
 
   async function download() {
     try {
       const link = document.createElement('a');
-      link.href = await fileLink(id); // served as a download: the page stays
+      link.href = await getFileUrl(id); // served as a download: the page stays
       link.click();
-      setLost(false);
+      setFailed(false);
     } catch {
-      setLost(true);
+      setFailed(true);
     }
   }
 
@@ -73,7 +73,7 @@ function SentFile({ file }: { file: Attachment }) {
         </span>
         <span className={css.size}>{fileSize(file.size, t.language)}</span>
       </button>
-      {isLost && <p role="alert">{t('files.notFetched')}</p>}
+      {hasFailed && <p role="alert">{t('files.notFetched')}</p>}
     </>
   );
 }

@@ -1,23 +1,23 @@
-import type { Attachment } from '#shared/contracts/attachments.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { Problem } from '#shared/contracts/problems.ts';
 import type { ChatApi } from '../transport/chat-api.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
-import { largestFile } from './limits.ts';
+import { maxFileBytes } from './limits.ts';
 
-/** Uploads one file and tells how far it is; throws `ChatProblem`, before anything is sent when it can. */
+/** Uploads a file with progress. Throws `ChatProblem`; a file that is too large is not sent. */
 export async function uploadFile(
   api: ChatApi,
   file: File,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
 ): Promise<Attachment> {
-  if (file.size > largestFile) throw new ChatProblem('file_too_large');
-  const first = await post(await api.uploadTarget(), file, signal, onProgress);
+  if (file.size > maxFileBytes) throw new ChatProblem('file_too_large');
+  const first = await post(await api.getUploadTarget(), file, signal, onProgress);
   const answer =
     first.status === 401
-      ? await post(await api.uploadTarget({ renewed: true }), file, signal, onProgress)
+      ? await post(await api.getUploadTarget({ renewed: true }), file, signal, onProgress)
       : first;
-  if (answer.status === 201) return answer.body as Attachment; // U1's result, of our own server
+  if (answer.status === 201) return answer.body as Attachment; // the contract of our server
   const code = (answer.body as Partial<Problem> | null)?.code; // a proxy may answer with anything
   throw new ChatProblem(code ?? (answer.status === 413 ? 'file_too_large' : 'internal'));
 }
@@ -27,7 +27,7 @@ interface Target {
   token: string;
 }
 
-/** Not `fetch`, which does not tell how far an upload is. */
+/** `fetch` does not report upload progress. */
 function post(
   { url, token }: Target,
   file: File,

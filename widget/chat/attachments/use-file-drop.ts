@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
-/** Files dropped onto an element; `isTarget` while some are held over it. */
+/** Handles files dropped on an element; `isDropTarget` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isTarget, setTarget] = useState(false);
-  /** Elements that the pointer is within: it enters one before it leaves another. */
+  const [isDropTarget, setDropTarget] = useState(false);
+  /** Number of nested elements under the pointer, which enters one before it leaves another. */
   const depth = useRef(0);
 
   function change(by: number) {
     depth.current = Math.max(0, depth.current + by);
-    setTarget(depth.current > 0);
+    setDropTarget(depth.current > 0);
   }
   const withFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -25,11 +25,11 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onFiles([...dataTransfer.files]);
     }),
   };
-  return { isTarget, handlers };
+  return { isDropTarget, handlers };
 }
 
-/** Files of the clipboard; words that come with a picture of themselves are meant as words. */
-export function takePastedFiles(event: ClipboardEvent, onFiles: (files: File[]) => void) {
+/** Handles pasted files, except when the clipboard also has text (Office pastes text with an image). */
+export function handlePastedFiles(event: ClipboardEvent, onFiles: (files: File[]) => void) {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes('text/plain')) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Card } from '#shared/contracts/chat.ts';
+import type { Card } from '#shared/contracts/answers/chat.ts';
 import { LazyPart } from '../components/lazy-part.tsx';
 
 const loadProductCards = () =>
@@ -9,7 +9,7 @@ const loadProductCards = () =>
 const loadTableCard = () =>
   import(/* webpackChunkName: "table" */ './table-card.tsx').then((part) => part.TableCard);
 
-/** What an answer shows beside its words; kinds that this chat does not know are left out. */
+/** Cards of an answer; unknown kinds are skipped. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   const products = cards.filter((card) => card.kind === 'product');
   const table = cards.find((card) => card.kind === 'table');

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Card, ProductCard } from '#shared/contracts/chat.ts';
-import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import { MessageItem } from '../components/message-item.tsx';
+import type { Card, ProductCard } from '#shared/contracts/answers/chat.ts';
+import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
+import { MessageItem } from '../messages/message-item.tsx';
 import { ProductCards } from './product-cards.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ function renderProducts(...products: ProductCard[]) {
   return within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
 }
 
-test('a product is shown with its picture, its price as the language writes it, and a safe link', () => {
+test('a product shows its picture, localized price and safe link', () => {
   const [card] = renderProducts(rose);
   expect(card?.textContent).toBe('Red rose€1,234.502 left');
   expect(screen.getByRole('img').getAttribute('alt')).toBe('Red rose');
@@ -30,19 +30,19 @@ test('a product is shown with its picture, its price as the language writes it, 
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('what nobody can follow or see is left out: a script as link, a picture that is none', () => {
+test('unsafe links and image addresses are left out', () => {
   const hostile = { url: 'javascript:alert(1)', image_url: 'data:text/html,x' };
   const [card] = renderProducts({ kind: 'product', name: 'Rose', ...hostile });
   expect(card?.innerHTML).toBe('<h4>Rose</h4>');
 });
 
-test('a picture that cannot be loaded leaves no hole', () => {
+test('a picture that fails to load is removed', () => {
   renderProducts(rose);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a price may be words, and a currency that does not exist breaks nothing', () => {
+test('a price may be text, and an unknown currency is shown as is', () => {
   const prices = ['from 3,000 won', { amount: 5, currency: '???' }];
   const cards = renderProducts(
     ...prices.map((price) => ({ kind: 'product' as const, name: 'Rose', price })),
@@ -50,7 +50,7 @@ test('a price may be words, and a currency that does not exist breaks nothing', 
   expect(cards.map(({ textContent }) => textContent)).toEqual(['Rosefrom 3,000 won', 'Rose5 ???']);
 });
 
-test('one that is sold out says so; of many nobody needs the number', () => {
+test('a sold-out product is marked, and a high stock is not shown', () => {
   const cards = renderProducts(
     { kind: 'product', name: 'Rose', stock: 0 },
     { kind: 'product', name: 'Tulip', stock: 40 },
@@ -58,10 +58,10 @@ test('one that is sold out says so; of many nobody needs the number', () => {
   expect(cards.map(({ textContent }) => textContent)).toEqual(['RoseSold out', 'Tulip']);
 });
 
-test('an answer shows its products, and leaves out kinds that this chat does not know', async () => {
+test('an answer shows its products and skips unknown card kinds', async () => {
   const unknown: unknown = { kind: 'hologram' };
   const cards = [rose, unknown as Card]; // of a newer server
-  renderInChat(<MessageItem message={message('Here you are.', { cards })} showSources />);
+  renderInChat(<MessageItem message={createTestMessage('Here you are.', { cards })} showSources />);
   expect(await screen.findByRole('list', { name: 'Products' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { ProductCard } from '#shared/contracts/chat.ts';
+import type { ProductCard } from '#shared/contracts/answers/chat.ts';
 import { OutsideLink } from '#shared/markdown/outside-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './product-cards.module.css';
 
-/** From here on it is worth saying how many are left. */
-const few = 5;
+/** Up to this stock, the number left is shown. */
+const lowStock = 5;
 
-/** Products in a row that is scrolled sideways, with a finger as well as with the arrow keys. */
+/** A horizontally scrolling row of products. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
   const t = useTranslator();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls by keyboard
     <ul className={css.products} aria-label={t('products.label')} tabIndex={0}>
       {products.map((product, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never reorder
         <li key={index}>
           <Product product={product} />
         </li>
@@ -46,7 +46,7 @@ function Product({ product }: { product: ProductCard }) {
       </h4>
       {price !== undefined && <p className={css.price}>{priceText(t.language, price)}</p>}
       {description && <p>{description}</p>}
-      {stock !== undefined && stock <= few && (
+      {stock !== undefined && stock <= lowStock && (
         <p className={css.stock}>
           {stock === 0 ? t('products.soldOut') : t('products.left', { count: stock })}
         </p>

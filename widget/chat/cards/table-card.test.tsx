@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import type { TableCard as TableCardData } from '#shared/contracts/chat.ts';
+import type { TableCard as TableCardData } from '#shared/contracts/answers/chat.ts';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
 import { TableCard } from './table-card.tsx';
 
@@ -22,7 +22,7 @@ const card: TableCardData = {
   chart: { kind: 'line', x: 0, y: 1 },
 };
 
-test('A7 an answer shows its figures as the language writes them, a picture of them, and how they came about', () => {
+test('a table card shows localized figures, a chart, and how they were computed', () => {
   renderInChat(<TableCard card={card} />);
   const table = screen.getByRole('table', { name: 'Total of Revenue by Month' });
   const cells = within(table).getAllByRole('cell');

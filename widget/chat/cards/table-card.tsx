@@ -1,14 +1,14 @@
-import type { TableCard as TableCardData } from '#shared/contracts/chat.ts';
+import type { TableCard as TableCardData } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
-import { useTranslator } from '../i18n.ts';
-import { useSheet } from '../use-sheet.ts';
+import { useStyleSheet } from '../dom/use-style-sheet.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import sheet from './table-card.css?sheet';
 import { TableChart } from './table-chart.tsx';
 
-/** Figures with a picture of them, and how they were computed. The table says all that the picture does. */
+/** A table with a chart and how it was computed. The table has all the data of the chart. */
 export function TableCard({ card }: { card: TableCardData }) {
   const t = useTranslator();
-  const part = useSheet<HTMLDivElement>(sheet);
+  const part = useStyleSheet<HTMLDivElement>(sheet);
   const { how_computed, chart } = card;
   return (
     <div ref={part} className="table-card">

@@ -1,5 +1,5 @@
-import type { TableCard } from '#shared/contracts/chat.ts';
-import { useTranslator } from '../i18n.ts';
+import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 
 interface TableChartProps {
   card: TableCard;
@@ -9,7 +9,7 @@ interface TableChartProps {
 const width = 300;
 const height = 120;
 
-/** A picture of one column of figures, read out by its name alone: the table beneath it has the rest. */
+/** A chart of one column. Screen readers get only its name, because the table has the data. */
 export function TableChart({ card: { caption, rows }, chart: { kind, y } }: TableChartProps) {
   const t = useTranslator();
   const values = rows.map((row) => (typeof row[y] === 'number' ? row[y] : 0));
@@ -31,7 +31,7 @@ export function TableChart({ card: { caption, rows }, chart: { kind, y } }: Tabl
       ) : (
         values.map((value, index) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never reorder
             key={index}
             x={index * step + step * 0.15}
             y={Math.min(yOf(value), yOf(0))}

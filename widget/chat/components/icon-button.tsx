@@ -7,7 +7,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button that shows a drawing and is named by words. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={css.button} aria-label={label} {...rest}>

@@ -19,7 +19,7 @@ const paths = {
   away: 'M9 6h9v9M18 6 7 17',
 } as const;
 
-/** A line drawing beside words, or in a button that has a name. */
+/** Decorative: hidden from screen readers. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

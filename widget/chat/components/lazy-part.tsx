@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Problem } from './problem-note.tsx';
-import { Thinking } from './thinking.tsx';
+import { Problem } from '../messages/problem-note.tsx';
+import { Thinking } from '../messages/thinking.tsx';
 
 interface LazyPartProps<Props> {
-  /** Imports the part; the same function at every rendering. */
+  /** Imports the component; must be stable across renders. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }
 
 /**
- * A part of the chat that is fetched when it is first shown, so that opening the chat does without
- * it. Says that it comes; when it cannot be had, lets the customer try again.
+ * Loads a component when it is first shown, so that it does not delay opening the chat. Shows a
+ * retry button if loading fails.
  */
 export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
-  /** undefined: on its way; null: it could not be had. */
+  /** undefined: loading; null: failed. */
   const [Part, setPart] = useState<ComponentType<Props> | null>();
   useEffect(() => {
     if (Part !== undefined) return;

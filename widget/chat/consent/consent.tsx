@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './consent.module.css';
 
 interface ConsentProps {
   settings: PublicWindow;
   onAgreed: () => void;
-  /** null: there is nowhere to go back to. */
-  onLater: (() => void) | null;
+  /** null: the chat cannot be closed. */
+  onDismiss: (() => void) | null;
 }
 
-/** Asks for consent before anything leaves the page or is kept in the browser. */
-export function Consent({ settings, onAgreed, onLater }: ConsentProps) {
+/** Asks for consent before anything is sent or stored. */
+export function Consent({ settings, onAgreed, onDismiss }: ConsentProps) {
   const t = useTranslator();
   const agree = useChat((chat) => chat.agree);
   const name = settings.brand_name || settings.name;
@@ -33,8 +33,8 @@ export function Consent({ settings, onAgreed, onLater }: ConsentProps) {
         >
           {t('consent.agree')}
         </button>
-        {onLater && (
-          <button type="button" onClick={onLater}>
+        {onDismiss && (
+          <button type="button" onClick={onDismiss}>
             {t('consent.later')}
           </button>
         )}

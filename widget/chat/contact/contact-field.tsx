@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import type { CollectItem } from '#shared/contracts/window-settings.ts';
-import type { AskedItem } from '#shared/utils/contact-items.ts';
-import { useTranslator } from '../i18n.ts';
-import { countriesIn, likelyCountry } from './countries.ts';
+import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
+import type { RequestedItem } from '#shared/utils/contact-items.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import { likelyCountry, listCountries } from './countries.ts';
 import { type ControlAttributes, Field } from './field.tsx';
 import type { FieldErrors } from './read-contact.ts';
 
 interface ContactFieldProps {
-  asked: AskedItem;
+  requested: RequestedItem;
   errors: FieldErrors;
-  /** As the date of birth says: the profile is a child's. */
-  isYoung: boolean;
+  /** According to the date of birth. */
+  isChild: boolean;
   today: string;
-  onBorn: (date: string) => void;
+  onBirthDateChange: (date: string) => void;
 }
 
 const autoComplete = {
@@ -31,8 +31,11 @@ const ownLanguageNames = [
   ['ja', '日本語'],
 ] as const;
 
-/** One of the items that a window may ask for (E84–E90). */
-export function ContactField({ asked: { item, required }, errors, ...rest }: ContactFieldProps) {
+export function ContactField({
+  requested: { item, required },
+  errors,
+  ...rest
+}: ContactFieldProps) {
   const t = useTranslator();
   return (
     <Field name={item} label={t(`contact.item.${item}`)} required={required} errors={errors}>
@@ -41,12 +44,18 @@ export function ContactField({ asked: { item, required }, errors, ...rest }: Con
   );
 }
 
-type ControlProps = Omit<ContactFieldProps, 'asked' | 'errors'> & {
+type ControlProps = Omit<ContactFieldProps, 'requested' | 'errors'> & {
   item: CollectItem;
   attributes: ControlAttributes;
 };
 
-function Control({ item, attributes, isYoung, today, onBorn }: ControlProps) {
+function Control({
+  item,
+  attributes,
+  isChild: isYoung,
+  today,
+  onBirthDateChange: onBorn,
+}: ControlProps) {
   const t = useTranslator();
   switch (item) {
     case 'gender': {
@@ -105,7 +114,7 @@ function Control({ item, attributes, isYoung, today, onBorn }: ControlProps) {
 
 function CountrySelect() {
   const t = useTranslator();
-  const countries = useMemo(() => countriesIn(t.language), [t]);
+  const countries = useMemo(() => listCountries(t.language), [t]);
   return (
     <select
       name="country"

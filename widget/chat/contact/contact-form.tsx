@@ -1,19 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContactReason } from '#shared/contracts/contacts.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { ageOn } from '#shared/utils/age-on.ts';
-import { itemsToAsk } from '#shared/utils/contact-items.ts';
+import { listRequestedItems } from '#shared/utils/contact-items.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { useChat } from '../chat-context.ts';
-import { Problem } from '../components/problem-note.tsx';
-import { useTranslator } from '../i18n.ts';
-import { sourceOf } from '../markdown/blocks.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import { getSource } from '../markdown/blocks.ts';
+import { Problem } from '../messages/problem-note.tsx';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { ContactField } from './contact-field.tsx';
 import { Field } from './field.tsx';
-import { errorsOf, type FieldErrors, findErrors, focusFirst, readContact } from './read-contact.ts';
+import {
+  type FieldErrors,
+  findErrors,
+  focusFirstError,
+  readContact,
+  toFieldErrors,
+} from './read-contact.ts';
 
 interface ContactFormProps {
   reason: ContactReason;
@@ -22,16 +28,16 @@ interface ContactFormProps {
   onDone: () => void;
 }
 
-/** What the window asks for. The fields keep what is written: errors and failures cost nothing. */
-export function ContactFormView({ reason, settings, takesFocus, onDone }: ContactFormProps) {
+/** Uncontrolled, so that fields keep their input after errors. */
+export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFormProps) {
   const t = useTranslator();
   const { collect } = settings;
-  const leaveContact = useChat((chat) => chat.leaveContact);
+  const submitContact = useChat((chat) => chat.submitContact);
   const question = useChat((chat) => chat.messages.findLast(({ from }) => from === 'customer'));
   const [clientId] = useState(newKey);
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA').format());
-  const [born, setBorn] = useState('');
-  const [isTooYoung, setTooYoung] = useState(false);
+  const [birthDate, setBirthDate] = useState('');
+  const [needsGuardian, setNeedsGuardian] = useState(false);
   const [consent, setConsent] = useState({
     text: collect.consent_text,
     version: collect.consent_version,
@@ -42,7 +48,8 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const isYoung = isTooYoung || (born !== '' && ageOn(born, today) < collect.guardian_age);
+  const isChild =
+    needsGuardian || (birthDate !== '' && ageOn(birthDate, today) < collect.guardian_age);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {
@@ -51,21 +58,24 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  function show(found: FieldErrors): boolean {
+  function showErrors(found: FieldErrors): boolean {
     flushSync(() => setErrors(found));
-    return form.current !== null && focusFirst(form.current, found);
+    return form.current !== null && focusFirstError(form.current, found);
   }
 
   async function send() {
     if (!form.current || isSending) return;
     setProblem(null);
-    if (show(findErrors(form.current, reason))) return;
+    if (showErrors(findErrors(form.current, reason))) return;
     setSending(true);
     try {
-      const profile_kind = isYoung ? ('child' as const) : ('adult' as const);
-      const known = { client_id: clientId, reason, profile_kind };
-      const agreed = consent.version && { consent_version: consent.version };
-      await leaveContact(readContact(form.current, { ...known, ...agreed }), t('contact.thanks'));
+      const profile_kind = isChild ? ('child' as const) : ('adult' as const);
+      const base = { client_id: clientId, reason, profile_kind };
+      const acceptedConsent = consent.version && { consent_version: consent.version };
+      await submitContact(
+        readContact(form.current, { ...base, ...acceptedConsent }),
+        t('contact.thanks'),
+      );
       onDone();
     } catch (error) {
       setSending(false);
@@ -76,8 +86,8 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
   function handleProblem({ code, details: { fields = {}, context = {} } }: ChatProblem) {
     const { consent_text: text, consent_version: version } = context;
     if (typeof text === 'string' && typeof version === 'string') setConsent({ text, version });
-    if (fields.guardian_consent) flushSync(() => setTooYoung(true));
-    if (!show(errorsOf(fields)) || code === 'consent_changed') setProblem(code);
+    if (fields.guardian_consent) flushSync(() => setNeedsGuardian(true));
+    if (!showErrors(toFieldErrors(fields)) || code === 'consent_changed') setProblem(code);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -85,7 +95,7 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
     void send();
   }
 
-  /** Enter ends a composition first; it sends when pressed again. */
+  /** During a composition, Enter must not submit. */
   function handleKeyDown(event: KeyboardEvent) {
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (isComposing && event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -104,14 +114,14 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         {reason === 'before' ? t('contact.before') : settings.request_text || t('contact.offer')}
       </h3>
-      {itemsToAsk(collect.items, reason).map((asked) => (
+      {listRequestedItems(collect.items, reason).map((requested) => (
         <ContactField
-          key={asked.item}
-          asked={asked}
+          key={requested.item}
+          requested={requested}
           errors={errors}
-          isYoung={isYoung}
+          isChild={isChild}
           today={today}
-          onBorn={setBorn}
+          onBirthDateChange={setBirthDate}
         />
       ))}
       {reason !== 'before' && (
@@ -121,12 +131,12 @@ export function ContactFormView({ reason, settings, takesFocus, onDone }: Contac
               {...attributes}
               rows={3}
               maxLength={2000}
-              defaultValue={question && sourceOf(question.body)}
+              defaultValue={question && getSource(question.body)}
             />
           )}
         </Field>
       )}
-      {isYoung && (
+      {isChild && (
         <Field
           name="guardian_consent"
           isCheck

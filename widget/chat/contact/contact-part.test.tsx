@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactReason } from '#shared/contracts/contacts.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { publicWindow } from '../../testing/public-window.ts';
-import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat.ts';
+import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
+import type { Chat } from '../store/chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { ContactPart } from './contact-part.tsx';
-import type { ContactForm } from './left-contact.ts';
+import type { ContactFormValues } from './submitted-contact.ts';
 
 Element.prototype.scrollIntoView = () => {}; // jsdom lays nothing out
 afterEach(cleanup);
@@ -35,7 +35,7 @@ function renderPart(
   window: Partial<PublicWindow> = {},
 ) {
   const base = publicWindow('en');
-  const left: ContactForm[] = [];
+  const left: ContactFormValues[] = [];
   let dones = 0;
   const rendered = renderInChat(
     <ContactPart
@@ -47,7 +47,7 @@ function renderPart(
         dones += 1;
       }}
     />,
-    { leaveContact: async (contact) => void left.push(contact), ...facts },
+    { submitContact: async (contact) => void left.push(contact), ...facts },
   );
   return { ...rendered, left, dones: () => dones };
 }
@@ -58,7 +58,7 @@ const send = (name = 'Send') => userEvent.click(screen.getByRole('button', { nam
 const errorOf = (name: RegExp) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('E13 before the chat the form stands at once, with the focus on its heading', () => {
+test('the form before the chat opens immediately and focuses its heading', () => {
   renderPart('before');
   expect(document.activeElement).toBe(
     screen.getByRole('heading', { name: 'Before we start, please tell us about yourself.' }),
@@ -66,7 +66,7 @@ test('E13 before the chat the form stands at once, with the focus on its heading
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
 });
 
-test('E14 E15 afterwards it is offered in the business’s words, and can be put off', async () => {
+test('the form on request shows the text of the business and can be dismissed', async () => {
   const { dones } = renderPart('request', {}, {}, { request_text: 'Shall we call you?' });
   expect(screen.queryByRole('form')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
@@ -75,13 +75,13 @@ test('E14 E15 afterwards it is offered in the business’s words, and can be put
   expect(dones()).toBe(1);
 });
 
-test('E80 outside opening hours it says so first', () => {
+test('the closed text comes first outside opening hours', () => {
   const handoff = { enabled: true, open_now: false, back_at: null };
   renderPart('request', {}, {}, { handoff, closed_text: 'We are back on Monday.' });
   expect(screen.getByText(/We are back on Monday\./)).toBeTruthy();
 });
 
-test('E84–E89 everything that was filled in is sent; what was left open is not', async () => {
+test('the form sends filled fields and omits empty ones', async () => {
   const { left, dones } = renderPart('before');
   await userEvent.type(field(/^Name/), ' Ana ');
   await userEvent.selectOptions(field(/^Gender/), 'Prefer not to say');
@@ -109,8 +109,8 @@ test('E84–E89 everything that was filled in is sent; what was left open is not
   expect(dones()).toBe(1);
 });
 
-test('the last question is the message, unless it is changed', async () => {
-  const question = message('Do you deliver?', { from: 'customer' });
+test('the message is prefilled with the last question and can be changed', async () => {
+  const question = createTestMessage('Do you deliver?', { from: 'customer' });
   const { left } = renderPart('unanswered', {}, { messages: [question] });
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
   await userEvent.type(field(/^Email/), 'ana@example.com');
@@ -119,7 +119,7 @@ test('the last question is the message, unless it is changed', async () => {
   expect(left[0]).toMatchObject({ message: 'Do you deliver? Tomorrow?' });
 });
 
-test('what is wrong is told at its field, the first has the focus, and nothing is lost', async () => {
+test('errors are shown at their fields, the first is focused, and the input is retained', async () => {
   const { left } = renderPart('before', {
     items: everyItem,
     consent_text: 'Terms',
@@ -138,7 +138,7 @@ test('what is wrong is told at its field, the first has the focus, and nothing i
   expect(field(/^Gender/).hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('E14 one way to be reached is enough, and none is too little', async () => {
+test('the form requires an email or a phone number', async () => {
   const { left } = renderPart('request');
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
   await userEvent.type(field(/^Name/), 'Ana');
@@ -149,7 +149,7 @@ test('E14 one way to be reached is enough, and none is too little', async () => 
   expect(left).toHaveLength(1);
 });
 
-test('E86 E90 a young customer chooses boy or girl, and a guardian has to agree', async () => {
+test('a child chooses boy or girl, and a guardian must consent', async () => {
   const { left } = renderPart('before');
   expect(screen.queryByLabelText(/guardian/)).toBeNull();
   await userEvent.type(field(/^Name/), 'Mina');
@@ -168,12 +168,12 @@ test('E86 E90 a young customer chooses boy or girl, and a guardian has to agree'
   });
 });
 
-test('what only the server knows is told at its field too', async () => {
+test('errors of the server are shown at their fields', async () => {
   const fields = { 'items.phone_number': 'invalid', 'items.dream.2': 'too_long' };
   const refuse = async () => {
     throw new ChatProblem('validation_failed', false, { fields });
   };
-  renderPart('before', { items: everyItem }, { leaveContact: refuse });
+  renderPart('before', { items: everyItem }, { submitContact: refuse });
   await userEvent.type(field(/^Name/), 'Ana');
   await userEvent.type(field(/^Phone/), '12');
   await send('Start the chat');
@@ -183,15 +183,15 @@ test('what only the server knows is told at its field too', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a text that has changed meanwhile is shown anew, and has to be agreed to anew', async () => {
-  const sent: ContactForm[] = [];
+test('a changed consent text is shown and must be accepted again', async () => {
+  const sent: ContactFormValues[] = [];
   const context = { consent_text: 'New terms', consent_version: '2' };
-  const leaveContact = async (contact: ContactForm) => {
+  const submitContact = async (contact: ContactFormValues) => {
     sent.push(contact);
     if (sent.length > 1) return;
     throw new ChatProblem('consent_changed', false, { fields: { consent: 'required' }, context });
   };
-  renderPart('before', { consent_text: 'Old terms', consent_version: '1' }, { leaveContact });
+  renderPart('before', { consent_text: 'Old terms', consent_version: '1' }, { submitContact });
   await userEvent.type(field(/^Email/), 'ana@example.com');
   await userEvent.click(field('I agree to this.'));
   await send('Start the chat');
@@ -203,13 +203,13 @@ test('a text that has changed meanwhile is shown anew, and has to be agreed to a
   expect(sent.map(({ consent_version }) => consent_version)).toEqual(['1', '2']);
 });
 
-test('without a connection it says so, and the next try sends the same form', async () => {
+test('a connection error is shown, and a retry sends the same form', async () => {
   const ids: string[] = [];
-  const leaveContact = async ({ client_id }: ContactForm) => {
+  const submitContact = async ({ client_id }: ContactFormValues) => {
     ids.push(client_id);
     if (ids.length === 1) throw new ChatProblem('connection_lost', true);
   };
-  const { dones } = renderPart('before', {}, { leaveContact });
+  const { dones } = renderPart('before', {}, { submitContact });
   await userEvent.type(field(/^Email/), 'ana@example.com');
   await send('Start the chat');
   expect(screen.getByRole('alert').textContent).toContain('There is no connection');

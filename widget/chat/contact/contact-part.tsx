@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import type { ContactReason } from '#shared/contracts/contacts.ts';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
-import { useTranslator } from '../i18n.ts';
-import { useSheet } from '../use-sheet.ts';
+import { useStyleSheet } from '../dom/use-style-sheet.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import sheet from './contact.css?sheet';
-import { ContactFormView } from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 interface ContactPartProps {
   reason: ContactReason;
   settings: PublicWindow;
-  /** The customer has just opened the chat. */
+  /** True when the customer has just opened the chat. */
   takesFocus: boolean;
   onBegin: () => void;
   onDone: () => void;
 }
 
-/** Asks for a contact at once before the chat; afterwards offers to leave one. */
+/** Shows the form at once before the chat; otherwise behind a button. */
 export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: ContactPartProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(reason === 'before');
-  const place = useSheet<HTMLElement>(sheet);
+  const section = useStyleSheet<HTMLElement>(sheet);
   const { request_text, closed_text, handoff } = settings;
-  const closed = handoff.open_now ? '' : closed_text;
+  const closedText = handoff.open_now ? '' : closed_text;
 
   return (
-    <section ref={place} className="contact" aria-label={t('contact.label')}>
+    <section ref={section} className="contact" aria-label={t('contact.label')}>
       {isOpen ? (
-        <ContactFormView
+        <ContactForm
           reason={reason}
           settings={settings}
           takesFocus={reason !== 'before' || takesFocus}
@@ -37,7 +37,7 @@ export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: C
         <>
           <p>
             <LinkedText
-              text={[closed, request_text || t('contact.offer')].filter(Boolean).join('\n')}
+              text={[closedText, request_text || t('contact.offer')].filter(Boolean).join('\n')}
             />
           </p>
           <button

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { forget, remember } from '../../memory.ts';
-import { message } from '../../testing/render-in-chat.tsx';
-import { type ChatState, emptyChat } from '../chat-reducer.ts';
-import { contactReason, isContactAwaited } from './contact-reason.ts';
-import { hasLeftContact, rememberContact } from './left-contact.ts';
+import { clearStorage, updateStorage } from '../../storage.ts';
+import { createTestMessage } from '../../testing/render-in-chat.tsx';
+import { type ChatStoreState, emptyChat } from '../store/chat-reducer.ts';
+import { getContactReason, isContactRequired } from './contact-reason.ts';
+import { hasSubmittedContact, markContactSubmitted } from './submitted-contact.ts';
 
 const hashId = 'onyu-flowers';
-beforeEach(() => forget(hashId));
+beforeEach(() => clearStorage(hashId));
 
 const open = { enabled: false, open_now: true, back_at: null };
 const settings = (facts: object = {}) => ({
@@ -15,38 +15,41 @@ const settings = (facts: object = {}) => ({
   handoff: open,
   ...facts,
 });
-const question = message('Do you deliver?', { from: 'customer', state: 'sent' });
-const answer = message('Yes.', { finish: 'stop' });
-const noAnswer = message('I do not know.', { finish: 'no_answer' });
-const chat = (messages: ChatState['messages'], facts: Partial<ChatState> = {}): ChatState => ({
+const question = createTestMessage('Do you deliver?', { from: 'customer', state: 'sent' });
+const answer = createTestMessage('Yes.', { finish: 'stop' });
+const noAnswer = createTestMessage('I do not know.', { finish: 'no_answer' });
+const chat = (
+  messages: ChatStoreState['messages'],
+  facts: Partial<ChatStoreState> = {},
+): ChatStoreState => ({
   ...emptyChat,
   messages,
   ...facts,
 });
-const reasonIn = (state: ChatState, facts: object = {}) =>
-  contactReason(state, settings(facts), hashId);
+const reasonIn = (state: ChatStoreState, facts: object = {}) =>
+  getContactReason(state, settings(facts), hashId);
 
 function customerLeftOne() {
-  remember(hashId, { customerId: 'customer-1' });
-  rememberContact(hashId);
+  updateStorage(hashId, { customerId: 'customer-1' });
+  markContactSubmitted(hashId);
 }
 
-test('E13 `before`: the first question waits for a contact, once for a customer', () => {
+test('`before` requires contact details before the first question, once per customer', () => {
   const before = settings({ contact_collect: 'before' });
-  const greeting = message('Hello!', { isGreeting: true });
-  expect(isContactAwaited(chat([greeting]), before, hashId)).toBe(true);
-  expect(isContactAwaited(chat([], { turn: 'restoring' }), before, hashId)).toBe(false);
-  expect(isContactAwaited(chat([greeting, question]), before, hashId)).toBe(false);
-  expect(isContactAwaited(chat([greeting]), settings(), hashId)).toBe(false);
+  const greeting = createTestMessage('Hello!', { isGreeting: true });
+  expect(isContactRequired(chat([greeting]), before, hashId)).toBe(true);
+  expect(isContactRequired(chat([], { turn: 'restoring' }), before, hashId)).toBe(false);
+  expect(isContactRequired(chat([greeting, question]), before, hashId)).toBe(false);
+  expect(isContactRequired(chat([greeting]), settings(), hashId)).toBe(false);
 
   customerLeftOne();
-  expect(isContactAwaited(chat([greeting]), before, hashId)).toBe(false);
-  remember(hashId, { customerId: 'customer-2' });
-  expect(hasLeftContact(hashId)).toBe(false);
-  expect(isContactAwaited(chat([greeting]), before, hashId)).toBe(true);
+  expect(isContactRequired(chat([greeting]), before, hashId)).toBe(false);
+  updateStorage(hashId, { customerId: 'customer-2' });
+  expect(hasSubmittedContact(hashId)).toBe(false);
+  expect(isContactRequired(chat([greeting]), before, hashId)).toBe(true);
 });
 
-test('E13 `when_unanswered`: asked below an answer that is none, once; then only on request', () => {
+test('`when_unanswered` requests contact details once after an unanswered question, later only offers them', () => {
   const facts = { contact_collect: 'when_unanswered', contact_request: false };
   expect(reasonIn(chat([question, noAnswer]), facts)).toBe('unanswered');
   expect(reasonIn(chat([question, answer]), facts)).toBeNull();
@@ -55,8 +58,8 @@ test('E13 `when_unanswered`: asked below an answer that is none, once; then only
   expect(reasonIn(chat([question, noAnswer]), { ...facts, contact_request: true })).toBe('request');
 });
 
-test('E14 offered below no answer, below a card that asks for it, and over the limit', () => {
-  const card = message('Nobody is there.', { cards: [{ kind: 'contact_request' }] });
+test('the contact form is offered after no answer, after a contact card, and over the limit', () => {
+  const card = createTestMessage('Nobody is there.', { cards: [{ kind: 'contact_request' }] });
   const refused = chat([question], { problem: 'limit_reached' });
   for (const state of [chat([question, noAnswer]), chat([question, card]), refused]) {
     expect(reasonIn(state)).toBe('request');
@@ -66,17 +69,17 @@ test('E14 offered below no answer, below a card that asks for it, and over the l
   expect(reasonIn(chat([question], { problem: 'connection_lost' }))).toBeNull();
 });
 
-test('E14 E80 offered when nobody is there, until this customer has left one', () => {
+test('the contact form is offered when nobody is available, until the customer submits it', () => {
   const closed = { handoff: { ...open, open_now: false } };
   expect(reasonIn(chat([question, answer]), closed)).toBe('request');
-  expect(reasonIn(chat([message('Hello!', { isGreeting: true })]), closed)).toBeNull();
+  expect(reasonIn(chat([createTestMessage('Hello!', { isGreeting: true })]), closed)).toBeNull();
   expect(reasonIn(chat([question], { handledBy: 'off' }))).toBe('request');
   customerLeftOne();
   expect(reasonIn(chat([question, answer]), closed)).toBeNull();
   expect(reasonIn(chat([question], { handledBy: 'off' }))).toBeNull();
 });
 
-test('not while an answer is on its way, nor with a person', () => {
+test('the contact form is not offered during an answer or with a staff member', () => {
   expect(reasonIn(chat([question, noAnswer], { turn: 'asking' }))).toBeNull();
   for (const handledBy of ['human', 'queue'] as const) {
     expect(reasonIn(chat([question, noAnswer], { handledBy }))).toBeNull();

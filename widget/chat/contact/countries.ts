@@ -1,6 +1,6 @@
 import { localesOf } from '#shared/utils/locales-of.ts';
 
-/** Where customers mostly call from, with the codes; from elsewhere a number begins with its own `+`. */
+/** Common countries with calling codes; other numbers are entered with `+`. */
 const callingCodes =
   'AE971 AR54 AT43 AU61 BE32 BO591 BR55 CA1 CH41 CL56 CN86 CO57 CR506 CU53 CZ420 DE49 DK45 DO1 EC593 ' +
   'EG20 ES34 FI358 FR33 GB44 GR30 GT502 HK852 HN504 HU36 ID62 IE353 IL972 IN91 IT39 JP81 KR82 KZ7 MN976 ' +
@@ -12,8 +12,8 @@ export interface Country {
   label: string;
 }
 
-/** The countries by their names in a language. */
-export function countriesIn(language: string): Country[] {
+/** Sorted by their names in the language. */
+export function listCountries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return callingCodes
@@ -25,7 +25,7 @@ export function countriesIn(language: string): Country[] {
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** Where somebody with such a browser probably is. */
+/** Guesses the country from the languages of the browser. */
 export function likelyCountry(countries: readonly Country[], languages: readonly string[]): string {
   const regions = localesOf(languages).map((locale) => locale.maximize().region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? 'KR';

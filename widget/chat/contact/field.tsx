@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import type { FieldErrors } from './read-contact.ts';
 
-/** What a control needs so that its label and its error are read with it. */
+/** Connects a control with its label and error for screen readers. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ControlAttributes {
 
 interface FieldProps {
   name: string;
-  /** A checkbox stands before its label. */
+  /** A checkbox, which precedes its label. */
   isCheck?: boolean;
   label: ReactNode;
   required: boolean;
@@ -21,7 +21,6 @@ interface FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** A labelled control with what is wrong with it. */
 export function Field({ name, isCheck = false, label, required, errors, children }: FieldProps) {
   const t = useTranslator();
   const id = useId();

@@ -1,10 +1,9 @@
 import { useChat } from '../chat-context.ts';
-import type { ChatMessage } from '../chat-message.ts';
 import { IconButton } from '../components/icon-button.tsx';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import type { ChatMessage } from '../store/chat-message.ts';
 import * as css from './edit.module.css';
 
-/** Beneath the customer's latest question. */
 export function EditButton({ question }: { question: ChatMessage }) {
   const t = useTranslator();
   const edit = useChat((chat) => chat.edit);

@@ -2,16 +2,16 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
-import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat.ts';
-import { Composer } from '../components/composer.tsx';
-import { MessageList } from '../components/message-list.tsx';
+import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import type { Chat } from '../store/chat.ts';
 import { EditingNote } from './editing-note.tsx';
 
 afterEach(cleanup);
 
-const former = message('Roses?', { from: 'customer', state: 'sent' });
-const question = message('Tulps?', { from: 'customer', state: 'sent' });
+const former = createTestMessage('Roses?', { from: 'customer', state: 'sent' });
+const question = createTestMessage('Tulps?', { from: 'customer', state: 'sent' });
 
 function Conversation() {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,20 +21,20 @@ function Conversation() {
         {null}
       </MessageList>
       <EditingNote field={field} />
-      <Composer field={field} isTarget={false} takesFiles />
+      <Composer field={field} isDropTarget={false} acceptsFiles />
     </>
   );
 }
 
 function renderChat(facts: Partial<Chat> = {}) {
-  const messages = [former, message('Yes.'), question, message('Which?')];
+  const messages = [former, createTestMessage('Yes.'), question, createTestMessage('Which?')];
   return renderInChat(<Conversation />, { messages, ...facts });
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const pencils = () => screen.queryAllByRole('button', { name: 'Edit this question' });
 
-test('the last question goes back to the composer, which says so and has the focus', async () => {
+test('editing loads the last question into the focused composer and shows a notice', async () => {
   renderChat();
   expect(pencils()).toHaveLength(1);
   await userEvent.click(pencils()[0] ?? document.body);
@@ -43,7 +43,7 @@ test('the last question goes back to the composer, which says so and has the foc
   expect(screen.getByText('You are editing your last question.')).toBeTruthy();
 });
 
-test('given up, what was being written before is back', async () => {
+test('cancelling an edit restores the previous draft', async () => {
   renderChat({ draft: 'half a thought' });
   await userEvent.click(pencils()[0] ?? document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -57,7 +57,7 @@ test.each<[string, Partial<Chat>]>([
   ['a person answers', { handledBy: 'human' }],
   [
     'it has not been sent',
-    { messages: [message('Roses?', { from: 'customer', state: 'failed' })] },
+    { messages: [createTestMessage('Roses?', { from: 'customer', state: 'failed' })] },
   ],
 ])('no question can be edited while %s', (_why, facts) => {
   renderChat(facts);

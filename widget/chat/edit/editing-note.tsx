@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useChat } from '../chat-context.ts';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './edit.module.css';
 
-/** Says above the composer that what is sent takes the place of the last question. */
+/** Explains above the composer that the message replaces the last question. */
 export function EditingNote({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTranslator();
   const editing = useChat((chat) => chat.editing);

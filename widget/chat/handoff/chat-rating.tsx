@@ -1,39 +1,39 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import type { Rating } from '../transport/handoff-api.ts';
 import * as css from './chat-rating.module.css';
 import * as statusCss from './handoff-status.module.css';
 
-/** As much as the customer API takes. */
+/** Limit of the customer API. */
 const maxText = 500;
 const allStars = [1, 2, 3, 4, 5];
 
-/** One to five stars for a chat that a person has closed, and why; once given they can be changed. */
-export function ChatRating({ asked }: { asked: boolean }) {
+/** Rating of a chat that a staff member closed; can be changed afterwards. */
+export function ChatRating({ isRequested }: { isRequested: boolean }) {
   const t = useTranslator();
   const rateChat = useChat((chat) => chat.rateChat);
   const [given, setGiven] = useState<Rating>();
   const [isOpen, setOpen] = useState(true);
-  const [isRefused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function send(rating: Rating) {
-    setRefused(false);
+    setFailed(false);
     try {
       await rateChat(rating);
       setGiven(rating);
       setOpen(false);
     } catch {
-      setRefused(true);
+      setFailed(true);
     }
   }
 
-  if (!asked && !given) return null;
+  if (!isRequested && !given) return null;
   if (given && !isOpen) return <Thanks stars={given.stars} onChange={() => setOpen(true)} />;
   return (
     <>
       <RatingForm {...(given && { given })} onSend={send} />
-      {isRefused && <p role="alert">{t('answer.failed')}</p>}
+      {hasFailed && <p role="alert">{t('answer.failed')}</p>}
     </>
   );
 }
@@ -41,7 +41,7 @@ export function ChatRating({ asked }: { asked: boolean }) {
 function Thanks({ stars, onChange }: { stars: number; onChange: () => void }) {
   const t = useTranslator();
   const change = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => change.current?.focus({ preventScroll: true }), []);
   return (
     <p className={css.thanks}>
@@ -57,7 +57,7 @@ function Thanks({ stars, onChange }: { stars: number; onChange: () => void }) {
 }
 
 interface RatingFormProps {
-  /** It is being changed. */
+  /** The rating to change. */
   given?: Rating;
   onSend: (rating: Rating) => void;
 }
@@ -68,10 +68,10 @@ function RatingForm({ given, onSend }: RatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [stars, setStars] = useState(given?.stars ?? 0);
   const [text, setText] = useState(given?.text ?? '');
-  const isChange = given !== undefined;
+  const isUpdate = given !== undefined;
   useEffect(() => {
-    if (isChange) form.current?.querySelector<HTMLElement>(':checked')?.focus();
-  }, [isChange]);
+    if (isUpdate) form.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [isUpdate]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

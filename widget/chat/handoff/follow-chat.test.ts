@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
-import { type ChatState, emptyChat, reduceChat } from '../chat-reducer.ts';
+import { type ChatStoreState, emptyChat, reduceChat } from '../store/chat-reducer.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { followChat } from './follow-chat.ts';
 
@@ -17,16 +17,20 @@ const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Follows a chat over a stream that the test writes. */
 function follow(responses: (() => Response)[]) {
-  const store = createStore<ChatState & { draft: string }>(() => ({ ...emptyChat, draft: '' }));
+  const store = createStore<ChatStoreState & { draft: string }>(() => ({
+    ...emptyChat,
+    draft: '',
+  }));
   const controller = new AbortController();
-  const places: { after: number; lastEventId: string | null }[] = [];
+  const positions: { after: number; lastEventId: string | null }[] = [];
   const ended = followChat(
     {
       store,
-      apply: (actions) => store.setState((chat) => actions.reduce<ChatState>(reduceChat, chat)),
+      apply: (actions) =>
+        store.setState((chat) => actions.reduce<ChatStoreState>(reduceChat, chat)),
       api: {
-        events: async (_session, place) => {
-          places.push(place);
+        events: async (_session, position) => {
+          positions.push(position);
           return responses.shift()?.() ?? new Response(new ReadableStream());
         },
         request: () => Promise.reject(new Error('not asked')),
@@ -38,7 +42,7 @@ function follow(responses: (() => Response)[]) {
     'session-1',
     controller.signal,
   );
-  return { store, places, ended, stop: () => controller.abort() };
+  return { store, positions, ended, stop: () => controller.abort() };
 }
 
 function stream() {
@@ -58,7 +62,7 @@ function stream() {
 
 const typing = 'event: typing\ndata: {"name":"Mina"}\n\n';
 
-test('T25 “is writing” is forgotten after six seconds without another, and cannot get stuck', async () => {
+test('the typing indicator disappears six seconds after the last event', async () => {
   const { respond, write } = stream();
   const { store, stop } = follow([respond]);
   await tick();
@@ -73,12 +77,12 @@ test('T25 “is writing” is forgotten after six seconds without another, and c
   stop();
 });
 
-test('a stream that ends is taken up after its last event; one more failure is told to the customer', async () => {
+test('a stream resumes after its last event, and the second failure is shown to the customer', async () => {
   const { respond, write, end } = stream();
   const refuse = () => {
     throw new ChatProblem('unavailable', true);
   };
-  const { store, places, stop } = follow([respond, refuse]);
+  const { store, positions, stop } = follow([respond, refuse]);
   await tick();
   await write(`id: 7\n${typing}`);
   end();
@@ -87,16 +91,16 @@ test('a stream that ends is taken up after its last event; one more failure is t
   expect(store.getState()).toMatchObject({ typing: null, connection: 'up' });
   jest.advanceTimersByTime(500);
   await tick();
-  expect(places.at(-1)).toMatchObject({ lastEventId: '7' });
+  expect(positions.at(-1)).toMatchObject({ lastEventId: '7' });
   expect(store.getState().connection).toBe('down');
   jest.advanceTimersByTime(1_000);
   await tick();
   expect(store.getState().connection).toBe('up');
-  expect(places).toHaveLength(3);
+  expect(positions).toHaveLength(3);
   stop();
 });
 
-test('events and data that this widget does not know are passed over', async () => {
+test('unknown events and fields are ignored', async () => {
   const { respond, write } = stream();
   const { store, stop } = follow([respond]);
   await tick();
@@ -106,11 +110,11 @@ test('events and data that this widget does not know are passed over', async () 
   stop();
 });
 
-test('a chat that the server does not tell is not asked for again', async () => {
+test('a chat that the server denies is not requested again', async () => {
   const refuse = () => {
     throw new ChatProblem('not_found');
   };
-  const { places, ended } = follow([refuse]);
+  const { positions, ended } = follow([refuse]);
   await expect(ended).rejects.toMatchObject({ code: 'not_found' });
-  expect(places).toHaveLength(1);
+  expect(positions).toHaveLength(1);
 });

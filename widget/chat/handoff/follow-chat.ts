@@ -1,25 +1,25 @@
-import type { ChatEvent } from '#shared/contracts/handoff.ts';
-import { sourceOf } from '../markdown/blocks.ts';
+import type { ChatEvent } from '#shared/contracts/conversations/handoff.ts';
+import { getSource } from '../markdown/blocks.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
-import { holdConnection, waitToReconnect } from '../transport/connection.ts';
+import { waitToReconnect, watchConnection } from '../transport/connection.ts';
 import { type ReceivedEvent, readEvents } from '../transport/read-events.ts';
-import type { Followed } from './live-channel.ts';
-import { tellTyping } from './tell-typing.ts';
+import type { LiveChatContext } from './live-channel.ts';
+import { sendTyping } from './send-typing.ts';
 
-/** One more than it takes to change servers: then the customer is told that the connection is lost. */
-const tellAfterFailures = 2;
+/** A server change takes one reconnection; from the second failure on, the customer is notified. */
+const maxSilentFailures = 2;
 const typingMs = 6_000;
 
-/** Follows a chat beside its answers until it is let go of; of several tabs, one does. */
-export function followChat(followed: Followed, sessionId: string, signal: AbortSignal) {
-  const follow = () => followAlone(followed, sessionId, signal);
-  tellTyping(followed, sessionId, signal);
-  return followed.alone ? followed.alone(`chat ${sessionId}`, signal, follow) : follow();
+/** Follows the events of a handoff until aborted; one tab at a time. */
+export function followChat(context: LiveChatContext, sessionId: string, signal: AbortSignal) {
+  const follow = () => followWithLock(context, sessionId, signal);
+  sendTyping(context, sessionId, signal);
+  return context.withLock ? context.withLock(`chat ${sessionId}`, signal, follow) : follow();
 }
 
-/** Follows it over as many connections as it takes. */
-async function followAlone(followed: Followed, sessionId: string, signal: AbortSignal) {
-  const { api, store, apply } = followed;
+/** Reconnects until aborted. */
+async function followWithLock(context: LiveChatContext, sessionId: string, signal: AbortSignal) {
+  const { api, store, apply } = context;
   let lastEventId: string | null = null;
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let wasDown = false;
@@ -43,38 +43,38 @@ async function followAlone(followed: Followed, sessionId: string, signal: AbortS
         return apply([{ type: 'handoff', handoff: event.data }]);
       case 'message': {
         const before = store.getState().messages.length;
-        apply([{ type: 'told', message: event.data }]);
-        return tellNew(event.data.id, before);
+        apply([{ type: 'messageReceived', message: event.data }]);
+        return notifyNewMessage(event.data.id, before);
       }
       case 'typing':
         return showTyping(event.data.name);
     }
   }
 
-  /** The page hears of what persons write, once. */
-  function tellNew(id: string, before: number) {
+  /** Notifies the page once per message of a staff member. */
+  function notifyNewMessage(id: string, before: number) {
     const { messages } = store.getState();
     const message = messages.length > before && messages.find((each) => each.id === id);
     if (message && message.from === 'human') {
-      followed.onMessage?.({ from: 'person', text: sourceOf(message.body) });
+      context.onMessage?.({ from: 'person', text: getSource(message.body) });
     }
   }
 
-  async function connect(connection: ReturnType<typeof holdConnection>, onBytes: () => void) {
+  async function connect(connection: ReturnType<typeof watchConnection>, onBytes: () => void) {
     const after = Math.max(0, ...store.getState().messages.map(({ seq }) => seq ?? 0));
     const response = await api.events(sessionId, { after, lastEventId }, connection.signal);
     if (!response.body) return;
     showConnection(false);
     await readEvents(response.body, receive, () => {
       onBytes();
-      connection.heard();
+      connection.onBytes();
     });
   }
 
-  showTyping(null); // whom another tab saw typing, it may not have told the end of
+  showTyping(null); // another tab may have stopped before it cleared the indicator
   signal.addEventListener('abort', () => clearTimeout(typingTimer), { once: true });
   for (let failures = 0; !signal.aborted; ) {
-    const connection = holdConnection(signal);
+    const connection = watchConnection(signal);
     try {
       await connect(connection, () => {
         failures = 0;
@@ -87,11 +87,11 @@ async function followAlone(followed: Followed, sessionId: string, signal: AbortS
     if (signal.aborted) return;
     failures += 1;
     showTyping(null);
-    showConnection(failures >= tellAfterFailures);
+    showConnection(failures >= maxSilentFailures);
     await waitToReconnect(failures, signal);
   }
 }
 
-/** Too many requests pass by themselves, as the server's and the network's own failures do. */
+/** Rate limits and transient failures are retried. */
 const isFinal = (error: unknown) =>
-  error instanceof ChatProblem && !error.passing && error.code !== 'rate_limited';
+  error instanceof ChatProblem && !error.isTransient && error.code !== 'rate_limited';

@@ -10,18 +10,18 @@ const loadStatus = () =>
   );
 
 interface HandoffBarProps {
-  /** A person can be asked for. */
+  /** Shows the button to request a staff member. */
   offersPerson: boolean;
 }
 
-/** Above the composer: the way to a person, and how it stands with one. */
+/** Handoff status and request button above the composer. */
 export function HandoffBar({ offersPerson }: HandoffBarProps) {
-  const stands = useChat(
+  const hasStatus = useChat(
     (chat) => isWithPerson(chat) || chat.handledBy === 'closed' || !!chat.handoff?.unavailable,
   );
   return (
     <div className={css.bar}>
-      {stands && <LazyPart load={loadStatus} props={{}} />}
+      {hasStatus && <LazyPart load={loadStatus} props={{}} />}
       {offersPerson && <TalkToPerson />}
     </div>
   );

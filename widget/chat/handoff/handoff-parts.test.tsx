@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
-import { message, renderInChat } from '../../testing/render-in-chat.tsx';
-import type { Chat } from '../chat.ts';
-import { Announcer } from '../components/announcer.tsx';
-import { MessageItem } from '../components/message-item.tsx';
+import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
+import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
+import { Announcer } from '../messages/announcer.tsx';
+import { MessageItem } from '../messages/message-item.tsx';
+import type { Chat } from '../store/chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { HandoffBar } from './handoff-bar.tsx';
 
@@ -33,23 +33,23 @@ const renderBar = (facts: Partial<Chat> = {}, offersPerson = true) =>
   renderInChat(<HandoffBar offersPerson={offersPerson} />, facts);
 const ask = () => screen.getByRole('button', { name: 'Talk to a person' });
 /** It is told where screen readers listen, which is filled once it stands. */
-const expectSaid = async (words: string | RegExp) =>
+const expectStatus = async (words: string | RegExp) =>
   expect(await screen.findByText(words, { selector: '[role=status]' })).toBeTruthy();
 
-test('E91 the way to a person is there at any time, and not where the business has none', async () => {
+test('the handoff button is shown only if handoff is enabled', async () => {
   const { calls } = renderBar();
   expect(ask().hasAttribute('aria-expanded')).toBe(false);
   await userEvent.click(ask());
-  expect(calls).toEqual(['askForPerson']);
+  expect(calls).toEqual(['requestPerson']);
   cleanup();
   renderBar({}, false);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a request for a person that failed says so and can be made again', async () => {
+test('a failed handoff request shows an error and can be retried', async () => {
   let tries = 0;
   renderBar({
-    askForPerson: async () => {
+    requestPerson: async () => {
       tries += 1;
       throw new ChatProblem('connection_lost', true);
     },
@@ -60,12 +60,20 @@ test('a request for a person that failed says so and can be made again', async (
   expect(tries).toBe(2);
 });
 
-test('T22 an answer that found nothing offers a person; another answer does not', () => {
+test('only an unanswered question offers a staff member', () => {
   renderInChat(
     <>
-      <MessageItem message={message('No idea', { finish: 'no_answer' })} showSources offersPerson />
-      <MessageItem message={message('Until six', { finish: 'stop' })} showSources offersPerson />
-      <MessageItem message={message('None', { finish: 'no_answer' })} showSources />
+      <MessageItem
+        message={createTestMessage('No idea', { finish: 'no_answer' })}
+        showSources
+        offersPerson
+      />
+      <MessageItem
+        message={createTestMessage('Until six', { finish: 'stop' })}
+        showSources
+        offersPerson
+      />
+      <MessageItem message={createTestMessage('None', { finish: 'no_answer' })} showSources />
     </>,
   );
   const [unknown, known, elsewhere] = screen.getAllByRole('article');
@@ -79,40 +87,43 @@ test('T22 an answer that found nothing offers a person; another answer does not'
   }
 });
 
-test('T23 who waits sees their place and how long, and hears only the place', async () => {
+test('the queue shows position and waiting time, and announces only the position', async () => {
   const { calls, store } = renderBar(queued, false);
-  await expectSaid('You are number 2 in line.');
+  await expectStatus('You are number 2 in line.');
   expect(screen.getByText('About 3 minutes.')).toBeTruthy();
   act(() => store.setState(standing({ handled_by: 'queue', position: 1, expected_seconds: 40 })));
-  await expectSaid('You are number 1 in line.');
+  await expectStatus('You are number 1 in line.');
   expect(screen.getByText('Less than a minute.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the assistant' }));
   expect(calls).toEqual(['leaveQueue']);
 });
 
-test('T23 without a known place or time there are still words', async () => {
+test('the queue shows a text without a known position or time', async () => {
   renderBar({ sessionId: 'one', handledBy: 'queue' }, false);
-  await expectSaid(/Someone will be with you shortly/);
+  await expectStatus(/Someone will be with you shortly/);
 });
 
-test('T25 the person is named, and is seen to write without being announced', async () => {
+test('the staff member is named, and typing is shown without an announcement', async () => {
   const { store } = renderBar(withMina, false);
-  await expectSaid('Mina is looking after you.');
+  await expectStatus('Mina is looking after you.');
   act(() => store.setState({ typing: 'Mina' }));
   expect(screen.getByText('Mina is writing…')).toBeTruthy();
-  await expectSaid('Mina is looking after you.');
+  await expectStatus('Mina is looking after you.');
 });
 
-test('what a person writes stands under their name, with its line breaks', () => {
+test('a message of a staff member shows their name and its line breaks', () => {
   renderInChat(
-    <MessageItem message={message('*Two*\nlines', { from: 'human', name: 'Mina' })} showSources />,
+    <MessageItem
+      message={createTestMessage('*Two*\nlines', { from: 'human', name: 'Mina' })}
+      showSources
+    />,
   );
   expect(screen.getByRole('heading', { name: 'Mina' })).toBeTruthy();
   expect(screen.getByText(/Two/).textContent).toBe('*Two*\nlines');
 });
 
-test('a message of a person is announced', () => {
-  renderInChat(<Announcer />, { messages: [message('I am here', { from: 'human' })] });
+test('a message of a staff member is announced', () => {
+  renderInChat(<Announcer />, { messages: [createTestMessage('I am here', { from: 'human' })] });
   expect(screen.getByRole('status').textContent).toBe('I am here');
 });
 
@@ -120,16 +131,16 @@ test.each([
   ['closed' as const, 'Our team is not here at the moment.'],
   ['nobody' as const, 'Nobody from our team is free at the moment.'],
   ['disabled' as const, 'Talking to a person is not offered here.'],
-])('E80 why nobody can be asked: %s', async (unavailable, why) => {
+])('the status explains why nobody is available: %s', async (unavailable, why) => {
   renderBar(standing({ unavailable, back_at: '2026-11-23T09:00:00' })); // no zone: the customer's own
-  await expectSaid(why);
+  await expectStatus(why);
   const section = screen.getByRole('region', { name: 'Talking to a person' });
   expect(section.textContent).toContain('We are back on Monday, November 23 at 9:00');
   expect(section.textContent).toContain('The AI assistant keeps answering.');
   expect(ask()).toBeTruthy();
 });
 
-test('a closed chat is rated, thanked for, and the rating can be changed', async () => {
+test('a closed chat can be rated, and the rating can be changed', async () => {
   const { calls, store } = renderBar(closed);
   const stars = () => screen.getAllByRole('radio');
   expect(await screen.findByRole('group', { name: 'How did we do?' })).toBeTruthy();
@@ -154,7 +165,7 @@ test('a closed chat is rated, thanked for, and the rating can be changed', async
   expect(calls.at(-1)).toBe('rateChat {"stars":5}');
 });
 
-test('a rating that could not be sent says so and stays', async () => {
+test('a rating that cannot be sent shows an error and remains', async () => {
   renderBar({ ...closed, rateChat: () => Promise.reject(new Error('offline')) });
   await userEvent.click(await screen.findByRole('radio', { name: '2 out of 5 stars' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
@@ -162,8 +173,8 @@ test('a rating that could not be sent says so and stays', async () => {
   expect((screen.getByRole('radio', { name: /^2/ }) as HTMLInputElement).checked).toBe(true); // an input
 });
 
-test('a chat that nobody asks to rate is only said to be closed', async () => {
+test('a closed chat without a rating request shows no rating form', async () => {
   renderBar(standing({ handled_by: 'closed' }));
-  await expectSaid(/This chat has been closed/);
+  await expectStatus(/This chat has been closed/);
   expect(screen.queryByRole('radio')).toBeNull();
 });

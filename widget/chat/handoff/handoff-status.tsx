@@ -1,45 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contracts/languages.ts';
 import { useChat } from '../chat-context.ts';
-import type { ChatState } from '../chat-reducer.ts';
-import { Problem } from '../components/problem-note.tsx';
-import { type Translator, useTranslator } from '../i18n.ts';
-import { codeOf } from '../transport/chat-problem.ts';
+import { type Translator, useTranslator } from '../i18n/i18n.ts';
+import { Problem } from '../messages/problem-note.tsx';
+import type { ChatStoreState } from '../store/chat-reducer.ts';
+import { getProblemCode } from '../transport/chat-problem.ts';
 import { ChatRating } from './chat-rating.tsx';
-import { fieldBeside } from './field-beside.ts';
+import { findComposer } from './find-composer.ts';
 import * as css from './handoff-status.module.css';
 
-/** How it stands with a person: who waits how long, who is there, or why nobody is. */
+/** Queue position, staff member, or why nobody is available. */
 export function HandoffStatus() {
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const handoff = useChat((chat) => chat.handoff);
   const typing = useChat((chat) => chat.typing);
   const sessionId = useChat((chat) => chat.sessionId);
-  const words = wordsFor(t, { handledBy, handoff });
-  const details = detailsFor(t, { handledBy, handoff, typing });
-  // A screen reader hears only what changes after the place for it stands.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(words), [words]);
+  const summary = getSummary(t, { handledBy, handoff });
+  const details = getDetails(t, { handledBy, handoff, typing });
+  // A live region announces only changes after it is in the DOM.
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(summary), [summary]);
 
   return (
     <section className={css.status} aria-label={t('handoff.label')}>
-      <p role="status">{said}</p>
+      <p role="status">{announced}</p>
       {details.map((detail) => (
         <p key={detail} className={css.detail}>
           {detail}
         </p>
       ))}
       {handledBy === 'queue' && <LeaveQueue />}
-      {handledBy === 'closed' && <ChatRating key={sessionId} asked={!!handoff?.asks_rating} />}
+      {handledBy === 'closed' && (
+        <ChatRating key={sessionId} isRequested={!!handoff?.asks_rating} />
+      )}
     </section>
   );
 }
 
-type Standing = Pick<ChatState, 'handledBy' | 'handoff'>;
+type HandoffFacts = Pick<ChatStoreState, 'handledBy' | 'handoff'>;
 
-/** What matters enough to be announced. */
-function wordsFor(t: Translator, { handledBy, handoff }: Standing): string {
+/** Announced to screen readers. */
+function getSummary(t: Translator, { handledBy, handoff }: HandoffFacts): string {
   const { position, person, unavailable } = handoff ?? {};
   if (handledBy === 'queue' && position) return t('handoff.position', { position });
   if (handledBy === 'human' && person) return t('handoff.joined', { name: person.name });
@@ -48,10 +50,10 @@ function wordsFor(t: Translator, { handledBy, handoff }: Standing): string {
     : t(`status.${handledBy}`);
 }
 
-/** What changes often, or says more. */
-function detailsFor(
+/** Not announced, because it changes often. */
+function getDetails(
   t: Translator,
-  { handledBy, handoff, typing }: Standing & Pick<ChatState, 'typing'>,
+  { handledBy, handoff, typing }: HandoffFacts & Pick<ChatStoreState, 'typing'>,
 ): string[] {
   const { expected_seconds: seconds = null, back_at: backAt = null } = handoff ?? {};
   if (handledBy === 'human') return typing ? [t('handoff.typing', { name: typing })] : [];
@@ -61,12 +63,12 @@ function detailsFor(
     return [count < 2 ? t('handoff.soon') : t('handoff.minutes', { count })];
   }
   if (handledBy !== 'bot') return [];
-  const back = backAt ? [t('handoff.backAt', { time: timeOf(backAt, t.language) })] : [];
+  const back = backAt ? [t('handoff.backAt', { time: formatTime(backAt, t.language) })] : [];
   return [...back, t('handoff.meanwhile')];
 }
 
-/** In the customer's own time zone. */
-function timeOf(time: string, language: Language): string {
+/** Uses the time zone of the browser. */
+function formatTime(time: string, language: Language): string {
   const form = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   const hour = { hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(language, { ...form, ...hour }).format(new Date(time));
@@ -79,13 +81,13 @@ function LeaveQueue() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function leave() {
-    const field = button.current && fieldBeside(button.current);
+    const field = button.current && findComposer(button.current);
     setProblem(null);
     try {
       await leaveQueue();
       field?.focus({ preventScroll: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(getProblemCode(error));
     }
   }
 

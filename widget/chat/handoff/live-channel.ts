@@ -1,64 +1,62 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ElementEvents } from '../../element-events.ts';
-import type { ChatAction, ChatState } from '../chat-reducer.ts';
+import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import type { HandoffApi } from '../transport/handoff-api.ts';
 import { isWithPerson } from './reduce-handoff.ts';
 
-/** The chat that is followed, and what is done with what is heard. */
-export interface Followed {
+export interface LiveChatContext {
   api: HandoffApi;
-  store: Pick<StoreApi<ChatState & { draft: string }>, 'getState' | 'subscribe'>;
+  store: Pick<StoreApi<ChatStoreState & { draft: string }>, 'getState' | 'subscribe'>;
   apply(actions: ChatAction[]): void;
-  /** Other tabs hear of a chat from the one that follows it. */
-  alone?: Tabs['alone'];
+  /** Lets one tab follow; it shares the events with the others. */
+  withLock?: Tabs['withLock'];
   onMessage?: ((message: ElementEvents['message']) => void) | undefined;
 }
 
 const retryMs = 5_000;
 
-/** What decides whether a chat is followed that the AI answers. */
-export interface Attention {
-  /** The customer sees the chat. */
+/** Decides whether a chat answered by the AI is followed. */
+export interface FollowPolicy {
   isOpen(): boolean;
-  /** A person of the business may take it over at any time. */
-  mayBeTaken(): boolean;
+  /** A staff member may take over at any time. */
+  canBeTakenOver(): boolean;
 }
 
 /**
- * Holds the channel by which a chat hears of persons, as long as there may be something to hear. What
- * follows it comes with the first chat that needs it.
+ * Keeps the event connection of a handoff open while it is needed. The code that follows it is loaded
+ * with the first such chat.
  */
-export function createLiveChannel(followed: Followed, attention: Attention) {
-  let held: { sessionId: string; controller: AbortController } | undefined;
+export function createLiveChannel(context: LiveChatContext, policy: FollowPolicy) {
+  let connection: { sessionId: string; controller: AbortController } | undefined;
   let isPaused = false;
 
   function check() {
-    const wanted = isPaused ? null : chatToFollow(followed.store.getState(), attention);
-    if (wanted === (held?.sessionId ?? null)) return;
-    held?.controller.abort();
-    held = undefined;
-    if (wanted) void hold(wanted);
+    const sessionId = isPaused ? null : chatToFollow(context.store.getState(), policy);
+    if (sessionId === (connection?.sessionId ?? null)) return;
+    connection?.controller.abort();
+    connection = undefined;
+    if (sessionId) void connect(sessionId);
   }
 
-  async function hold(sessionId: string) {
+  async function connect(sessionId: string) {
     const controller = new AbortController();
-    const holding = { sessionId, controller };
-    held = holding;
+    const current = { sessionId, controller };
+    connection = current;
     try {
       const { followChat } = await import(/* webpackChunkName: "handoff" */ './follow-chat.ts');
-      await followChat(followed, sessionId, controller.signal);
+      await followChat(context, sessionId, controller.signal);
     } catch (error) {
-      if (error instanceof ChatProblem) return; // the chat is not ours any more
+      if (error instanceof ChatProblem) return; // the session is no longer accessible
       setTimeout(() => {
-        if (held === holding) held = undefined;
+        if (connection === current) connection = undefined;
         check();
       }, retryMs);
     }
   }
 
-  followed.store.subscribe(check);
+  context.store.subscribe(check);
   return {
     resume() {
       isPaused = false;
@@ -74,10 +72,13 @@ export function createLiveChannel(followed: Followed, attention: Attention) {
 }
 
 /**
- * While a chat is a person's, nothing of it may be missed. Otherwise one may come back or come in, which
- * matters to those who look: a browser has few connections, and a customer many tabs.
+ * A chat with a staff member is always followed. Other chats only while visible, because a browser
+ * limits its connections and a customer may have many tabs.
  */
-function chatToFollow(chat: ChatState, { isOpen, mayBeTaken }: Attention): string | null {
+function chatToFollow(
+  chat: ChatStoreState,
+  { isOpen, canBeTakenOver: mayBeTaken }: FollowPolicy,
+): string | null {
   const { sessionId, handledBy, handoff, messages } = chat;
   if (isWithPerson(chat)) return sessionId;
   if (!isOpen() || globalThis.document?.hidden) return null;

@@ -1,33 +1,32 @@
-import type { Message, TurnEventData } from '#shared/contracts/chat.ts';
-import type { ChatState as Handoff } from '#shared/contracts/handoff.ts';
+import type { Message, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
 import { insertAt } from '#shared/utils/arrays.ts';
-import { type ChatMessage, fromStored } from '../chat-message.ts';
-import type { ChatState } from '../chat-reducer.ts';
+import { type ChatMessage, toChatMessage } from '../store/chat-message.ts';
+import type { ChatStoreState } from '../store/chat-reducer.ts';
 
 export type HandoffAction =
-  /** How it stands with a person now; `asked`: as the customer has just asked for one. */
-  | { type: 'handoff'; handoff: Handoff; asked?: boolean }
-  /** A message that came beside the answers. */
-  | { type: 'told'; message: Message }
+  /** New handoff state; `requested`: the response to a request of the customer. */
+  | { type: 'handoff'; handoff: Handoff; requested?: boolean }
+  /** A message received outside of a turn. */
+  | { type: 'messageReceived'; message: Message }
   | { type: 'typing'; person: string | null };
 
-/** What the customer writes goes to a person, or waits for one. */
-export const isWithPerson = ({ handledBy }: Pick<ChatState, 'handledBy'>) =>
+/** Messages of the customer go to a staff member or the queue. */
+export const isWithPerson = ({ handledBy }: Pick<ChatStoreState, 'handledBy'>) =>
   handledBy === 'queue' || handledBy === 'human';
 
-/** What the chat is after one thing more has happened between the customer and a person. */
-export function reduceHandoff(state: ChatState, action: HandoffAction): ChatState {
+export function reduceHandoff(state: ChatStoreState, action: HandoffAction): ChatStoreState {
   switch (action.type) {
     case 'handoff': {
       const { session_id: sessionId, handled_by: handledBy } = action.handoff;
-      // That nobody is there matters to those who have asked.
-      const isRefused = action.asked || Boolean(state.handoff?.unavailable);
-      const handoff = isRefused ? action.handoff : { ...action.handoff, unavailable: null };
+      // Unavailability is shown only to customers who requested a staff member.
+      const showsUnavailable = action.requested || Boolean(state.handoff?.unavailable);
+      const handoff = showsUnavailable ? action.handoff : { ...action.handoff, unavailable: null };
       const typing = handledBy === 'human' ? state.typing : null;
       return { ...state, sessionId, handledBy, handoff, typing };
     }
-    case 'told':
-      return take(state, action.message);
+    case 'messageReceived':
+      return receiveMessage(state, action.message);
     case 'typing':
       return { ...state, typing: action.person };
     default:
@@ -35,8 +34,8 @@ export function reduceHandoff(state: ChatState, action: HandoffAction): ChatStat
   }
 }
 
-/** The AI has handed the chat over within its answer. */
-export function queuedAs(
+/** Handoff state of a chat that the AI handed over within its answer. */
+export function toQueuedAction(
   sessionId: string | null,
   { position, expected_seconds }: TurnEventData<'handoff'>,
 ): HandoffAction {
@@ -55,8 +54,8 @@ export function queuedAs(
   };
 }
 
-/** Puts a message in its place; one that is here already is not shown twice. */
-function take(state: ChatState, message: Message): ChatState {
+/** Inserts a message by its sequence number, unless it is already shown. */
+function receiveMessage(state: ChatStoreState, message: Message): ChatStoreState {
   const { id, client_id, seq } = message;
   const isSame = (known: ChatMessage) => known.id === id || known.id === client_id;
   if (state.messages.some(isSame)) {
@@ -65,11 +64,11 @@ function take(state: ChatState, message: Message): ChatState {
     );
     return { ...state, messages };
   }
-  const taken = fromStored(message);
-  if (taken.state === 'streaming') return state; // its own stream brings it
-  const place = state.messages.findIndex((known) => (known.seq ?? 0) > seq);
-  const messages = insertAt(state.messages, place === -1 ? state.messages.length : place, taken);
-  return { ...state, messages, typing: taken.from === 'human' ? null : state.typing };
+  const received = toChatMessage(message);
+  if (received.state === 'streaming') return state; // received by its own stream
+  const index = state.messages.findIndex((known) => (known.seq ?? 0) > seq);
+  const messages = insertAt(state.messages, index === -1 ? state.messages.length : index, received);
+  return { ...state, messages, typing: received.from === 'human' ? null : state.typing };
 }
 
 const arrived = { state: 'sent' } as const;

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
-import { Problem } from '../components/problem-note.tsx';
-import { useTranslator } from '../i18n.ts';
-import { codeOf } from '../transport/chat-problem.ts';
-import { fieldBeside } from './field-beside.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import { Problem } from '../messages/problem-note.tsx';
+import { getProblemCode } from '../transport/chat-problem.ts';
+import { findComposer } from './find-composer.ts';
 import * as css from './talk-to-person.module.css';
 
-/** Asks for a person. Once one is waited for, whoever shows this button shows that instead. */
+/** Requests a staff member. The parent replaces it by the status while one is pending. */
 export function TalkToPerson() {
   const t = useTranslator();
-  const askForPerson = useChat((chat) => chat.askForPerson);
+  const requestPerson = useChat((chat) => chat.requestPerson);
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function ask() {
     if (isAsking || !button.current) return;
-    const field = fieldBeside(button.current);
+    const field = findComposer(button.current);
     setAsking(true);
     setProblem(null);
     try {
-      if (await askForPerson()) field?.focus({ preventScroll: true });
+      if (await requestPerson()) field?.focus({ preventScroll: true });
     } catch (error) {
-      setProblem(codeOf(error));
+      setProblem(getProblemCode(error));
     }
     setAsking(false);
   }

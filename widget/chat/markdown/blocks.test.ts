@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from '#shared/testing/property.ts';
-import { appendMarkdown, type MarkdownBlocks, markdownOf, noBlocks, sourceOf } from './blocks.ts';
+import { appendMarkdown, getSource, type MarkdownBlocks, noBlocks, toBlocks } from './blocks.ts';
 
 const answer = `# Delivery
 
@@ -28,20 +28,20 @@ const two = 2;
 The end.`;
 
 function grow(text: string, cuts: readonly number[]) {
-  const places = [...new Set([0, ...cuts.map((cut) => cut % text.length), text.length])].sort(
+  const offsets = [...new Set([0, ...cuts.map((cut) => cut % text.length), text.length])].sort(
     (a, b) => a - b,
   );
   let blocks: MarkdownBlocks = noBlocks;
-  for (const [index, place] of places.slice(1).entries()) {
+  for (const [index, offset] of offsets.slice(1).entries()) {
     const before = blocks;
-    blocks = appendMarkdown(blocks, text.slice(places[index], place));
+    blocks = appendMarkdown(blocks, text.slice(offsets[index], offset));
     expect(blocks.sealed.slice(0, before.sealed.length)).toEqual(before.sealed);
   }
   return blocks;
 }
 
-test('an answer is cut into blocks between which nothing continues', () => {
-  const { sealed, tail } = markdownOf(answer);
+test('an answer is split into independent blocks', () => {
+  const { sealed, tail } = toBlocks(answer);
   expect([...sealed, tail].map((block) => block.trim().split('\n')[0])).toEqual([
     '# Delivery',
     'We deliver **today** until 14:00.',
@@ -52,18 +52,18 @@ test('an answer is cut into blocks between which nothing continues', () => {
   ]);
 });
 
-test('however the text arrives, no sealed block changes and nothing is lost', () => {
+test('sealed blocks never change, however the text is split', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 40 }), (cuts) => {
       const blocks = grow(answer, cuts);
-      expect(sourceOf(blocks)).toBe(answer);
-      expect(blocks).toEqual(markdownOf(answer));
+      expect(getSource(blocks)).toBe(answer);
+      expect(blocks).toEqual(toBlocks(answer));
     }),
     { numRuns: 300 },
   );
 });
 
-test('a list goes on after an empty line, even when its next marker is only half there', () => {
+test('a list continues after a blank line, even with a partial marker', () => {
   for (const text of [
     '- one\n\n- two',
     '1. one\n\n2',
@@ -71,12 +71,12 @@ test('a list goes on after an empty line, even when its next marker is only half
     '- one\n\n  more',
     '* one\n\n',
   ]) {
-    expect(markdownOf(text).sealed).toEqual([]);
+    expect(toBlocks(text).sealed).toEqual([]);
   }
-  expect(markdownOf('- one\n\nAfter').sealed).toEqual(['- one\n\n']);
+  expect(toBlocks('- one\n\nAfter').sealed).toEqual(['- one\n\n']);
 });
 
-test('a fence stays open over empty lines until it is closed by its own kind', () => {
-  expect(markdownOf('```\na\n\nb\n\n~~~\n\nc').sealed).toEqual([]);
-  expect(markdownOf('```\na\n\nb\n```\n\nc').sealed).toEqual(['```\na\n\nb\n```\n\n']);
+test('a fence stays open over blank lines until a matching fence closes it', () => {
+  expect(toBlocks('```\na\n\nb\n\n~~~\n\nc').sealed).toEqual([]);
+  expect(toBlocks('```\na\n\nb\n```\n\nc').sealed).toEqual(['```\na\n\nb\n```\n\n']);
 });

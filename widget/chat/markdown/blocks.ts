@@ -1,4 +1,4 @@
-/** Markdown that is still growing: sealed blocks never change again, the tail does. */
+/** Markdown that is still streaming: sealed blocks are final, the tail may change. */
 export interface MarkdownBlocks {
   readonly sealed: readonly string[];
   readonly tail: string;
@@ -6,7 +6,7 @@ export interface MarkdownBlocks {
 
 export const noBlocks: MarkdownBlocks = { sealed: [], tail: '' };
 
-/** Adds text at the end; work depends on the tail's length only, not on the whole answer's. */
+/** Appends text; the cost depends on the length of the tail, not of the whole answer. */
 export function appendMarkdown(blocks: MarkdownBlocks, text: string): MarkdownBlocks {
   const tail = blocks.tail + text;
   const ends = blockEnds(tail);
@@ -15,16 +15,16 @@ export function appendMarkdown(blocks: MarkdownBlocks, text: string): MarkdownBl
   return { sealed: [...blocks.sealed, ...added], tail: tail.slice(ends.at(-1)) };
 }
 
-export const markdownOf = (text: string) => appendMarkdown(noBlocks, text);
-export const sourceOf = ({ sealed, tail }: MarkdownBlocks) => sealed.join('') + tail;
+export const toBlocks = (text: string) => appendMarkdown(noBlocks, text);
+export const getSource = ({ sealed, tail }: MarkdownBlocks) => sealed.join('') + tail;
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const startedLine = /^\s{0,3}\S/;
 
 /**
- * Offsets after which nothing that follows can change what stands before: a blank line outside
- * fences whose next line has begun and continues neither a list nor an indented part.
+ * Offsets before which the text is final: after a blank line outside of fences whose next line has
+ * started and continues neither a list nor an indented block.
  */
 function blockEnds(text: string): number[] {
   const ends: number[] = [];
@@ -58,6 +58,6 @@ function blockEnds(text: string): number[] {
 const closes = (mark: string, open: string, line: string) =>
   mark[0] === open[0] && mark.length >= open.length && line.trim() === mark;
 
-/** The last line may be cut in the middle of a marker: `1` can still become `1.`. */
+/** The last line may end inside a marker: `1` can still become `1.`. */
 const mayBecomeItem = (line: string) =>
   /^\s*(?:(?:[-*+]|\d{1,9}[.)]?)\s*)?$/.test(line) || /^ /.test(line);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CodeBlockProps } from '#shared/markdown/markdown.tsx';
-import { copyText } from '../copy-text.ts';
-import { useTranslator } from '../i18n.ts';
+import { copyText } from '../dom/copy-text.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './markdown.module.css';
 
 export function CodeBlock({ text, language }: CodeBlockProps) {

@@ -1,24 +1,24 @@
 import { memo } from 'react';
 import { Markdown } from '#shared/markdown/markdown.tsx';
 import type { MarkdownBlocks } from './blocks.ts';
+import { closeOpenMarks } from './close-open-marks.ts';
 import { CodeBlock } from './code-block.tsx';
 import * as css from './markdown.module.css';
-import { mendTail } from './mend-tail.ts';
 
 const parts = { CodeBlock, tableBox: css.tableScroll };
 
 interface GrowingMarkdownProps {
   blocks: MarkdownBlocks;
-  /** True while more is to come: the tail's open marks are closed for the moment. */
+  /** True while streaming: open marks of the tail are closed temporarily. */
   growing: boolean;
 }
 
-/** An answer block by block: while it grows, only its tail is parsed again. */
+/** Renders an answer by blocks: while it streams, only its tail is parsed again. */
 export function GrowingMarkdown({ blocks: { sealed, tail }, growing }: GrowingMarkdownProps) {
   return (
     <div className={css.markdown}>
       <SealedBlocks sources={sealed} />
-      {tail !== '' && <Markdown source={growing ? mendTail(tail) : tail} parts={parts} />}
+      {tail !== '' && <Markdown source={growing ? closeOpenMarks(tail) : tail} parts={parts} />}
     </div>
   );
 }

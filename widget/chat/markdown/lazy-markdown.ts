@@ -1,9 +1,9 @@
 import { createElement, lazy } from 'react';
-import { type MarkdownBlocks, sourceOf } from './blocks.ts';
+import { getSource, type MarkdownBlocks } from './blocks.ts';
 
 const load = () => import(/* webpackChunkName: "markdown" */ './growing-markdown.tsx');
 
-/** Opening the chat does without markdown; the first answer brings it. */
+/** Loaded with the first answer, so that it does not delay opening the chat. */
 export const LazyMarkdown = lazy(() =>
   load().then(
     ({ GrowingMarkdown }) => ({ default: GrowingMarkdown }),
@@ -11,12 +11,11 @@ export const LazyMarkdown = lazy(() =>
   ),
 );
 
-/** Where it cannot be fetched, the words themselves must do until the next page. */
+/** Fallback if the chunk cannot be loaded. */
 function BareText({ blocks }: { blocks: MarkdownBlocks }) {
-  return createElement('p', null, sourceOf(blocks));
+  return createElement('p', null, getSource(blocks));
 }
 
-/** Fetches markdown ahead of an answer. */
 export function preloadMarkdown() {
-  load().catch(() => {}); // the answer tries again
+  load().catch(() => {}); // rendering the answer retries
 }

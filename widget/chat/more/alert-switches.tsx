@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { recall, remember } from '../../memory.ts';
+import { readStorage, updateStorage } from '../../storage.ts';
 import { playSound } from '../alerts/alerts.ts';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 
-/** Sound and notifications: off until the customer says yes, which is remembered. */
+/** Sound and notifications are off by default; the choice is stored. */
 export function AlertSwitches({ hashId }: { hashId: string }) {
   const t = useTranslator();
   const [alerts, setAlerts] = useState(() => {
-    const { sound = false, notify = false } = recall(hashId);
-    return { sound, notify: notify && permission() === 'granted' };
+    const { sound = false, notify = false } = readStorage(hashId);
+    return { sound, notify: notify && getPermission() === 'granted' };
   });
-  const [isRefused, setRefused] = useState(false);
+  const [isDenied, setDenied] = useState(false);
 
   function change(name: 'sound' | 'notify', isOn: boolean) {
-    remember(hashId, { [name]: isOn || undefined });
+    updateStorage(hashId, { [name]: isOn || undefined });
     setAlerts((before) => ({ ...before, [name]: isOn }));
   }
 
   async function changeNotify(isOn: boolean) {
-    const isAllowed = !isOn || (await askBrowser());
-    setRefused(!isAllowed);
+    const isAllowed = !isOn || (await requestPermission());
+    setDenied(!isAllowed);
     change('notify', isOn && isAllowed);
   }
 
@@ -33,10 +33,10 @@ export function AlertSwitches({ hashId }: { hashId: string }) {
           if (isOn) playSound();
         }}
       />
-      {permission() && (
+      {getPermission() && (
         <Switch label={t('more.notify')} isOn={alerts.notify} onChange={changeNotify} />
       )}
-      <p role="status">{isRefused && t('more.refused')}</p>
+      <p role="status">{isDenied && t('more.refused')}</p>
     </>
   );
 }
@@ -56,10 +56,10 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** What the browser says; undefined where it knows no notifications. */
-const permission = () => ('Notification' in window ? Notification.permission : undefined);
+/** undefined in browsers without notifications. */
+const getPermission = () => ('Notification' in window ? Notification.permission : undefined);
 
-async function askBrowser(): Promise<boolean> {
+async function requestPermission(): Promise<boolean> {
   try {
     return (await Notification.requestPermission()) === 'granted';
   } catch {

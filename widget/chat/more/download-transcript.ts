@@ -1,8 +1,7 @@
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import { transcriptOf } from '#shared/utils/transcript.ts';
-import type { Translator } from '../i18n.ts';
+import type { Translator } from '../i18n/i18n.ts';
 
-/** Saves the chat as a text file in the customer's language. */
 export function downloadTranscript(
   messages: readonly Message[],
   name: string,
@@ -19,7 +18,7 @@ export function downloadTranscript(
     },
     sources: t('sources.label'),
   });
-  // With the mark at its beginning, editors of every system read it as UTF-8.
+  // The byte order mark makes Windows editors read it as UTF-8.
   const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useChat } from '../chat-context.ts';
-import { useTranslator } from '../i18n.ts';
-import { codeOf } from '../transport/chat-problem.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import { getProblemCode } from '../transport/chat-problem.ts';
 
-/** Asks where the chat is to be sent, and says how that went. */
+/** Mails the transcript to an address. */
 export function MailForm() {
   const t = useTranslator();
   const mailTranscript = useChat((chat) => chat.mailTranscript);
@@ -18,7 +18,7 @@ export function MailForm() {
     setOutcome(null);
     await mailTranscript(email.trim()).then(
       () => setOutcome('more.sent'),
-      (error: unknown) => setOutcome(failures[codeOf(error)] ?? 'answer.failed'),
+      (error: unknown) => setOutcome(failures[getProblemCode(error)] ?? 'answer.failed'),
     );
     setBusy(false);
   }

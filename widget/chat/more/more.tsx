@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
-import { useTranslator } from '../i18n.ts';
-import { useSheet } from '../use-sheet.ts';
+import { useStyleSheet } from '../dom/use-style-sheet.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import { AlertSwitches } from './alert-switches.tsx';
 import { downloadTranscript } from './download-transcript.ts';
 import { MailForm } from './mail-form.tsx';
@@ -10,25 +10,27 @@ import sheet from './more.css?sheet';
 
 interface MoreProps {
   hashId: string;
-  /** The business's. */
+  /** Name of the business. */
   name: string;
+  /** Whether the chat can be mailed. */
+  mailsTranscripts: boolean;
   onBack: () => void;
 }
 
-/** What few customers need: the chat as a file or a mail, and how they are told of answers. */
-export function More({ hashId, name, onBack }: MoreProps) {
+/** Rarely used settings: transcript, sound and notifications. */
+export function More({ hashId, name, mailsTranscripts, onBack }: MoreProps) {
   const t = useTranslator();
-  const saved = useChat((chat) => chat.saved);
-  const hasAsked = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
+  const fetchMessages = useChat((chat) => chat.fetchMessages);
+  const hasQuestion = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const [hasFailed, setFailed] = useState(false);
-  const part = useSheet<HTMLDivElement>(sheet);
+  const part = useStyleSheet<HTMLDivElement>(sheet);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
 
   async function download() {
     setFailed(false);
     try {
-      downloadTranscript(await saved(), name, t);
+      downloadTranscript(await fetchMessages(), name, t);
     } catch {
       setFailed(true);
     }
@@ -40,13 +42,13 @@ export function More({ hashId, name, onBack }: MoreProps) {
         <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('more.title')}</h3>
       </div>
-      {hasAsked && (
+      {hasQuestion && (
         <Group title={t('more.transcript')}>
           <button type="button" onClick={download}>
             {t('more.download')}
           </button>
           {hasFailed && <p role="alert">{t('answer.failed')}</p>}
-          <MailForm />
+          {mailsTranscripts && <MailForm />}
         </Group>
       )}
       <Group title={t('more.alerts')}>

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { recall } from '../../memory.ts';
+import { readStorage } from '../../storage.ts';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
-import { newTab, shownIn, until } from '../../testing/tabs.ts';
-import type { ChatStore } from '../chat.ts';
+import { getShownMessages, openTab, waitUntil } from '../../testing/tabs.ts';
+import type { ChatStore } from '../store/chat.ts';
 
 const page = new EventTarget();
 let server: ChatServer;
@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 function open(options = {}) {
-  const tab = newTab(server.origin, hashId, options);
+  const tab = openTab(server.origin, hashId, options);
   tabs.push(tab);
   tab.getState().begin();
   return tab;
 }
 async function openGreeted() {
   const tab = open();
-  await until(tab, ({ messages }) => messages.length === 1);
+  await waitUntil(tab, ({ messages }) => messages.length === 1);
   return tab;
 }
 function goOffline() {
@@ -53,7 +53,7 @@ const isQuiet = ({ turn, waiting }: { turn: string; waiting: readonly unknown[] 
 const answered = (...questions: string[]) =>
   questions.flatMap((text) => [`customer sent: ${text}`, `ai done: You said: ${text}`]);
 
-test('N16 what is asked without a network waits, and goes out in order and once when it is back', async () => {
+test('questions asked offline are sent once and in order when the network is back', async () => {
   const chat = await openGreeted();
   goOffline();
   await chat.getState().ask('One?');
@@ -61,13 +61,13 @@ test('N16 what is asked without a network waits, and goes out in order and once 
   expect(waitingIn(chat)).toEqual(['One?', 'Two?']);
   expect(chat.getState()).toMatchObject({ turn: 'none', problem: null });
   goOnline();
-  await until(chat, isQuiet);
-  expect(shownIn(chat)).toEqual(answered('One?', 'Two?'));
+  await waitUntil(chat, isQuiet);
+  expect(getShownMessages(chat)).toEqual(answered('One?', 'Two?'));
   expect(posts()).toBe(3);
-  expect(recall(hashId).waiting).toBeUndefined();
+  expect(readStorage(hashId).waiting).toBeUndefined();
 });
 
-test('N16 it is there after a reload, and is sent by the next page', async () => {
+test('a waiting question survives a reload and is sent by the next page', async () => {
   const chat = await openGreeted();
   goOffline();
   await chat.getState().ask('One?');
@@ -75,34 +75,34 @@ test('N16 it is there after a reload, and is sent by the next page', async () =>
   const next = open();
   expect(waitingIn(next)).toEqual(['One?']);
   goOnline();
-  await until(next, isQuiet);
-  expect(shownIn(next)).toEqual(answered('One?'));
+  await waitUntil(next, isQuiet);
+  expect(getShownMessages(next)).toEqual(answered('One?'));
 });
 
-test('N16 a question whose connection breaks before the answer waits, and is asked once', async () => {
+test('a question whose connection fails waits and is sent once', async () => {
   const chat = await openGreeted();
   server.steering.isUnreachable = true;
   await chat.getState().ask('One?');
   expect(waitingIn(chat)).toEqual(['One?']);
-  expect(shownIn(chat)).toEqual([]);
+  expect(getShownMessages(chat)).toEqual([]);
   goOnline();
-  await until(chat, isQuiet);
-  expect(shownIn(chat)).toEqual(answered('One?'));
+  await waitUntil(chat, isQuiet);
+  expect(getShownMessages(chat)).toEqual(answered('One?'));
 });
 
-test('N16 one that the server had taken in already is not shown twice', async () => {
+test('a waiting question that the server already has is not shown twice', async () => {
   const chat = await openGreeted();
   await chat.getState().ask('One?');
   const clientId = chat.getState().messages.at(-2)?.id ?? '';
   chat.getState().pause();
-  const { remember } = await import('../../memory.ts');
-  remember(hashId, { waiting: [{ clientId, text: 'One?', files: [], at: Date.now() }] });
+  const { updateStorage } = await import('../../storage.ts');
+  updateStorage(hashId, { waiting: [{ clientId, text: 'One?', files: [], at: Date.now() }] });
   const next = open();
-  await until(next, (state) => isQuiet(state) && state.messages.length > 1);
-  expect(shownIn(next)).toEqual(answered('One?'));
+  await waitUntil(next, (state) => isQuiet(state) && state.messages.length > 1);
+  expect(getShownMessages(next)).toEqual(answered('One?'));
 });
 
-test('what waits can be withdrawn, and is not sent', async () => {
+test('a withdrawn question is not sent', async () => {
   const chat = await openGreeted();
   goOffline();
   await chat.getState().ask('One?');
@@ -110,23 +110,23 @@ test('what waits can be withdrawn, and is not sent', async () => {
   const [first] = chat.getState().waiting;
   chat.getState().withdraw(first?.clientId ?? '');
   goOnline();
-  await until(chat, isQuiet);
-  expect(shownIn(chat)).toEqual(answered('Two?'));
+  await waitUntil(chat, isQuiet);
+  expect(getShownMessages(chat)).toEqual(answered('Two?'));
 });
 
-test('a refusal is told as ever, and does not wait', async () => {
+test('a rejected question shows its problem and does not wait', async () => {
   const chat = await openGreeted();
   goOffline();
   await chat.getState().ask('One?');
   server.steering.refuseNext = { status: 422, code: 'validation_failed' };
   goOnline();
-  await until(chat, ({ problem }) => problem !== null);
+  await waitUntil(chat, ({ problem }) => problem !== null);
   expect(chat.getState()).toMatchObject({ problem: 'validation_failed', waiting: [] });
-  expect(shownIn(chat)).toEqual(['customer failed: One?']);
-  expect(recall(hashId).waiting).toBeUndefined();
+  expect(getShownMessages(chat)).toEqual(['customer failed: One?']);
+  expect(readStorage(hashId).waiting).toBeUndefined();
 });
 
-test('N24 a file that is not taken in cannot wait: that is said, and the draft stays', async () => {
+test('a question with a failed upload cannot wait, and the draft is retained', async () => {
   const chat = await openGreeted();
   goOffline();
   const file = new File(['some text'], 'a.txt');
@@ -140,7 +140,7 @@ test('N24 a file that is not taken in cannot wait: that is said, and the draft s
   });
 });
 
-test('only so many wait; one more stays in the field', async () => {
+test('at most 10 questions wait; another one stays in the composer', async () => {
   const chat = await openGreeted();
   goOffline();
   for (let count = 1; count <= 11; count += 1) await chat.getState().ask(`Question ${count}`);
@@ -148,19 +148,19 @@ test('only so many wait; one more stays in the field', async () => {
   expect(waitingIn(chat)).toHaveLength(10);
 });
 
-test('N16 all tabs show what waits, and one of them sends it', async () => {
+test('all tabs show the waiting questions, and one of them sends them', async () => {
   const first = await openGreeted();
   const second = open();
-  await until(second, ({ messages }) => messages.length === 1);
+  await waitUntil(second, ({ messages }) => messages.length === 1);
   goOffline();
   await first.getState().ask('One?');
   await second.getState().ask('Two?');
-  await until(first, ({ waiting }) => waiting.length === 2);
+  await waitUntil(first, ({ waiting }) => waiting.length === 2);
   expect(waitingIn(second)).toEqual(['One?', 'Two?']);
   goOnline();
-  await Promise.all([until(first, isQuiet), until(second, isQuiet)]);
-  expect(shownIn(first)).toEqual(answered('One?', 'Two?'));
-  await until(second, () => shownIn(second).length === 4);
-  expect(shownIn(second)).toEqual(answered('One?', 'Two?'));
+  await Promise.all([waitUntil(first, isQuiet), waitUntil(second, isQuiet)]);
+  expect(getShownMessages(first)).toEqual(answered('One?', 'Two?'));
+  await waitUntil(second, () => getShownMessages(second).length === 4);
+  expect(getShownMessages(second)).toEqual(answered('One?', 'Two?'));
   expect(posts()).toBe(3);
 });

@@ -1,53 +1,55 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Chat } from '../chat.ts';
+import type { Chat } from '../store/chat.ts';
 import { waitToReconnect } from '../transport/connection.ts';
 import {
   isOffline,
-  mostWaiting,
-  recallWaiting,
-  rememberWaiting,
+  maxWaiting,
+  readWaiting,
   type WaitingQuestion,
+  writeWaiting,
 } from './waiting-question.ts';
 
 interface OutboxOptions {
   hashId: string;
   store: Pick<StoreApi<Chat>, 'getState' | 'setState'>;
-  /** The chat is there into which it goes. */
+  /** Whether the session is known. */
   isReady(): Promise<boolean>;
-  /** Asks it, and resolves when its turn is over. */
+  /** Sends a question; resolves when its turn has ended. */
   send(question: WaitingQuestion): Promise<void>;
-  /** Other tabs have the same list: only one of them sends, and all show it. */
-  alone(signal: AbortSignal, run: () => Promise<void>): Promise<void>;
+  /** All tabs show the same list; only the lock holder sends. */
+  withLock(signal: AbortSignal, run: () => Promise<void>): Promise<void>;
   onChange(change: OutboxChange): void;
 }
 
-/** Several tabs may change the list at once: each tells only what it did to it. */
+/** Tabs may change the list concurrently, so each shares only its own change. */
 export interface OutboxChange {
   added: readonly WaitingQuestion[];
-  /** Sent, on their way, or withdrawn. */
-  gone: readonly string[];
+  /** Ids of questions that were sent, are being sent, or were withdrawn. */
+  removed: readonly string[];
 }
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /**
- * Questions that wait for the network; they go out in order, each once under its `client_id`. What is
- * remembered is the truth, for all tabs: a question stays there until the server has it, though it is
- * no longer shown as waiting while it is on its way.
+ * Sends questions that wait for the network, in order, each once by its `client_id`. The stored list is
+ * the source of truth for all tabs: a question stays stored until the server accepts it, although it is
+ * not shown as waiting while it is being sent.
  */
-export function createOutbox({ hashId, store, isReady, send, alone, onChange }: OutboxOptions) {
+export function createOutbox({ hashId, store, isReady, send, withLock, onChange }: OutboxOptions) {
   let running: AbortController | undefined;
   const get = () => store.getState().waiting;
 
   function show(waiting: readonly WaitingQuestion[]) {
     const before = get();
     store.setState({ waiting });
-    const added = waiting.filter(isNoneOf(before));
-    const gone = before.filter(isNoneOf(waiting)).map(({ clientId }) => clientId);
-    if (added.length + gone.length > 0) onChange({ added, gone });
+    const added = waiting.filter(isNotIn(before));
+    const removed = before.filter(isNotIn(waiting)).map(({ clientId }) => clientId);
+    if (added.length + removed.length > 0) onChange({ added, removed });
   }
 
-  function change(kept: readonly WaitingQuestion[]) {
-    rememberWaiting(hashId, kept);
-    show(kept.filter(isNotShown));
+  function saveAndShow(stored: readonly WaitingQuestion[]) {
+    writeWaiting(hashId, stored);
+    show(stored.filter(isNotShown));
   }
 
   const isNotShown = ({ clientId }: WaitingQuestion) =>
@@ -58,61 +60,61 @@ export function createOutbox({ hashId, store, isReady, send, alone, onChange }: 
     const controller = new AbortController();
     running = controller;
     const { signal } = controller;
-    void alone(signal, () => run(signal, failures)).finally(() => controller.abort());
+    void withLock(signal, () => run(signal, failures)).finally(() => controller.abort());
   }
 
-  /** Sends one after the other, as long as there are any and whenever it may go well. */
-  async function run(signal: AbortSignal, former: number) {
-    for (let failures = former; !signal.aborted; ) {
+  /** Sends the questions in order, with backoff after failures. */
+  async function run(signal: AbortSignal, initialFailures: number) {
+    for (let failures = initialFailures; !signal.aborted; ) {
       if (failures > 0) await waitToReconnect(failures, signal);
       const [next] = get();
       if (!next || signal.aborted) return;
-      const mayGo = !isOffline() && store.getState().turn === 'none';
-      failures = mayGo && (await goes(next)) ? 0 : failures + 1;
+      const canSend = !isOffline() && store.getState().turn === 'none';
+      failures = canSend && (await trySend(next)) ? 0 : failures + 1;
     }
   }
 
-  async function goes(next: WaitingQuestion): Promise<boolean> {
+  async function trySend(next: WaitingQuestion): Promise<boolean> {
     if (!(await isReady()) || store.getState().turn !== 'none') return false;
-    // The chat that has come back may have it already.
-    if (get().every(isNoneOf([next]))) return true;
-    show(get().filter(isNoneOf([next])));
+    // The restored session may already contain it.
+    if (get().every(isNotIn([next]))) return true;
+    show(get().filter(isNotIn([next])));
     await send(next);
     const { problem, waiting } = store.getState();
     return problem === null && !waiting.some(({ clientId }) => clientId === next.clientId);
   }
 
   return {
-    isFull: () => get().length >= mostWaiting,
-    /** Lets a question wait behind the others. */
+    isFull: () => get().length >= maxWaiting,
+    /** Appends a question. */
     add(question: WaitingQuestion) {
-      change([...recallWaiting(hashId), question]);
+      saveAndShow([...readWaiting(hashId), question]);
       start();
     },
-    /** Lets a question wait that was on its way, before the others and not only for a moment. */
-    putBack(question: WaitingQuestion) {
-      const others = recallWaiting(hashId).filter(isNoneOf([question]));
+    /** Puts a question that failed to send back to the front, and waits before the retry. */
+    requeue(question: WaitingQuestion) {
+      const others = readWaiting(hashId).filter(isNotIn([question]));
       const at = Math.min(question.at, ...others.map((other) => other.at - 1));
-      change([{ ...question, at }, ...others]);
+      saveAndShow([{ ...question, at }, ...others]);
       start(1);
     },
-    /** The server has them, or nobody wants them sent any more. */
-    drop(clientIds: readonly (string | null | undefined)[]) {
-      const kept = recallWaiting(hashId);
-      const rest = kept.filter(({ clientId }) => !clientIds.includes(clientId));
-      if (rest.length < kept.length) change(rest);
+    /** Removes accepted or withdrawn questions. */
+    remove(clientIds: readonly (string | null | undefined)[]) {
+      const stored = readWaiting(hashId);
+      const rest = stored.filter(({ clientId }) => !clientIds.includes(clientId));
+      if (rest.length < stored.length) saveAndShow(rest);
     },
-    clear: () => get().length > 0 && change([]),
-    /** Begins with what an earlier page, or another tab, could not send. */
+    clear: () => get().length > 0 && saveAndShow([]),
+    /** Resumes with the stored questions of an earlier page or another tab. */
     resume() {
-      const waiting = recallWaiting(hashId).filter(isNotShown);
+      const waiting = readWaiting(hashId).filter(isNotShown);
       if (waiting.length > 0 || get().length > 0) store.setState({ waiting });
       start();
     },
-    /** Shows what another tab did to the list, and sends what is in it should that tab go away. */
-    mirror({ added, gone }: OutboxChange) {
-      const kept = get().filter(({ clientId }) => !gone.includes(clientId));
-      const waiting = [...kept, ...added.filter(isNoneOf(kept))];
+    /** Applies a change of another tab; waits for the lock to send if that tab closes. */
+    mirror({ added, removed }: OutboxChange) {
+      const stored = get().filter(({ clientId }) => !removed.includes(clientId));
+      const waiting = [...stored, ...added.filter(isNotIn(stored))];
       store.setState({ waiting: waiting.sort((one, other) => one.at - other.at) });
       start();
     },
@@ -120,7 +122,7 @@ export function createOutbox({ hashId, store, isReady, send, alone, onChange }: 
   };
 }
 
-const isNoneOf =
+const isNotIn =
   (others: readonly WaitingQuestion[]) =>
   ({ clientId }: WaitingQuestion) =>
     others.every((other) => other.clientId !== clientId);

@@ -1,11 +1,11 @@
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
-import * as item from '../components/message-item.module.css';
-import { fieldBeside } from '../handoff/field-beside.ts';
-import { useTranslator } from '../i18n.ts';
+import { findComposer } from '../handoff/find-composer.ts';
+import { useTranslator } from '../i18n/i18n.ts';
+import * as item from '../messages/message-item.module.css';
 import * as css from './waiting-list.module.css';
 
-/** What was asked without a network: below all that was said, each with the way to take it back. */
+/** Questions waiting for the network, below the messages. */
 export function WaitingList() {
   const t = useTranslator();
   const waiting = useChat((chat) => chat.waiting);
@@ -22,7 +22,7 @@ export function WaitingList() {
           type="button"
           className={css.withdraw}
           onClick={({ currentTarget }) => {
-            fieldBeside(currentTarget)?.focus({ preventScroll: true });
+            findComposer(currentTarget)?.focus({ preventScroll: true });
             withdraw(clientId);
           }}
         >

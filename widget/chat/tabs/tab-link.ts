@@ -1,61 +1,61 @@
-import type { TurnEvent } from '#shared/contracts/chat.ts';
-import type { ChatAction, ChatState } from '../chat-reducer.ts';
+import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
 import type { OutboxChange } from '../outbox/outbox.ts';
+import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 
-/** What all tabs show alike. */
+/** The state that all tabs share. */
 export type SharedChat = Pick<
-  ChatState,
+  ChatStoreState,
   'sessionId' | 'handledBy' | 'handoff' | 'typing' | 'messages' | 'turn' | 'streamId' | 'problem'
 >;
 
-/** What tabs with the same window tell each other. */
+/** Messages between tabs with the same window. */
 export type TabMessage =
-  /** What happened in a chat. */
-  | { type: 'did'; sessionId: string | null; actions: readonly ChatAction[] }
-  /** The sender follows a turn from here on: what it hears are `events` of that id. */
+  /** Actions that the sender applied. */
+  | { type: 'actions'; sessionId: string | null; actions: readonly ChatAction[] }
+  /** The sender follows a turn; its stream is shared as `events` with that id. */
   | { type: 'turn'; sessionId: string | null; id: string }
   | { type: 'events'; id: string; events: readonly TurnEvent[] }
-  /** Somebody has come while an answer is written: who follows it, tells all. */
-  | { type: 'which'; sessionId: string }
-  /** Takes the place of the chat `of`, or answers `which`. */
-  | { type: 'chat'; of?: string | null; chat: SharedChat; turn: string | null }
+  /** A new tab requests the chat; the tab that follows the turn responds. */
+  | { type: 'chatRequested'; sessionId: string }
+  /** Replaces the chat `replaces`, or responds to `chatRequested`. */
+  | { type: 'chat'; replaces?: string | null; chat: SharedChat; turn: string | null }
   | { type: 'waiting'; change: OutboxChange }
-  /** The customer looks at the chat. */
+  /** The chat was read. */
   | { type: 'read' }
-  /** The customer is forgotten. */
+  /** The customer's data was cleared. */
   | { type: 'forgotten' };
 
 export interface TabLink {
-  tell(message: TabMessage): void;
-  /** Runs it when no other tab does what has the same name; a tab that dies does nothing any more. */
-  alone(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>;
+  send(message: TabMessage): void;
+  /** Runs while holding the lock `name`; the browser releases the locks of closed tabs. */
+  withLock(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>;
   close(): void;
 }
 export type OpenTabLink = (hear: (message: TabMessage) => void) => TabLink | undefined;
 
-/** Raised with every change of what tabs tell each other: a page may be older than its neighbour. */
-const version = 1;
+/** Incremented with every change of the messages: tabs may run different versions. */
+const version = 2;
 
-/** Links the tabs of one site and window; a browser that cannot leaves each tab alone, as before. */
-export function openTabLink(hashId: string, hear: (message: TabMessage) => void) {
+/** Connects the tabs of a window; undefined in browsers without BroadcastChannel or Web Locks. */
+export function openTabLink(hashId: string, onMessage: (message: TabMessage) => void) {
   const { BroadcastChannel, navigator } = globalThis;
   if (!BroadcastChannel || !navigator.locks) return undefined;
   const name = `chatbot-window:${version}:${hashId}`;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => hear(data as TabMessage); // of our own code, in another tab
+  channel.onmessage = ({ data }) => onMessage(data as TabMessage); // sent by the same version of this code
   const link: TabLink = {
-    tell: (message) => channel.postMessage(message),
-    async alone(what, signal, run) {
-      let hasBegun = false;
-      const begin = () => {
-        hasBegun = true;
+    send: (message) => channel.postMessage(message),
+    async withLock(lockName, signal, run) {
+      let hasStarted = false;
+      const start = () => {
+        hasStarted = true;
         return run();
       };
       try {
-        await navigator.locks.request(`${name}:${what}`, { signal }, begin);
+        await navigator.locks.request(`${name}:${lockName}`, { signal }, start);
       } catch (error) {
-        if (hasBegun) throw error;
-        if (!signal.aborted) await begin(); // locks are forbidden where storage is
+        if (hasStarted) throw error;
+        if (!signal.aborted) await start(); // locks are blocked together with storage
       }
     },
     close: () => channel.close(),

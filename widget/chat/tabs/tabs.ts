@@ -1,48 +1,48 @@
-import type { TurnEvent } from '#shared/contracts/chat.ts';
-import type { ChatMessage } from '../chat-message.ts';
-import type { ChatAction, ChatState } from '../chat-reducer.ts';
-import { createEventQueue } from '../event-queue.ts';
+import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
 import type { OutboxChange } from '../outbox/outbox.ts';
+import type { ChatMessage } from '../store/chat-message.ts';
+import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
+import { createEventQueue } from '../store/event-queue.ts';
 import type { OpenTabLink, SharedChat, TabLink, TabMessage } from './tab-link.ts';
 
 interface TabsOptions {
   open: OpenTabLink | undefined;
-  get(): ChatState;
-  /** Shows what another tab did; nothing of it goes back. */
+  get(): ChatStoreState;
+  /** Applies actions of another tab without sharing them again. */
   dispatch(...actions: ChatAction[]): void;
-  /** Another tab has another chat now, or none. */
-  onLeave(): void;
-  onForgotten(): void;
-  /** Goes on with the turn of a tab that is gone. */
-  onOrphan(turnId: string): Promise<void>;
+  /** Another tab switched to another chat or none. */
+  onChatReplaced(): void;
+  onCustomerReset(): void;
+  /** Continues the turn of a closed tab. */
+  onOrphanedTurn(turnId: string): Promise<void>;
   onWaiting(change: OutboxChange): void;
-  /** An answer or a person's message is here that another tab was the first to hear. */
+  /** Another tab received an answer or a message of a staff member. */
   onMessage(): void;
   onRead(): void;
 }
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** How long what a tab said last may take, after the browser knows that it is done. */
-const graceMs = 150;
+/** Time for the last messages of a tab to arrive after its lock was released. */
+const deliveryGraceMs = 150;
 
 /**
- * Keeps the tabs with the same window in step: what happens in one is told to all and done again by
- * the same reducer, so that one connection serves them.
+ * Keeps the tabs of a window in sync: each shares its actions, and the others apply them with the same
+ * reducer, so that one connection serves all tabs.
  */
 export function createTabs(options: TabsOptions) {
   const { get, dispatch } = options;
   let link: TabLink | undefined;
-  let life = new AbortController();
-  /** The turn that another tab follows. */
-  let foreign: { id: string } | null = null;
-  /** The turn that this tab follows. */
-  let own: { id: string; showAll: () => void } | null = null;
-  /** The chat that others were asked for. */
-  let wanted: string | null = null;
-  /** Two tabs asked at once: only the server knows the order. */
+  let lifetime = new AbortController();
+  /** The turn followed by another tab. */
+  let remoteTurn: { id: string } | null = null;
+  /** The turn followed by this tab. */
+  let ownTurn: { id: string; flush: () => void } | null = null;
+  /** The chat requested from other tabs. */
+  let requestedSessionId: string | null = null;
+  /** Two tabs sent a question at once: only the server knows the order. */
   let hasCollided = false;
-  let untold: TurnEvent[] = [];
+  let unsentEvents: TurnEvent[] = [];
   const queue = createEventQueue((events) =>
     show(events.map((event) => ({ type: 'event', event }))),
   );
@@ -51,189 +51,191 @@ export function createTabs(options: TabsOptions) {
   function show(actions: readonly ChatAction[]) {
     const before = get().messages;
     dispatch(...actions);
-    if (actions.some(isOver)) foreign = null;
+    if (actions.some(endsTurn)) remoteTurn = null;
     const { messages } = get();
-    // It was taken back here, and had arrived after all.
-    if (foreign && messages.length > before.length && lacksQuestion(messages)) askForAll();
+    // The question was returned to the outbox here, but had reached the server.
+    if (actions.some(isAnswerWithoutQuestion(messages))) requestChat();
     const isNew = (action: ChatAction) =>
       (action.type === 'event' && action.event.name === 'done') ||
-      (action.type === 'told' &&
+      (action.type === 'messageReceived' &&
         messages.length > before.length &&
         messages.at(-1)?.from === 'human');
     if (actions.some(isNew)) options.onMessage();
   }
 
-  function hear(message: TabMessage) {
-    // In order: what was said before is shown first.
+  function receive(message: TabMessage) {
+    // Applies messages in the order of arrival.
     inbox = inbox.then(() => {
-      if (message.type !== 'events') return queue.drained().then(() => heed(message));
-      if (foreign?.id === message.id) message.events.forEach(queue.push);
+      if (message.type !== 'events') return queue.whenDrained().then(() => handleMessage(message));
+      if (remoteTurn?.id === message.id) message.events.forEach(queue.push);
     });
   }
 
-  function heed(message: Exclude<TabMessage, { type: 'events' }>) {
+  function handleMessage(message: Exclude<TabMessage, { type: 'events' }>) {
     const { sessionId } = get();
     switch (message.type) {
-      case 'did':
-        if (message.sessionId === sessionId) follow(message.actions);
-        else if (get().turn === 'restoring') wanted = message.sessionId;
+      case 'actions':
+        if (message.sessionId === sessionId) applyActions(message.actions);
+        else if (get().turn === 'restoring') requestedSessionId = message.sessionId;
         return;
       case 'turn':
-        if (message.sessionId === sessionId) watch(message.id);
+        if (message.sessionId === sessionId) watchTurn(message.id);
         return;
-      case 'which':
-        if (message.sessionId !== sessionId || get().turn === 'restoring' || foreign) return;
-        own?.showAll();
-        return tell({ type: 'chat', chat: shared(get()), turn: own?.id ?? null });
+      case 'chatRequested':
+        if (message.sessionId !== sessionId || get().turn === 'restoring' || remoteTurn) return;
+        ownTurn?.flush();
+        return send({ type: 'chat', chat: toSharedChat(get()), turn: ownTurn?.id ?? null });
       case 'chat':
-        return take(message);
+        return applyChat(message);
       case 'waiting':
         return options.onWaiting(message.change);
       case 'read':
         return options.onRead();
       case 'forgotten':
-        return options.onForgotten();
+        return options.onCustomerReset();
     }
   }
 
-  function follow(actions: readonly ChatAction[]) {
-    const asked = actions.find((action) => action.type === 'asked');
-    if (actions.some(({ type }) => type === 'reset')) leave();
-    else if (asked && isAsking()) hasCollided = true;
+  function applyActions(actions: readonly ChatAction[]) {
+    const question = actions.find((action) => action.type === 'asked');
+    if (actions.some(({ type }) => type === 'reset')) abandonChat();
+    else if (question && isAsking()) hasCollided = true;
     show(actions);
-    if (asked && get().turn === 'asking') watch(asked.clientId);
+    if (question && get().turn === 'asking') watchTurn(question.clientId);
   }
 
-  const isAsking = () => !foreign && ['asking', 'answering'].includes(get().turn);
+  const isAsking = () => !remoteTurn && ['asking', 'answering'].includes(get().turn);
 
-  function take({ of, chat, turn }: Extract<TabMessage, { type: 'chat' }>) {
+  function applyChat({ replaces, chat, turn }: Extract<TabMessage, { type: 'chat' }>) {
     const { sessionId } = get();
-    const isWanted = wanted !== null && chat.sessionId === wanted;
-    if (!isWanted && (of === undefined || of !== sessionId)) return;
-    wanted = null;
-    if (chat.sessionId !== sessionId) leave();
-    else if (own || (foreign && !isWanted)) return;
+    const isRequested = requestedSessionId !== null && chat.sessionId === requestedSessionId;
+    if (!isRequested && (replaces === undefined || replaces !== sessionId)) return;
+    requestedSessionId = null;
+    if (chat.sessionId !== sessionId) abandonChat();
+    else if (ownTurn || (remoteTurn && !isRequested)) return;
     dispatch({ type: 'mirrored', chat });
-    if (turn) watch(turn);
+    if (turn) watchTurn(turn);
   }
 
-  function leave() {
-    foreign = null;
-    queue.drop();
-    options.onLeave();
+  function abandonChat() {
+    remoteTurn = null;
+    queue.clear();
+    options.onChatReplaced();
   }
 
-  function askForAll() {
+  function requestChat() {
     const { sessionId } = get();
     if (!sessionId) return;
-    wanted = sessionId;
-    tell({ type: 'which', sessionId });
+    requestedSessionId = sessionId;
+    send({ type: 'chatRequested', sessionId });
   }
 
-  /** Knows from the browser when the tab that follows a turn has ended with it, or died. */
-  function watch(id: string) {
-    if (foreign?.id === id || own?.id === id) return;
+  /** The lock is released when the tab that follows the turn has finished or was closed. */
+  function watchTurn(id: string) {
+    if (remoteTurn?.id === id || ownTurn?.id === id) return;
     const turn = { id };
-    foreign = turn;
-    const { signal } = life;
-    const isLeft = () => foreign === turn && !signal.aborted;
-    void link?.alone('turn', signal, async () => {
-      await heardOut();
-      if (!isLeft()) return;
-      foreign = null;
-      await options.onOrphan(id);
+    remoteTurn = turn;
+    const { signal } = lifetime;
+    const isOrphaned = () => remoteTurn === turn && !signal.aborted;
+    void link?.withLock('turn', signal, async () => {
+      await drain();
+      if (!isOrphaned()) return;
+      remoteTurn = null;
+      await options.onOrphanedTurn(id);
     });
   }
 
-  /** All that the tab has said which followed the turn is shown. */
-  async function heardOut() {
-    if (foreign) await new Promise((resolve) => setTimeout(resolve, graceMs));
-    await queue.drained();
+  /** Resolves once all received messages have been applied. */
+  async function drain() {
+    if (remoteTurn) await new Promise((resolve) => setTimeout(resolve, deliveryGraceMs));
+    await queue.whenDrained();
     await inbox;
   }
 
-  function tell(message: TabMessage) {
-    link?.tell(message);
+  function send(message: TabMessage) {
+    link?.send(message);
   }
 
-  function tellEvents() {
-    if (own && untold.length > 0) tell({ type: 'events', id: own.id, events: untold });
-    untold = [];
+  function sendEvents() {
+    if (ownTurn && unsentEvents.length > 0)
+      send({ type: 'events', id: ownTurn.id, events: unsentEvents });
+    unsentEvents = [];
   }
 
   return {
-    /** Links this tab to the others, once the customer has come; tells whether it was not before. */
+    /** Connects to the other tabs; returns false if already connected. */
     open(): boolean {
       if (link) return false;
-      link = options.open?.(hear);
-      life = new AbortController();
+      link = options.open?.(receive);
+      lifetime = new AbortController();
       return link !== undefined;
     },
     close() {
-      life.abort();
+      lifetime.abort();
       link?.close();
       link = undefined;
-      foreign = null;
-      queue.drop();
+      remoteTurn = null;
+      queue.clear();
     },
-    /** Runs it when no other tab does what has this name. */
-    alone(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-      return link ? link.alone(name, signal, run) : run();
+    withLock(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+      return link ? link.withLock(name, signal, run) : run();
     },
-    heardOut,
-    /** Another tab follows a turn. */
-    isFollowing: () => foreign !== null,
-    tell,
-    /** Tells what has happened in the chat `sessionId`. */
-    share(sessionId: string | null, actions: readonly ChatAction[]) {
-      tellEvents();
-      const told = actions.filter(({ type }) => type !== 'connection');
-      if (told.length > 0) tell({ type: 'did', sessionId, actions: told });
+    drain,
+    isFollowing: () => remoteTurn !== null,
+    send,
+    shareActions(sessionId: string | null, actions: readonly ChatAction[]) {
+      sendEvents();
+      const shareable = actions.filter(({ type }) => type !== 'connection');
+      if (shareable.length > 0) send({ type: 'actions', sessionId, actions: shareable });
     },
-    /** The chat takes the place of what others show. */
-    shareChat(of: string | null) {
-      tell({ type: 'chat', of, chat: shared(get()), turn: null });
+    /** Other tabs that show `replaces` switch to this chat. */
+    shareChat(replaces: string | null) {
+      send({ type: 'chat', replaces, chat: toSharedChat(get()), turn: null });
     },
-    /** This tab follows the turn as soon as it may: until then nobody is to take it for an orphan. */
-    claim(id: string) {
-      if (foreign?.id === id) foreign = null;
+    /** Marks a turn as pending in this tab, so that it is not treated as orphaned. */
+    claimTurn(id: string) {
+      if (remoteTurn?.id === id) remoteTurn = null;
     },
-    begins(id: string, showAll: () => void) {
-      own = { id, showAll };
-      foreign = null;
-      tell({ type: 'turn', sessionId: get().sessionId, id });
+    beginTurn(id: string, flush: () => void) {
+      ownTurn = { id, flush };
+      remoteTurn = null;
+      send({ type: 'turn', sessionId: get().sessionId, id });
     },
-    /** What came at once is told at once. */
-    heard(event: TurnEvent) {
-      if (untold.push(event) === 1) queueMicrotask(tellEvents);
+    /** Batches events of the same task into one message. */
+    shareEvent(event: TurnEvent) {
+      if (unsentEvents.push(event) === 1) queueMicrotask(sendEvents);
     },
-    ends() {
-      tellEvents();
-      own = null;
+    endTurn() {
+      sendEvents();
+      ownTurn = null;
     },
-    /** Asks the others for what the server's stored chat does not tell, or for all that was missed. */
+    /** Requests the state that the server does not store, or all that was missed while disconnected. */
     catchUp(isBehind = false) {
       const { sessionId, turn, handledBy } = get();
-      const isStored = turn === 'none' && handledBy === 'bot' && wanted !== sessionId;
-      if (!isStored || isBehind) askForAll();
+      const isStored = turn === 'none' && handledBy === 'bot' && requestedSessionId !== sessionId;
+      if (!isStored || isBehind) requestChat();
     },
     hasCollided() {
-      const collided = hasCollided;
+      const result = hasCollided;
       hasCollided = false;
-      return collided;
+      return result;
     },
   };
 }
 
-const isOver = (action: ChatAction) =>
+const endsTurn = (action: ChatAction) =>
   ['ended', 'failed', 'stored', 'unsent', 'reset'].includes(action.type) ||
   (action.type === 'event' && ['done', 'error'].includes(action.event.name));
 
-/** An answer has begun below something else than a question. */
-const lacksQuestion = (messages: readonly ChatMessage[]) =>
-  messages.at(-1)?.state === 'streaming' && messages.at(-2)?.from !== 'customer';
+/** Whether the action started an answer that does not follow a question; it may have ended since. */
+const isAnswerWithoutQuestion = (messages: readonly ChatMessage[]) => (action: ChatAction) => {
+  if (action.type !== 'event' || action.event.name !== 'meta') return false;
+  const { message_id: answerId } = action.event.data;
+  const index = messages.findIndex(({ id }) => id === answerId);
+  return messages[index - 1]?.from !== 'customer';
+};
 
-function shared(chat: ChatState): SharedChat {
+function toSharedChat(chat: ChatStoreState): SharedChat {
   const { sessionId, handledBy, handoff, typing, messages, turn, streamId, problem } = chat;
   return { sessionId, handledBy, handoff, typing, messages, turn, streamId, problem };
 }

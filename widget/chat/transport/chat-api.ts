@@ -1,25 +1,25 @@
-import type { Feedback, HandledBy, Message } from '#shared/contracts/chat.ts';
-import type { ContactBody } from '#shared/contracts/contacts.ts';
+import type { Feedback, HandledBy, Message } from '#shared/contracts/answers/chat.ts';
+import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
+import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts';
+import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { snippetSchema } from '#shared/contracts/sessions.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
 import type { VouchedUser } from '../../config.ts';
-import { recall, remember } from '../../memory.ts';
-import { ChatProblem, problemOf } from './chat-problem.ts';
+import { readStorage, updateStorage } from '../../storage.ts';
+import { ChatProblem, readProblem } from './chat-problem.ts';
 import { createHandoffApi, type HandoffApi } from './handoff-api.ts';
 import { postJson } from './post-json.ts';
 
-/** Where a text says what was searched for. */
-export type Snippet = (typeof snippetSchema)['_output'];
+/** A text with the ranges that match the search. */
+export type SearchSnippet = (typeof snippetSchema)['_output'];
 
-/** A chat as a list shows it; `text` is what was said last. */
+/** `text` is the last message. */
 export interface EarlierChat {
   session_id: string;
   handled_by: HandledBy;
   text: string;
   last_updated_at: string;
-  /** Where it says what was searched for. */
-  snippet?: Snippet;
+  /** Only in search results. */
+  snippet?: SearchSnippet;
 }
 
 export interface StoredSession {
@@ -28,48 +28,46 @@ export interface StoredSession {
 }
 type SessionPage = StoredSession & { has_more: boolean };
 
-/** C10's result. */
-interface Made {
+/** Response of `/web/auth/cookie`. */
+interface TokenResponse {
   token: string;
   customer: { id: string };
   keeps_chats?: boolean;
 }
 
-interface Renewal {
+interface IssuedToken {
   token: string;
-  /** The chats of before are this customer's. */
-  keepsChats: boolean;
+  /** False when the token belongs to another customer than before. */
+  ownsPreviousChats: boolean;
 }
 
-/** The customer API as the chat uses it (C2, C3, C10, G12, N2, N24). */
+/** The customer API as the chat uses it. */
 export interface ChatApi {
   ask(body: ChatBody, signal: AbortSignal): Promise<Response | StoredTurn>;
   /** Replays a stream after an event, or from its start. */
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
-  /** Leaves the customer's contact; the same `client_id` again is the same one. */
-  leaveContact(contact: ContactBody): Promise<void>;
-  /** Where a file of the customer is posted, and with which token; `renewed` after it was refused. */
-  uploadTarget(options?: { renewed?: boolean }): Promise<{ url: string; token: string }>;
-  /** An address of a file that the customer sent, for a few minutes. */
-  fileLink(id: string): Promise<string>;
+  /** Idempotent by `client_id`. */
+  submitContact(contact: ContactFormInput): Promise<void>;
+  /** URL and token of an upload; `renewed` after the token was rejected. */
+  getUploadTarget(options?: { renewed?: boolean }): Promise<{ url: string; token: string }>;
+  /** Returns a URL of a sent file that is valid for a few minutes. */
+  getFileUrl(id: string): Promise<string>;
   /**
-   * Tells the host whom the business vouches for, if the visitor token does not say it yet; answers
-   * whether what is shown is theirs.
+   * Gets a token for the identified user, if needed; returns whether the current chat belongs to them.
    */
   identify(): Promise<boolean>;
-  /** The customer's chats, latest first; with words, those in which they were said. */
-  sessions(words?: string): Promise<EarlierChat[]>;
-  /** The stored chat with all its messages. */
-  session(sessionId: string): Promise<StoredSession>;
-  /** Sends a chat to an address. */
+  /** Newest first; with words, the chats that contain them. */
+  listSessions(words?: string): Promise<EarlierChat[]>;
+  /** Fetches all pages of messages. */
+  getSession(sessionId: string): Promise<StoredSession>;
   mailTranscript(sessionId: string, email: string, language: Language): Promise<void>;
   handoff: HandoffApi;
 }
 
-/** Of a call that is no stream: nothing in the chat waits for ever. */
-const longestCallMs = 20_000;
+/** For requests other than streams. */
+const requestTimeoutMs = 20_000;
 
 export function createChatApi(
   origin: string,
@@ -77,27 +75,27 @@ export function createChatApi(
   vouchedUser: () => VouchedUser | null = () => null,
 ): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
-  let renewal: Promise<Renewal> | undefined;
+  let renewal: Promise<IssuedToken> | undefined;
 
-  /** One visitor token for all calls; a new customer does not own the old session. */
-  async function renewToken(): Promise<Renewal> {
-    const { token, customerId } = recall(hashId);
+  /** A new customer does not inherit the previous session. */
+  async function renewToken(): Promise<IssuedToken> {
+    const { token, customerId } = readStorage(hashId);
     const user = vouchedUser() ?? undefined;
     const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId, user }));
     if (!response.ok) {
-      const problem = await problemOf(response);
-      if (problem.code === 'identity_refused') warnDeveloper();
+      const problem = await readProblem(response);
+      if (problem.code === 'identity_refused') warnIdentityRefused();
       throw problem;
     }
-    const made: Made = await response.json();
-    const { token: renewed, customer } = made;
-    const keepsChats = made.keeps_chats || !customerId || customerId === customer.id;
-    remember(hashId, { token: renewed, customerId: customer.id, userId: user?.user_id });
-    if (!keepsChats) remember(hashId, { sessionId: undefined, streamId: undefined });
-    return { token: renewed, keepsChats };
+    const issued: TokenResponse = await response.json();
+    const { token: renewed, customer } = issued;
+    const ownsPreviousChats = issued.keeps_chats || !customerId || customerId === customer.id;
+    updateStorage(hashId, { token: renewed, customerId: customer.id, userId: user?.user_id });
+    if (!ownsPreviousChats) updateStorage(hashId, { sessionId: undefined, streamId: undefined });
+    return { token: renewed, ownsPreviousChats };
   }
 
-  function newToken() {
+  function requestToken() {
     renewal ??= renewToken().finally(() => {
       renewal = undefined;
     });
@@ -108,7 +106,7 @@ export function createChatApi(
     const headers = new Headers(init.headers);
     if (token) headers.set('x-access-token', token);
     try {
-      const signal = init.signal ?? AbortSignal.timeout(longestCallMs);
+      const signal = init.signal ?? AbortSignal.timeout(requestTimeoutMs);
       return await fetch(origin + path, { ...init, signal, headers, credentials: 'omit' });
     } catch (error) {
       if (init.signal?.aborted) throw error;
@@ -116,17 +114,17 @@ export function createChatApi(
     }
   }
 
-  /** The token at hand, unless the business vouches for somebody that it was not made for. */
-  function tokenAtHand(): string | undefined {
-    const { token, userId } = recall(hashId);
+  /** The stored token, unless it was issued for another user. */
+  function currentToken(): string | undefined {
+    const { token, userId } = readStorage(hashId);
     const user = vouchedUser();
     return user && user.user_id !== userId ? undefined : token;
   }
 
   async function call(path: string, init: RequestInit = {}) {
-    let response = await send(path, tokenAtHand() ?? (await newToken()).token, init);
-    if (response.status === 401) response = await send(path, (await newToken()).token, init);
-    if (!response.ok) throw await problemOf(response);
+    let response = await send(path, currentToken() ?? (await requestToken()).token, init);
+    if (response.status === 401) response = await send(path, (await requestToken()).token, init);
+    if (!response.ok) throw await readProblem(response);
     return response;
   }
 
@@ -134,7 +132,7 @@ export function createChatApi(
     async ask(body, signal) {
       const accept = { accept: 'text/event-stream' };
       const response = await call(`${chatPath}/chat`, { ...postJson(body, accept), signal });
-      return response.status === 202 ? ((await response.json()) as StoredTurn) : response; // C3's 202
+      return response.status === 202 ? ((await response.json()) as StoredTurn) : response; // the contract of 202
     },
     resume(streamId, lastEventId, signal) {
       const path = `${chatPath}/streams/${encodeURIComponent(streamId)}`;
@@ -149,23 +147,23 @@ export function createChatApi(
       const path = `${chatPath}/messages/${encodeURIComponent(messageId)}/feedback`;
       await call(path, { ...postJson(feedback ?? { value: null }), method: 'PUT' });
     },
-    async leaveContact(contact) {
+    async submitContact(contact) {
       await call(`${chatPath}/contact`, postJson(contact));
     },
     handoff: createHandoffApi((path, init) => call(chatPath + path, init)),
-    async uploadTarget({ renewed = false } = {}) {
-      const token = (!renewed && tokenAtHand()) || (await newToken()).token;
+    async getUploadTarget({ renewed = false } = {}) {
+      const token = (!renewed && currentToken()) || (await requestToken()).token;
       return { url: `${origin}${chatPath}/files`, token };
     },
-    async fileLink(id) {
+    async getFileUrl(id) {
       const response = await call(`${chatPath}/files/${encodeURIComponent(id)}`);
       const { url }: { url: string } = await response.json();
       return url;
     },
     async identify() {
-      return tokenAtHand() !== undefined || (await newToken()).keepsChats;
+      return currentToken() !== undefined || (await requestToken()).ownsPreviousChats;
     },
-    async sessions(words) {
+    async listSessions(words) {
       const query = new URLSearchParams({ window_hash: hashId, ...(words && { text: words }) });
       const response = await call(`/web/sessions?${query}`);
       const { items } = (await response.json()) as StoredSession; // C2's result
@@ -175,7 +173,7 @@ export function createChatApi(
       const path = `${chatPath}/sessions/${encodeURIComponent(sessionId)}/transcript`;
       await call(path, postJson({ email, language }));
     },
-    async session(sessionId) {
+    async getSession(sessionId) {
       const query = new URLSearchParams({
         window_hash: hashId,
         session_id: sessionId,
@@ -193,8 +191,8 @@ export function createChatApi(
   };
 }
 
-/** The customer can do nothing about it. */
-function warnDeveloper() {
+/** The customer cannot fix a wrong `user-hash`. */
+function warnIdentityRefused() {
   // biome-ignore lint/suspicious/noConsole: for the developer of the page
   console.warn('[chatbot-window] user-hash is not the HMAC-SHA256 (hex) of user-id');
 }

@@ -1,32 +1,32 @@
 import type { Problem } from '#shared/contracts/problems.ts';
 
-/** A request that did not go well, with the code by which it is told to the customer. */
+/** A failed request, with the code of the message shown to the customer. */
 export class ChatProblem extends Error {
   /** The server's, or our own `connection_lost` and `stream_gone`; texts: `widget:problem.<code>`. */
   readonly code: string;
-  /** Worth trying again by itself: the server or the network, not the request. */
-  readonly passing: boolean;
-  /** What the server said of single fields, and of the case. */
+  /** Caused by the server or the network, so an automatic retry may succeed. */
+  readonly isTransient: boolean;
+  /** Errors of single fields, and context. */
   readonly details: Pick<Partial<Problem>, 'fields' | 'context'>;
 
-  constructor(code: string, passing = false, details: ChatProblem['details'] = {}) {
+  constructor(code: string, isTransient = false, details: ChatProblem['details'] = {}) {
     super(code);
     this.code = code;
-    this.passing = passing;
+    this.isTransient = isTransient;
     this.details = details;
   }
 }
 
-/** Reads the problem document of a refused request; proxies may answer with anything else. */
-export async function problemOf(response: Response): Promise<ChatProblem> {
+/** Reads the problem document of a failed response; proxies may send other bodies. */
+export async function readProblem(response: Response): Promise<ChatProblem> {
   const problem: Partial<Problem> | null = await response.json().catch(() => null);
-  const passing = response.status >= 500;
+  const isTransient = response.status >= 500;
   return new ChatProblem(
-    problem?.code ?? (passing ? 'unavailable' : 'internal'),
-    passing,
+    problem?.code ?? (isTransient ? 'unavailable' : 'internal'),
+    isTransient,
     problem ?? {},
   );
 }
 
-/** The code by which the customer is told of any failure. */
-export const codeOf = (error: unknown) => (error instanceof ChatProblem ? error.code : 'internal');
+export const getProblemCode = (error: unknown) =>
+  error instanceof ChatProblem ? error.code : 'internal';

@@ -2,37 +2,36 @@ import { startStopwatch } from './stopwatch.ts';
 
 export type Connection = 'up' | 'down';
 
-/** How long a connection, and an answer, may keep still. */
-export const patience = {
-  /** The server pings every 10 s; half as much again without a byte is a dead connection. */
-  silenceMs: 15_000,
-  /** An answer that says nothing for so long, whatever the connection does, will not go on. */
-  stillMs: 120_000,
-  checkMs: 5_000,
+export const idleLimits = {
+  /** The server pings every 10 s; a connection without a byte for 15 s is dead. */
+  connectionMs: 15_000,
+  /** An answer without events for this long has failed, even if the connection is alive. */
+  answerMs: 120_000,
+  checkIntervalMs: 5_000,
 };
-export type Patience = typeof patience;
+export type IdleLimits = typeof idleLimits;
 
-const backoffMs = { first: 500, most: 8_000 };
+const backoffMs = { first: 500, max: 8_000 };
 
-/** Cuts a connection that has fallen silent: checked every few seconds, when the tab is seen again, and on `online`. */
-export function holdConnection(
+/** Aborts an idle connection: checked periodically, when the tab becomes visible, and on `online`. */
+export function watchConnection(
   outer: AbortSignal,
-  isStill: () => boolean = () => false,
-  wait: Patience = patience,
+  isStalled: () => boolean = () => false,
+  limits: IdleLimits = idleLimits,
 ) {
-  const cut = new AbortController();
+  const connection = new AbortController();
   const listening = new AbortController();
   const { signal } = listening;
   let sinceByte = startStopwatch();
-  const check = () => (sinceByte() > wait.silenceMs || isStill()) && cut.abort();
-  const timer = setInterval(check, wait.checkMs);
-  outer.addEventListener('abort', () => cut.abort(), { signal });
-  if (outer.aborted) cut.abort();
+  const check = () => (sinceByte() > limits.connectionMs || isStalled()) && connection.abort();
+  const timer = setInterval(check, limits.checkIntervalMs);
+  outer.addEventListener('abort', () => connection.abort(), { signal });
+  if (outer.aborted) connection.abort();
   globalThis.document?.addEventListener('visibilitychange', check, { signal });
-  globalThis.window?.addEventListener('online', () => cut.abort(), { signal });
+  globalThis.window?.addEventListener('online', () => connection.abort(), { signal });
   return {
-    signal: cut.signal,
-    heard() {
+    signal: connection.signal,
+    onBytes() {
       sinceByte = startStopwatch();
     },
     release() {
@@ -42,21 +41,21 @@ export function holdConnection(
   };
 }
 
-/** Waits longer from time to time, but not once the network or the customer is back. */
+/** Exponential backoff with jitter; ends early when the network or the tab is back. */
 export function waitToReconnect(failures: number, outer: AbortSignal): Promise<void> {
-  const longest = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.most);
+  const maxDelayMs = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
   return new Promise((resolve) => {
     const listening = new AbortController();
     const { signal } = listening;
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
       listening.abort();
       resolve();
     };
-    const timer = setTimeout(go, longest * (0.5 + Math.random() / 2));
-    outer.addEventListener('abort', go, { signal });
-    globalThis.window?.addEventListener('online', go, { signal });
-    globalThis.document?.addEventListener('visibilitychange', () => document.hidden || go(), {
+    const timer = setTimeout(finish, maxDelayMs * (0.5 + Math.random() / 2));
+    outer.addEventListener('abort', finish, { signal });
+    globalThis.window?.addEventListener('online', finish, { signal });
+    globalThis.document?.addEventListener('visibilitychange', () => document.hidden || finish(), {
       signal,
     });
   });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { TurnEvent } from '#shared/contracts/chat.ts';
-import { remember } from '../../memory.ts';
+import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import { updateStorage } from '../../storage.ts';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
@@ -35,13 +35,13 @@ async function follow(turn: Turn, signal = new AbortController().signal) {
 
 const posts = () => server.requests.filter((request) => request.endsWith('/chat')).length;
 
-test('C3 a question is answered as a stream that begins with meta and ends with done', async () => {
+test('an answer stream begins with meta and ends with done', async () => {
   const { text, names } = await follow(question());
   expect(text).toBe('You said: hello');
   expect([names[0], names.at(-1)]).toEqual(['meta', 'done']);
 });
 
-test('C10 the visitor token is asked for once and renewed once when it has expired', async () => {
+test('the visitor token is requested once and renewed once when expired', async () => {
   await follow(question());
   server.expireTokens();
   const { text } = await follow(question('again'));
@@ -49,9 +49,9 @@ test('C10 the visitor token is asked for once and renewed once when it has expir
   expect(server.requests.filter((request) => request.includes('auth/cookie'))).toHaveLength(2);
 });
 
-test('G12 an answer cut off at any event continues after it, byte for byte', async () => {
+test('an answer cut off at any event continues after it, byte for byte', async () => {
   for (const cutAfter of [1, 2, 3, 5]) {
-    server.steering.answer = () => ({ text: 'one two three four five', piece: 3, cutAfter });
+    server.steering.answer = () => ({ text: 'one two three four five', chunkLength: 3, cutAfter });
     const { text, names, connections } = await follow(question());
     expect(text).toBe('one two three four five');
     expect(names.filter((name) => name === 'meta')).toHaveLength(1);
@@ -60,8 +60,8 @@ test('G12 an answer cut off at any event continues after it, byte for byte', asy
   expect(posts()).toBe(4);
 });
 
-test('G12 a stream is taken up from its start after a reload', async () => {
-  server.steering.answer = () => ({ text: 'a long answer', piece: 2 });
+test('a stream is replayed from its start after a reload', async () => {
+  server.steering.answer = () => ({ text: 'a long answer', chunkLength: 2 });
   let streamId = '';
   const listener = {
     onEvent: (event: TurnEvent) => {
@@ -73,7 +73,7 @@ test('G12 a stream is taken up from its start after a reload', async () => {
   expect((await follow({ streamId })).text).toBe('a long answer');
 });
 
-test('a stream that the server has forgotten is told apart from other failures', async () => {
+test('an expired stream fails with `stream_gone`', async () => {
   server.steering.answer = () => ({ text: 'gone', cutAfter: 2 });
   const failing = follow(question());
   const timer = setInterval(() => server.forgetStreams(), 5);
@@ -81,28 +81,28 @@ test('a stream that the server has forgotten is told apart from other failures',
   clearInterval(timer);
 });
 
-test('202 gives no events but who will answer', async () => {
+test('202 returns who will answer, without events', async () => {
   server.steering.handledBy = 'queue';
   const { stored, names } = await follow(question());
   expect(stored).toMatchObject({ handled_by: 'queue' });
   expect(names).toEqual([]);
 });
 
-test('a refusal is passed on with its code and not repeated', async () => {
+test('a rejected request throws its code and is not retried', async () => {
   server.steering.refuseNext = { status: 429, code: 'rate_limited' };
   await expect(follow(question())).rejects.toEqual(new ChatProblem('rate_limited'));
   expect(posts()).toBe(1);
 });
 
-test('a passing failure is tried again under the same client_id', async () => {
+test('a transient failure is retried with the same client_id', async () => {
   server.steering.refuseNext = { status: 503, code: 'unavailable' };
   const { text } = await follow(question());
   expect(text).toBe('You said: hello');
   expect(posts()).toBe(2);
 });
 
-test('stop ends the answer and keeps what was said', async () => {
-  server.steering.answer = () => ({ text: 'x'.repeat(400), piece: 1, paceMs: 5 });
+test('stop ends the answer with the finish `stopped`', async () => {
+  server.steering.answer = () => ({ text: 'x'.repeat(400), chunkLength: 1, paceMs: 5 });
   const listener = {
     onEvent: (event: TurnEvent) => {
       if (event.name === 'meta') void api.stop(event.data.stream_id);
@@ -115,20 +115,20 @@ test('stop ends the answer and keeps what was said', async () => {
   expect(finish).toBe('stopped');
 });
 
-test('a new customer does not inherit the session of the old one', async () => {
-  remember(hashId, { token: 'stale', customerId: 'somebody else', sessionId: 'session-x' });
+test('a new customer does not inherit the previous session', async () => {
+  updateStorage(hashId, { token: 'stale', customerId: 'somebody else', sessionId: 'session-x' });
   await follow(question());
-  const { recall } = await import('../../memory.ts');
-  expect(recall(hashId).sessionId).toBeUndefined();
+  const { readStorage } = await import('../../storage.ts');
+  expect(readStorage(hashId).sessionId).toBeUndefined();
 });
 
-const impatient = { silenceMs: 40, stillMs: 100, checkMs: 5 };
+const impatient = { connectionMs: 40, answerMs: 100, checkIntervalMs: 5 };
 const silent = { onEvent: () => {}, onConnection: () => {} };
 
 test.each([
   ['nothing at all', {}],
   ['only that it is alive', { pingMs: 10 }],
-])('an answer that says %s any more ends as a lost connection', async (_what, signs) => {
+])('a stalled answer with %s ends as a lost connection', async (_what, signs) => {
   server.steering.answer = () => ({ text: 'too late', paceMs: 60_000, ...signs });
   const { signal } = new AbortController();
   const following = followTurn(api, question(), silent, signal, impatient);

@@ -1,18 +1,18 @@
-import type { TurnEvent } from '#shared/contracts/chat.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/web.ts';
+import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
 import {
   type Connection,
-  holdConnection,
-  type Patience,
-  patience,
+  type IdleLimits,
+  idleLimits,
   waitToReconnect,
+  watchConnection,
 } from './connection.ts';
 import { readEvents } from './read-events.ts';
 import { startStopwatch } from './stopwatch.ts';
 
-/** A question to ask, or a stream to take up again. */
+/** A question to send, or a stream to resume. */
 export type Turn = { body: ChatBody } | { streamId: string };
 
 export interface TurnListener {
@@ -21,27 +21,27 @@ export interface TurnListener {
 }
 
 /**
- * Tries in a row before giving up: an answer that has begun is worth more patience, and so is a server that
- * says it will be back.
+ * Max consecutive attempts: more for an answer that has started, and for a server that is temporarily
+ * unavailable.
  */
-const attempts = { begun: 8, asking: 3 };
+const maxAttempts = { streaming: 8, asking: 3 };
 
 /**
- * Follows one answer to its end over as many connections as it takes: a question is posted again
- * under the same `client_id`, and a stream that has begun continues after the last event seen.
+ * Follows one answer to its end across reconnections: a question is posted again under the same
+ * `client_id`, and a started stream resumes after the last event.
  */
 export async function followTurn(
   api: ChatApi,
   turn: Turn,
   listener: TurnListener,
   signal: AbortSignal,
-  wait: Patience = patience,
+  limits: IdleLimits = idleLimits,
 ): Promise<StoredTurn | undefined> {
   let streamId = 'streamId' in turn ? turn.streamId : undefined;
   let lastEventId: string | null = null;
   let ended = false;
   let sinceEvent = startStopwatch();
-  const isStill = () => sinceEvent() > wait.stillMs;
+  const isStalled = () => sinceEvent() > limits.answerMs;
 
   async function connect(connection: AbortSignal) {
     if (streamId) return api.resume(streamId, lastEventId, connection);
@@ -59,7 +59,7 @@ export async function followTurn(
   }
 
   for (let failures = 0; ; ) {
-    const connection = holdConnection(signal, isStill, wait);
+    const connection = watchConnection(signal, isStalled, limits);
     let problem = new ChatProblem('connection_lost', true);
     try {
       const answer = await connect(connection.signal);
@@ -68,26 +68,27 @@ export async function followTurn(
       listener.onConnection('up');
       await readEvents(answer.body, receive, () => {
         failures = 0;
-        connection.heard();
+        connection.onBytes();
       });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ChatProblem) problem = goneWhenUnknown(error, streamId);
-      if (!problem.passing) throw problem;
+      if (error instanceof ChatProblem) problem = toStreamGone(error, streamId);
+      if (!problem.isTransient) throw problem;
     } finally {
       connection.release();
     }
     if (ended || signal.aborted) return;
     failures += 1;
-    const isPatient = streamId || problem.code === 'unavailable';
-    if (isStill() || failures >= attempts[isPatient ? 'begun' : 'asking']) throw problem;
+    const hasMoreAttempts = streamId || problem.code === 'unavailable';
+    if (isStalled() || failures >= maxAttempts[hasMoreAttempts ? 'streaming' : 'asking'])
+      throw problem;
     listener.onConnection('down');
     await waitToReconnect(failures, signal);
   }
 }
 
-/** A stream that the server has forgotten is no mistake of the customer's: the stored chat has its end. */
-function goneWhenUnknown(problem: ChatProblem, streamId: string | undefined) {
-  const unknown = problem.code === 'not_found' || problem.code === 'window_gone';
-  return streamId && unknown ? new ChatProblem('stream_gone') : problem;
+/** An expired stream is recoverable: the stored chat has the end of the answer. */
+function toStreamGone(problem: ChatProblem, streamId: string | undefined) {
+  const isGone = problem.code === 'not_found' || problem.code === 'window_gone';
+  return streamId && isGone ? new ChatProblem('stream_gone') : problem;
 }

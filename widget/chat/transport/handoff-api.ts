@@ -1,36 +1,34 @@
-import type { ChatState, ratingSchema } from '#shared/contracts/handoff.ts';
-import type { ChatBody } from '#shared/contracts/web.ts';
+import type { ChatState, ratingSchema } from '#shared/contracts/conversations/handoff.ts';
+import type { ChatBody } from '#shared/contracts/conversations/web.ts';
 import { postJson } from './post-json.ts';
 
-/** How the customer found a chat that a person closed. */
 export type Rating = (typeof ratingSchema)['_zod']['output'];
 
-/** The customer's side of a handoff (T21–T26). */
 export interface HandoffApi {
-  /** Asks for a person; tells how it stands. */
+  /** Requests a staff member. */
   request(body: Omit<ChatBody, 'client_id' | 'text' | 'greet'>): Promise<ChatState>;
-  /** No longer waits for one. */
+  /** Leaves the queue. */
   cancel(sessionId: string): Promise<ChatState>;
   typing(sessionId: string): Promise<void>;
   rate(sessionId: string, rating: Rating): Promise<void>;
-  /** What happens in a chat: after an event, or after a message's `seq`. */
+  /** Streams events after an event id, or after a message's `seq`. */
   events(
     sessionId: string,
-    place: { after: number; lastEventId: string | null },
+    position: { after: number; lastEventId: string | null },
     signal: AbortSignal,
   ): Promise<Response>;
 }
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** `call` knows the window and the customer. */
+/** `call` adds the window and the token. */
 export function createHandoffApi(call: Call): HandoffApi {
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
-  const askState = async (path: string, init: RequestInit) =>
-    (await (await call(path, init)).json()) as ChatState; // the contract's result
+  const requestState = async (path: string, init: RequestInit) =>
+    (await (await call(path, init)).json()) as ChatState; // the contract of the endpoint
   return {
-    request: (body) => askState('/handoff', postJson(body)),
-    cancel: (sessionId) => askState(`${pathOf(sessionId)}/handoff/cancel`, postJson({})),
+    request: (body) => requestState('/handoff', postJson(body)),
+    cancel: (sessionId) => requestState(`${pathOf(sessionId)}/handoff/cancel`, postJson({})),
     async typing(sessionId) {
       await call(`${pathOf(sessionId)}/typing`, postJson({}));
     },

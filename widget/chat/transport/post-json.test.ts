@@ -17,11 +17,11 @@ afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'toJSON');
 });
 
-test('a body arrives as it was written', () => {
+test('a body is serialized as JSON without undefined values', () => {
   expect(sent()).toEqual(wanted);
 });
 
-test('it does so on a page whose library has taught arrays and objects another JSON', () => {
+test('a body ignores `toJSON` of the host page’s prototypes', () => {
   Reflect.set(Array.prototype, 'toJSON', () => 'an array');
   Reflect.set(Object.prototype, 'toJSON', () => 'an object');
   expect(JSON.stringify([1])).toBe('"an array"');

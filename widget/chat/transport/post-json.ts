@@ -1,4 +1,3 @@
-/** A request with a body. */
 export function postJson(body: object, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
@@ -7,10 +6,10 @@ export function postJson(body: object, headers: Record<string, string> = {}): Re
   };
 }
 
-/** `JSON.stringify` would ask the `toJSON` that old libraries put into every array and object. */
+/** `JSON.stringify` would call a `toJSON` that old libraries add to the prototypes of the host page. */
 function toJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;
-  const given = Object.entries(value).filter(([, part]) => part !== undefined);
-  return `{${given.map(([name, part]) => `${JSON.stringify(name)}:${toJson(part)}`).join()}}`;
+  const defined = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${defined.map(([name, part]) => `${JSON.stringify(name)}:${toJson(part)}`).join()}}`;
 }

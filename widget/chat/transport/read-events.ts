@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser';
-import type { TurnEvent } from '#shared/contracts/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
 
-/** An event with the id after which the server can continue. */
+/** An event with the id from which the stream can resume. */
 export interface ReceivedEvent<Event = TurnEvent> {
   id: string | undefined;
   event: Event;
 }
 
-/** Calls back for every event of a stream; `onBytes` hears pings too. */
+/** Parses an event stream; `onBytes` is also called for pings. */
 export async function readEvents<Event = TurnEvent>(
   body: ReadableStream<Uint8Array>,
   onEvent: (received: ReceivedEvent<Event>) => void,

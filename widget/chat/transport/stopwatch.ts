@@ -1,6 +1,6 @@
 /**
- * Tells how long ago it was started. The clock of the day may be set back, and the one that never is
- * stands still while a device sleeps: the longer of the two times counts.
+ * Returns the ms since the start. The system clock may be set back, and the monotonic clock stops while
+ * a device sleeps, so the larger difference counts.
  */
 export function startStopwatch(): () => number {
   const date = Date.now();

@@ -1,4 +1,4 @@
-/** The parts of the browser's SpeechRecognition that are used here; TypeScript does not know it. */
+/** TypeScript has no types for SpeechRecognition. */
 interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
@@ -17,15 +17,15 @@ interface RecognitionError extends Event {
 }
 
 interface Listener {
-  /** All that was understood so far; the last words may still change. */
+  /** The transcript so far; its end may still change. */
   onText: (text: string) => void;
-  /** Key of what went wrong, if something did. */
+  /** `problem`: locale key of the error, if any. */
   onEnd: (problem?: 'refused' | 'failed') => void;
 }
 
-/** Listens until a pause, or until the function that it answers is called. */
+/** Listens until a pause or until the returned function is called. */
 export function listen(language: string, { onText, onEnd }: Listener): () => void {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow; // where it is known
+  const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow; // absent in some browsers
   const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recognition) {
     onEnd('failed');

@@ -39,12 +39,12 @@ async function startListening(draft = '') {
   return { ...rendered, recognition: FakeRecognition.latest };
 }
 
-test('where the browser cannot listen there is no button', () => {
+test('there is no button in browsers without speech recognition', () => {
   renderInChat(<VoiceButton />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is said stands in the composer as it is understood, after what was written', async () => {
+test('the transcript is appended to the draft while it is recognized', async () => {
   const { store, recognition } = await startListening('Hello,');
   expect(recognition.lang).toBe('en');
   expect(recognition.interimResults).toBe(true);
@@ -55,7 +55,7 @@ test('what is said stands in the composer as it is understood, after what was wr
   expect(button().getAttribute('aria-pressed')).toBe('true');
 });
 
-test('Escape and the button end it, and what was understood stays', async () => {
+test('Escape and the button stop listening, and the transcript stays', async () => {
   const { store, recognition } = await startListening();
   act(() => recognition.understand('roses'));
   await userEvent.keyboard('{Escape}');
@@ -70,13 +70,13 @@ test('Escape and the button end it, and what was understood stays', async () => 
 test.each([
   ['not-allowed', 'The microphone is blocked in your browser.'],
   ['network', 'Nothing could be understood. Please type your question.'],
-])('%s is said', async (error, text) => {
+])('the error %s is shown', async (error, text) => {
   const { recognition } = await startListening();
   act(() => recognition.fail(error));
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('silence is no problem', async () => {
+test('silence shows no error', async () => {
   const { recognition } = await startListening();
   act(() => recognition.fail('no-speech'));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
-import { useTranslator } from '../i18n.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './voice.module.css';
 
 const isKnown = () => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
 
-/** Writes what the customer says into the composer; absent where the browser cannot listen. */
+/** Dictation into the composer; absent in browsers without speech recognition. */
 export function VoiceButton() {
   const t = useTranslator();
   const draft = useChat((chat) => chat.draft);

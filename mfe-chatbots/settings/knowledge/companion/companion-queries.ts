@@ -1,9 +1,9 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { CompanionSetup } from '#shared/contracts/companion.ts';
-import type { Interview } from '#shared/contracts/companion-interviews.ts';
+import type { CompanionSetup } from '#shared/contracts/answers/companion.ts';
+import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
-/** How often what is on its way is asked for, in case the live connection is down. */
+/** Fallback polling while an interview is processed, in case the live connection is down. */
 const pollMs = 4_000;
 
 export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
@@ -16,11 +16,11 @@ export function interviewsQuery(agentId: string, { text, page }: ListFilter) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isBeingRead) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
   });
 }
 
-/** Fetched for each playback and not refetched during it: a new address would restart the recording. */
+/** A refetched address would restart the recording, so it is fetched once per playback. */
 export function recordingQuery(agentId: string, interviewId: string) {
   return queryOptions({
     queryKey: ['recording', interviewId],
@@ -34,7 +34,7 @@ export function recordingQuery(agentId: string, interviewId: string) {
   });
 }
 
-export function isBeingRead({ state }: Interview): boolean {
+export function isProcessing({ state }: Interview): boolean {
   return state === 'queued' || state === 'reading';
 }
 
@@ -60,15 +60,14 @@ export function setupQuery(agentId: string) {
     queryKey: ['companion', agentId, 'setup'],
     queryFn: ({ signal }) =>
       api.call('GET /companion/:agent_id/setup', { params: { agent_id: agentId }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isSetupRunning(state.data) ? pollMs : false),
   });
 }
 
-export function isRunning({ job }: CompanionSetup): boolean {
+export function isSetupRunning({ job }: CompanionSetup): boolean {
   return job?.state === 'queued' || job?.state === 'running';
 }
 
-/** What is known changed: the lists, and how much there is to set up from. */
 export function refreshCompanion(agentId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['companion', agentId] });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminCallName } from '#shared/contracts/admin-calls.ts';
-import type { CompanionProfile, CompanionSetup } from '#shared/contracts/companion.ts';
-import type { Interview } from '#shared/contracts/companion-interviews.ts';
-import type { Trivia } from '#shared/contracts/companion-trivia.ts';
+import type { CompanionSetup } from '#shared/contracts/answers/companion.ts';
+import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+import type { Trivia } from '#shared/contracts/answers/companion-trivia.ts';
+import type { AdminCallName } from '#shared/contracts/console/admin-calls.ts';
 import { type FakeAdminApi, type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Companion } from './companion.tsx';
@@ -49,9 +50,9 @@ const setup: CompanionSetup = {
 
 const job = { job_id: 'job-1', kind: 'setup-companion', progress: 30 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Companion {...place} mayEdit />;
-const Reader = () => <Companion {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Companion {...context} mayEdit />;
+const Reader = () => <Companion {...context} mayEdit={false} />;
 
 interface Options {
   part: string;
@@ -59,7 +60,7 @@ interface Options {
   calls?: FakeCalls;
 }
 
-/** What went with the calls of this name. */
+/** The requests of the calls with this name. */
 const sent = ({ requests }: FakeAdminApi, name: AdminCallName) =>
   requests.filter((request) => request.name === name);
 
@@ -81,7 +82,7 @@ function renderPart({ part, mayEdit = true, calls = {} }: Options) {
   });
 }
 
-test('CO1 the profile is changed, and topics are lines', async () => {
+test('the profile is saved with one topic per line', async () => {
   const { user, api } = await renderPart({
     part: 'profile',
     calls: { 'PUT /companion/:agent_id/profile': { ...profile, personality: 'Calm.' } },
@@ -97,7 +98,7 @@ test('CO1 the profile is changed, and topics are lines', async () => {
   ]);
 });
 
-test('CO4 a fact that is known already is told at its field', async () => {
+test('a duplicate fact shows an error on its field', async () => {
   const { user } = await renderPart({
     part: 'trivia',
     calls: { 'POST /companion/:agent_id/trivia': { items: [], unchanged: 1 } },
@@ -111,7 +112,7 @@ test('CO4 a fact that is known already is told at its field', async () => {
   );
 });
 
-test('CO4 pasted lines are facts, with categories before them', () => {
+test('pasted lines become facts with categories', () => {
   expect(parseTrivia('Pets | Dog | I had a dog.\n\nI sing.\nWork\tI taught.')).toEqual({
     items: [
       { text: 'I had a dog.', first_category: 'Pets', second_category: 'Dog' },
@@ -128,7 +129,7 @@ const recording = {
   expires_at: '2026-11-23T12:00:00Z',
 };
 
-test('CO3 a recording that nobody writes down says so, and its words are typed', async () => {
+test('a recording without transcription shows the reason, and its transcript can be typed', async () => {
   const { user, api } = await renderPart({
     part: 'interviews',
     calls: {
@@ -151,7 +152,7 @@ test('CO3 a recording that nobody writes down says so, and its words are typed',
   );
 });
 
-test('CO5 a setup is followed, stopped, and says why it failed', async () => {
+test('a setup shows its progress, can be stopped and shows why it failed', async () => {
   const { user, api } = await renderPart({
     part: 'setup',
     calls: {
@@ -167,7 +168,7 @@ test('CO5 a setup is followed, stopped, and says why it failed', async () => {
   await waitFor(() => expect(sent(api, 'DELETE /companion/:agent_id/setup')).toHaveLength(1));
 });
 
-test('CO5 a setup that failed tells what to do', async () => {
+test('a failed setup explains how to fix it', async () => {
   await renderPart({
     part: 'setup',
     calls: {
@@ -189,12 +190,12 @@ test.each<[string, AdminCallName]>([
   ['interviews', 'GET /companion/:agent_id/interviews'],
   ['trivia', 'GET /companion/:agent_id/trivia'],
   ['setup', 'GET /companion/:agent_id/setup'],
-])('%s says when it could not be loaded', async (part, call) => {
+])('%s shows a load error', async (part, call) => {
   await renderPart({ part, calls: { [call]: fail } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('who may not edit sees it all and changes nothing', async () => {
+test('without edit permission everything is read-only', async () => {
   await renderPart({ part: 'trivia', mayEdit: false });
   expect(await screen.findByText('I grew up in a lighthouse.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();
@@ -206,7 +207,7 @@ const untold: CompanionProfile = {
 };
 const nothing = { profile: false, interviews: 0, trivia: 0, documents: 0 };
 
-test('P6 a persona nobody was told of can begin with a sample, which fills in all of it', async () => {
+test('an empty persona can be filled with a sample', async () => {
   const { user, api } = await renderPart({
     part: 'profile',
     calls: {
@@ -231,7 +232,7 @@ test('P6 a persona nobody was told of can begin with a sample, which fills in al
 test.each([
   ['something was told already', { ...nothing, trivia: 1 }, true],
   ['one may only read', nothing, false],
-])('no sample is offered where %s', async (_case, known, mayEdit) => {
+])('no sample is offered when %s', async (_case, known, mayEdit) => {
   await renderPart({
     ...{ part: 'profile', mayEdit },
     calls: {

@@ -1,7 +1,7 @@
 import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { SegmentedControl } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Interviews } from './interviews.tsx';
 import { Profile } from './profile.tsx';
 import { Setup } from './setup.tsx';
@@ -11,8 +11,7 @@ const parts = { profile: Profile, interviews: Interviews, trivia: TriviaList, se
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[]; // keys of a const object
 
-/** Whom a companion speaks as, and what it knows of that persona (CO1–CO5). */
-export function Companion(place: KnowledgePlace) {
+export function Companion(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const part = names.find((name) => name === search.get('part')) ?? 'profile';
@@ -32,7 +31,7 @@ export function Companion(place: KnowledgePlace) {
           options={names.map((name) => ({ value: name, label: t(`companion.${name}.title`) }))}
         />
       </div>
-      <Screen key={place.agentId} {...place} />
+      <Screen key={context.agentId} {...context} />
     </div>
   );
 }

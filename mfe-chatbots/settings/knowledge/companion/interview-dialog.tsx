@@ -1,6 +1,13 @@
 import { useId, useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Interview } from '#shared/contracts/companion-interviews.ts';
+import {
+  api,
+  errorText,
+  maxOf,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import {
   Banner,
   Button,
@@ -18,23 +25,21 @@ import { Recording } from './recording.tsx';
 
 interface InterviewDialogProps {
   agentId: string;
-  /** Which one is edited; null while none is. */
   interview: Interview | 'new' | null;
   onClose: () => void;
 }
 
-/** Adds an interview, or corrects one. */
 export function InterviewDialog({ agentId, interview, onClose }: InterviewDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState(interview);
-  // While the dialog fades away it keeps its words.
-  if (interview && interview !== shown) setShown(interview);
+  const [edited, setEdited] = useState(interview);
+  // Keeps the content while the dialog fades out.
+  if (interview && interview !== edited) setEdited(interview);
   return (
     <Dialog
       open={interview !== null}
-      title={t(shown === 'new' ? 'companion.interviews.add' : 'companion.interviews.edit')}
+      title={t(edited === 'new' ? 'companion.interviews.add' : 'companion.interviews.edit')}
       size="large"
       onClose={onClose}
       footer={
@@ -46,11 +51,11 @@ export function InterviewDialog({ agentId, interview, onClose }: InterviewDialog
         </>
       }
     >
-      {shown && interview && (
+      {edited && interview && (
         <InterviewForm
-          key={shown === 'new' ? 'new' : shown.id}
+          key={edited === 'new' ? 'new' : edited.id}
           {...{ agentId, formId, onClose }}
-          interview={shown}
+          interview={edited}
           onBusy={setBusy}
         />
       )}
@@ -70,22 +75,22 @@ const levels = [1, 2, 3, 4, 5] as const;
 function InterviewForm({ agentId, interview, formId, onBusy, onClose }: InterviewFormProps) {
   const { t } = useTranslation('knowledge');
   const { t: te } = useTranslation('errors');
-  const known = interview === 'new' ? null : interview;
-  const [source, setSource] = useState<'file' | 'text'>(known ? 'text' : 'file');
-  const [name, setName] = useState(known?.name ?? '');
-  const [level, setLevel] = useState(known?.familarity_level ?? 3);
-  const [transcript, setTranscript] = useState(known?.transcript ?? '');
+  const existing = interview === 'new' ? null : interview;
+  const [source, setSource] = useState<'file' | 'text'>(existing ? 'text' : 'file');
+  const [name, setName] = useState(existing?.name ?? '');
+  const [level, setLevel] = useState(existing?.familarity_level ?? 3);
+  const [transcript, setTranscript] = useState(existing?.transcript ?? '');
   const [file, setFile] = useState<File | null>(null);
-  const [wasTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const required = te('fields.required');
   const problems = {
     name: name.trim() === '' && required,
-    file: !known && source === 'file' && !file && required,
-    transcript: !known && source === 'text' && transcript.trim() === '' && required,
+    file: !existing && source === 'file' && !file && required,
+    transcript: !existing && source === 'text' && transcript.trim() === '' && required,
   };
 
   const saving = useMutation({
-    mutationFn: () => save(agentId, { known, name, level, transcript, file, source }),
+    mutationFn: () => save(agentId, { existing, name, level, transcript, file, source }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess() {
@@ -102,7 +107,7 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (!Object.values(problems).some(Boolean)) saving.mutate();
       }}
     >
@@ -116,10 +121,10 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
           label={t('companion.interviews.who')}
           hint={t('companion.interviews.whoHint')}
           need="required"
-          maxLength={100}
+          maxLength={maxOf('POST /companion/:agent_id/interviews', 'name')}
           autoComplete="off"
           value={name}
-          error={(wasTried && problems.name) || undefined}
+          error={(wasSubmitted && problems.name) || undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
@@ -132,7 +137,7 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
           }))}
         />
       </div>
-      {!known && (
+      {!existing && (
         <div>
           <SegmentedControl
             label={t('companion.interviews.source')}
@@ -150,7 +155,7 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
           <FileDrop
             label={t('companion.interviews.choose')}
             hint={t('companion.interviews.fileHint')}
-            error={(wasTried && problems.file) || undefined}
+            error={(wasSubmitted && problems.file) || undefined}
             accept={[...audioTypes, ...documentTypes]}
             onFiles={([chosen]) => setFile(chosen ?? null)}
           />
@@ -161,17 +166,17 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
           )}
         </>
       )}
-      {known?.kind === 'audio' && known.file_url && (
-        <Recording agentId={agentId} interviewId={known.id} />
+      {existing?.kind === 'audio' && existing.file_url && (
+        <Recording agentId={agentId} interviewId={existing.id} />
       )}
       {source === 'text' && (
         <TextArea
           label={t('companion.interviews.transcript')}
           hint={t('companion.interviews.transcriptHint')}
           rows={10}
-          limit={200_000}
+          limit={maxOf('POST /companion/:agent_id/interviews', 'transcript')}
           value={transcript}
-          error={(wasTried && problems.transcript) || undefined}
+          error={(wasSubmitted && problems.transcript) || undefined}
           onChange={(event) => setTranscript(event.currentTarget.value)}
         />
       )}
@@ -179,8 +184,8 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
   );
 }
 
-interface Typed {
-  known: Interview | null;
+interface InterviewInput {
+  existing: Interview | null;
   name: string;
   level: number;
   transcript: string;
@@ -188,20 +193,23 @@ interface Typed {
   source: 'file' | 'text';
 }
 
-async function save(agentId: string, { known, name, level, transcript, file, source }: Typed) {
+async function save(
+  agentId: string,
+  { existing, name, level, transcript, file, source }: InterviewInput,
+) {
   const params = { agent_id: agentId };
-  const who = { name, familarity_level: level };
-  if (known) {
+  const details = { name, familarity_level: level };
+  if (existing) {
     return api.call('PATCH /companion/:agent_id/interviews/:interview_id', {
-      params: { ...params, interview_id: known.id },
-      // What was not touched is not sent: it may still be on its way.
-      body: { ...who, ...(transcript !== known.transcript && { transcript }) },
+      params: { ...params, interview_id: existing.id },
+      // An untouched transcript may still be processing, so it is not sent.
+      body: { ...details, ...(transcript !== existing.transcript && { transcript }) },
     });
   }
   if (source === 'text' || !file) {
     return api.call('POST /companion/:agent_id/interviews', {
       params,
-      body: { ...who, transcript },
+      body: { ...details, transcript },
     });
   }
   const { url } = await api.upload('POST /utils/upload-to-s3', {
@@ -210,6 +218,6 @@ async function save(agentId: string, { known, name, level, transcript, file, sou
   });
   return api.call('POST /companion/:agent_id/interviews', {
     params,
-    body: { ...who, file_url: url },
+    body: { ...details, file_url: url },
   });
 }

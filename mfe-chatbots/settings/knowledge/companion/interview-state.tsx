@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Interview } from '#shared/contracts/companion-interviews.ts';
+import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import { Badge, type BadgeProps } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 
@@ -8,7 +8,6 @@ const tones: Partial<Record<Interview['state'], BadgeProps['tone']>> = {
   failed: 'danger',
 };
 
-/** How far an interview was read, and why it could not be. */
 export function InterviewState({ interview: { state, reason } }: { interview: Interview }) {
   const { t } = useTranslation('knowledge');
   return (

@@ -1,10 +1,14 @@
-import type { NewTrivia } from '#shared/contracts/companion-trivia.ts';
+import { maxOf } from '#shared/console/index.ts';
+import type { NewTrivia } from '#shared/contracts/answers/companion-trivia.ts';
 
-const longest = { text: 500, category: 60 };
+const maxLength = {
+  text: maxOf('POST /companion/:agent_id/trivia', 'items.text'),
+  category: maxOf('POST /companion/:agent_id/trivia', 'items.first_category'),
+};
 
 /**
- * Facts of a pasted text, one a line; with categories before them, divided by tabs or `|` as
- * spreadsheets do. What is too long is told apart.
+ * Parses one fact per line, with optional categories before it, separated by tabs or `|` as in a
+ * spreadsheet. Lines over the limit are returned separately.
  */
 export function parseTrivia(pasted: string): { items: NewTrivia[]; tooLong: string[] } {
   const items: NewTrivia[] = [];
@@ -14,10 +18,10 @@ export function parseTrivia(pasted: string): { items: NewTrivia[]; tooLong: stri
     const text = cells.at(-1) ?? '';
     if (text === '') continue;
     const [first_category = '', second_category = ''] = cells.slice(0, -1);
-    const isFit =
-      [...text].length <= longest.text &&
-      [first_category, second_category].every((name) => [...name].length <= longest.category);
-    if (isFit) items.push({ text, first_category, second_category });
+    const fits =
+      [...text].length <= maxLength.text &&
+      [first_category, second_category].every((name) => [...name].length <= maxLength.category);
+    if (fits) items.push({ text, first_category, second_category });
     else tooLong.push(line.trim());
   }
   return { items, tooLong };

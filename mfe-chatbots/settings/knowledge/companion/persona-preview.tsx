@@ -1,5 +1,5 @@
 import { fileAddress, useTranslation } from '#shared/console/index.ts';
-import type { PersonaCard, SampleAnswer } from '#shared/contracts/companion.ts';
+import type { PersonaCard, SampleAnswer } from '#shared/contracts/answers/companion.ts';
 import { Avatar, Badge, Card } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './companion.module.css';
@@ -9,7 +9,6 @@ interface PersonaPreviewProps {
   samples: readonly SampleAnswer[];
 }
 
-/** What the last setup made: how the persona introduces itself, and what it answers. */
 export function PersonaPreview({ card, samples }: PersonaPreviewProps) {
   const { t } = useTranslation('knowledge');
   return (

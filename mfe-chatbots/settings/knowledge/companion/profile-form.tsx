@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
-import type { CompanionProfile } from '#shared/contracts/companion.ts';
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { Banner, Button, Card, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import { useFieldText } from '../../../components/use-contract-form.ts';
 import { SaveBar } from '../drafted-form/save-bar.tsx';
@@ -19,7 +19,6 @@ interface ProfileFormProps {
 
 const genders = ['', 'female', 'male', 'other'] as const;
 
-/** The profile, part by part; saving it takes effect at once. */
 export function ProfileForm({ agentId, stored, mayEdit }: ProfileFormProps) {
   const { t } = useTranslation('knowledge');
   const { form, isDirty, saving, drafting } = useProfileForm(agentId, stored);

@@ -5,9 +5,8 @@ import { Avatar, Button, FileDrop } from '#shared/ui/index.ts';
 import * as css from './companion.module.css';
 import type { ProfileValues } from './profile-values.ts';
 
-const kinds = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
+const imageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 
-/** A picture of the persona, uploaded at once (U1) and kept with the rest. */
 export function ProfileImage({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation('knowledge');
   const { control, watch } = useFormContext<ProfileValues>();
@@ -30,7 +29,7 @@ export function ProfileImage({ mayEdit }: { mayEdit: boolean }) {
             label={t('companion.profile.image')}
             hint={t('companion.profile.imageHint')}
             error={uploading.error ? errorText(uploading.error) : undefined}
-            accept={kinds}
+            accept={imageTypes}
             status={uploading.isPending ? 'busy' : 'idle'}
             onFiles={([file]) => file && uploading.mutate(file)}
           />

@@ -2,7 +2,6 @@ import { useQuery, useTranslation } from '#shared/console/index.ts';
 import * as css from './companion.module.css';
 import { recordingQuery } from './companion-queries.ts';
 
-/** Plays the recording of an interview while its transcript is corrected. */
 export function Recording({ agentId, interviewId }: { agentId: string; interviewId: string }) {
   const { t } = useTranslation('knowledge');
   const { data } = useQuery(recordingQuery(agentId, interviewId));

@@ -7,7 +7,7 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { CompanionSetup } from '#shared/contracts/companion.ts';
+import type { CompanionSetup } from '#shared/contracts/answers/companion.ts';
 import { Button } from '#shared/ui/index.ts';
 import { profileQuery } from '../../../components/profile-query.ts';
 import * as shared from '../knowledge.module.css';
@@ -17,18 +17,16 @@ import { useSamplePersona } from './use-sample-persona.ts';
 
 interface SampleOfferProps {
   agentId: string;
-  /** The profile is the sample's now. */
   onFilled: () => void;
 }
 
-/** Offers a persona to begin with, while nothing was told of one. */
 export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
   const { t } = useTranslation('knowledge');
   const { data } = useQuery(setupQuery(agentId));
   const { profile, facts, interview } = useSamplePersona();
   const params = { agent_id: agentId };
   const adding = useMutation({
-    // The profile comes last: a try that breaks off is offered again.
+    // The profile is saved last, so that a failed attempt is offered again.
     async mutationFn() {
       await api.call('POST /companion/:agent_id/trivia', { params, body: { items: facts } });
       if (data?.known.interviews === 0) {
@@ -44,7 +42,7 @@ export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
     onError: (failure) => toast.error(failure),
     onSettled: () => refreshCompanion(agentId),
   });
-  if (!data || (isTold(data) && !adding.isError)) return null;
+  if (!data || (hasPersonaData(data) && !adding.isError)) return null;
   return (
     <div className={css.spread}>
       <p className={shared.muted}>{t('companion.sample.offer')}</p>
@@ -59,5 +57,5 @@ export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
   );
 }
 
-const isTold = ({ known }: CompanionSetup) =>
+const hasPersonaData = ({ known }: CompanionSetup) =>
   known.profile || known.trivia > 0 || known.interviews > 0;

@@ -9,16 +9,15 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { CompanionSetup, SetupFailure } from '#shared/contracts/companion.ts';
+import type { CompanionSetup, SetupFailure } from '#shared/contracts/answers/companion.ts';
 import { Banner, Button, LoadFailure, Progress, Skeleton } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import * as css from './companion.module.css';
-import { isRunning, refreshCompanion, setupQuery } from './companion-queries.ts';
+import { isSetupRunning, refreshCompanion, setupQuery } from './companion-queries.ts';
 import { PersonaPreview } from './persona-preview.tsx';
 
-/** Makes the companion ready from all it was told, and shows how it speaks (CO5). */
-export function Setup({ agentId, mayEdit }: KnowledgePlace) {
+export function Setup({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const { data, error, refetch } = useQuery(setupQuery(agentId));
@@ -41,11 +40,11 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={240} />;
   const { job, card, samples, finished_at: finishedAt } = data;
-  const runs = isRunning(data);
+  const isRunning = isSetupRunning(data);
   return (
     <>
       <p className={shared.muted}>{t('companion.setup.description')}</p>
-      <Known known={data.known} />
+      <SourceCounts sources={data.known} />
       {mayEdit && (
         <div className={css.spread}>
           <p className={shared.muted}>
@@ -53,7 +52,7 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
               ? t('companion.setup.last', { time: format.ago(finishedAt) })
               : t('companion.setup.never')}
           </p>
-          {runs ? (
+          {isRunning ? (
             <Button
               icon={Square}
               status={stopping.isPending ? 'busy' : 'idle'}
@@ -73,7 +72,7 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
           )}
         </div>
       )}
-      {runs && job && (
+      {isRunning && job && (
         <>
           <Progress
             label={t('companion.setup.running')}
@@ -83,7 +82,7 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
           <p className={shared.muted}>{t('companion.setup.background')}</p>
         </>
       )}
-      {job?.state === 'failed' && <Failure reason={job.error} />}
+      {job?.state === 'failed' && <SetupError reason={job.error} />}
       {card && <PersonaPreview card={card} samples={samples} />}
     </>
   );
@@ -91,12 +90,12 @@ export function Setup({ agentId, mayEdit }: KnowledgePlace) {
 
 const reasons = ['nothing_known', 'no_window', 'internal'] as const satisfies SetupFailure[];
 
-function Failure({ reason }: { reason: string | undefined }) {
+function SetupError({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('knowledge');
-  const known = reasons.find((name) => name === reason) ?? 'internal';
+  const sources = reasons.find((name) => name === reason) ?? 'internal';
   return (
     <Banner tone="danger" role="alert">
-      {t(`companion.setup.reasons.${known}`)}
+      {t(`companion.setup.reasons.${sources}`)}
     </Banner>
   );
 }
@@ -105,28 +104,28 @@ function stepOf(message: string | undefined): 'index' | 'card' | 'samples' {
   return message === 'card' || message === 'samples' ? message : 'index';
 }
 
-/** How much there is to learn from, each with the way there. */
-function Known({ known }: { known: CompanionSetup['known'] }) {
+function SourceCounts({ sources }: { sources: CompanionSetup['known'] }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const [, setSearch] = useSearch();
-  const go = (to: Record<string, string | null>) => () => setSearch(to, { replace: false });
+  const openSection = (to: Record<string, string | null>) => () =>
+    setSearch(to, { replace: false });
   const parts = [
     {
       id: 'profile',
-      figure: t(known.profile ? 'companion.setup.filled' : 'companion.setup.empty'),
-      onGo: go({ part: null }),
+      figure: t(sources.profile ? 'companion.setup.filled' : 'companion.setup.empty'),
+      onGo: openSection({ part: null }),
     },
     {
       id: 'interviews',
-      figure: format.number(known.interviews),
-      onGo: go({ part: 'interviews' }),
+      figure: format.number(sources.interviews),
+      onGo: openSection({ part: 'interviews' }),
     },
-    { id: 'trivia', figure: format.number(known.trivia), onGo: go({ part: 'trivia' }) },
+    { id: 'trivia', figure: format.number(sources.trivia), onGo: openSection({ part: 'trivia' }) },
     {
       id: 'documents',
-      figure: format.number(known.documents),
-      onGo: go({ part: null, section: 'documents' }),
+      figure: format.number(sources.documents),
+      onGo: openSection({ part: null, section: 'documents' }),
     },
   ] as const;
   return (

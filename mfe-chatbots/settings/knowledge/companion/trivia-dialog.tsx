@@ -1,37 +1,35 @@
 import { useEffect, useId, useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { NewTrivia, Trivia } from '#shared/contracts/companion-trivia.ts';
+import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
 import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import {
-  problemsBy,
-  showRefusal,
+  showServerErrors,
   useContractForm,
   useFieldText,
+  validateWith,
 } from '../../../components/use-contract-form.ts';
 import * as shared from '../knowledge.module.css';
 import { refreshCompanion } from './companion-queries.ts';
 
 interface TriviaDialogProps {
   agentId: string;
-  /** Which one is edited; null while none is. */
   trivia: Trivia | 'new' | null;
-  /** Those in use, which are proposed. */
+  /** Existing categories, offered as suggestions. */
   categories: { first: readonly string[]; second: readonly string[] };
   onClose: () => void;
 }
 
-/** Adds a fact, or changes one. */
 export function TriviaDialog({ trivia, onClose, ...props }: TriviaDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState(trivia);
-  // While the dialog fades away it keeps its words.
-  if (trivia && trivia !== shown) setShown(trivia);
+  const [edited, setEdited] = useState(trivia);
+  // Keeps the content while the dialog fades out.
+  if (trivia && trivia !== edited) setEdited(trivia);
   return (
     <Dialog
       open={trivia !== null}
-      title={t(shown === 'new' ? 'companion.trivia.add' : 'companion.trivia.edit')}
+      title={t(edited === 'new' ? 'companion.trivia.add' : 'companion.trivia.edit')}
       onClose={onClose}
       footer={
         <>
@@ -42,12 +40,12 @@ export function TriviaDialog({ trivia, onClose, ...props }: TriviaDialogProps) {
         </>
       }
     >
-      {shown && trivia && (
+      {edited && trivia && (
         <TriviaForm
-          key={shown === 'new' ? 'new' : shown.trivia_id}
+          key={edited === 'new' ? 'new' : edited.trivia_id}
           {...props}
           {...{ formId, onClose }}
-          trivia={shown}
+          trivia={edited}
           onBusy={setBusy}
         />
       )}
@@ -65,17 +63,18 @@ function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: Tr
   const { t } = useTranslation('knowledge');
   const textOf = useFieldText();
   const listId = useId();
-  const known = trivia === 'new' ? null : trivia;
+  const existing = trivia === 'new' ? null : trivia;
   const form = useContractForm<NewTrivia>({
     defaultValues: {
-      text: known?.text ?? '',
-      first_category: known?.first_category ?? '',
-      second_category: known?.second_category ?? '',
+      text: existing?.text ?? '',
+      first_category: existing?.first_category ?? '',
+      second_category: existing?.second_category ?? '',
     },
     findProblems: (typed) =>
-      problemsBy(
+      validateWith(
         async () =>
-          (await import('#shared/contracts/companion-trivia.ts')).triviaEndpoints.addTrivia.body,
+          (await import('#shared/contracts/answers/companion-trivia.ts')).triviaEndpoints.addTrivia
+            .body,
         typed,
       ),
   });
@@ -83,12 +82,15 @@ function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: Tr
   const params = { agent_id: agentId };
   const saving = useMutation({
     mutationFn: async (body: NewTrivia) => {
-      if (!known) {
+      if (!existing) {
         const { unchanged } = await api.call('POST /companion/:agent_id/trivia', { params, body });
         return unchanged === 0;
       }
-      const named = { ...params, trivia_id: known.trivia_id };
-      await api.call('PATCH /companion/:agent_id/trivia/:trivia_id', { params: named, body });
+      const triviaParams = { ...params, trivia_id: existing.trivia_id };
+      await api.call('PATCH /companion/:agent_id/trivia/:trivia_id', {
+        params: triviaParams,
+        body,
+      });
       return true;
     },
     onSuccess(isNew) {
@@ -101,7 +103,7 @@ function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: Tr
       onClose();
     },
     onError(error) {
-      if (!showRefusal(form, error)) toast.error(error);
+      if (!showServerErrors(form, error)) toast.error(error);
     },
   });
   useEffect(() => onBusy(saving.isPending), [onBusy, saving.isPending]);
@@ -119,8 +121,8 @@ function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: Tr
         hint={t('companion.trivia.factHint')}
         need="required"
         rows={3}
-        limit={500}
-        defaultValue={known?.text ?? ''}
+        limit={maxOf('POST /companion/:agent_id/trivia', 'text')}
+        defaultValue={existing?.text ?? ''}
         error={textOf(formState.errors.text?.message)}
       />
       <div className={shared.pairsOfFields}>

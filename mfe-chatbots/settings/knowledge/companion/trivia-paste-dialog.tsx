@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  maxOf,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { refreshCompanion } from './companion-queries.ts';
@@ -11,14 +18,13 @@ interface TriviaPasteDialogProps {
   onClose: () => void;
 }
 
-const most = 200;
+const maxItems = maxOf('POST /companion/:agent_id/trivia', 'items[]');
 
-/** Adds many facts from pasted lines, and shows before what was understood. */
 export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogProps) {
   const { t } = useTranslation('knowledge');
   const [text, setText] = useState('');
   const { items, tooLong } = parseTrivia(text);
-  const isTooMuch = items.length > most;
+  const hasTooMany = items.length > maxItems;
 
   const adding = useMutation({
     mutationFn: () =>
@@ -52,7 +58,7 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
           <Button onClick={close}>{t('companion.cancel')}</Button>
           <Button
             tone="primary"
-            disabled={items.length === 0 || isTooMuch}
+            disabled={items.length === 0 || hasTooMany}
             status={adding.isPending ? 'busy' : 'idle'}
             onClick={() => adding.mutate()}
           >
@@ -62,11 +68,11 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
       }
     >
       <div className={shared.form}>
-        {(adding.error || isTooMuch) && (
+        {(adding.error || hasTooMany) && (
           <Banner tone="danger" role="alert">
             {adding.error
               ? errorText(adding.error)
-              : t('companion.trivia.tooMany', { limit: most, found: items.length })}
+              : t('companion.trivia.tooMany', { limit: maxItems, found: items.length })}
           </Banner>
         )}
         <TextArea
@@ -79,15 +85,17 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
         />
         {items.length + tooLong.length > 0 && (
           <ol className={shared.pairs} aria-label={t('companion.trivia.understood')}>
-            {items.slice(0, most).map(({ text: fact, first_category, second_category }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may stand there twice
-              <li key={index}>
-                <bdi className={shared.question}>{fact}</bdi>
-                <bdi className={shared.muted}>
-                  {[first_category, second_category].filter(Boolean).join(' – ')}
-                </bdi>
-              </li>
-            ))}
+            {items
+              .slice(0, maxItems)
+              .map(({ text: fact, first_category, second_category }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may stand there twice
+                <li key={index}>
+                  <bdi className={shared.question}>{fact}</bdi>
+                  <bdi className={shared.muted}>
+                    {[first_category, second_category].filter(Boolean).join(' – ')}
+                  </bdi>
+                </li>
+              ))}
             {tooLong.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
               <li key={`long-${index}`}>

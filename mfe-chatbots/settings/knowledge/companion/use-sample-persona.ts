@@ -1,10 +1,9 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { CompanionProfile } from '#shared/contracts/companion.ts';
-import type { NewTrivia } from '#shared/contracts/companion-trivia.ts';
+import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+import type { NewTrivia } from '#shared/contracts/answers/companion-trivia.ts';
 
 const topics = ['childhood', 'work', 'hobby', 'food', 'pets'] as const;
 
-/** A fictional guide, in the language of the page. */
 export function useSamplePersona() {
   const { t } = useTranslation('knowledge');
   const profile: CompanionProfile = {

@@ -1,37 +1,34 @@
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { errorText, maxOf, toast, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
+import { DescriptionsConflictDialog, type StoredDescriptions } from './descriptions-conflict.tsx';
 import { type Descriptions, useDescriptions } from './use-descriptions.ts';
+import { useSaveDescriptions } from './use-save-descriptions.ts';
 
 export interface DescribedColumn {
   name: string;
-  /** What is known of it, beside its name. */
   facts?: ReactNode;
-  /** What stands for it while nothing is written. */
   proposed?: string;
 }
 
 interface DescribeDialogProps {
-  /** Of the table. */
   name: string;
-  stored: Descriptions;
+  stored: StoredDescriptions;
   columns: readonly DescribedColumn[];
-  /** What stands for the table while nothing is written. */
   proposed?: string;
   mayEdit: boolean;
-  /** Finds out what could be said. */
   propose: () => Promise<Descriptions>;
-  /** Saves what the table is about, and the columns that were written anew. */
-  save: (descriptions: Descriptions) => Promise<unknown>;
+  /** Receives the description of the table, only the columns that were edited, and the revision that may be overwritten. */
+  save: (descriptions: Descriptions, revision: number) => Promise<unknown>;
+  /** Reads the stored descriptions that a 412 carries. */
+  read: (current: object) => StoredDescriptions;
   onSaved: () => void;
   onClose: () => void;
-  /** What the table holds. */
   children: ReactNode;
 }
 
-/** What a table holds, and in the business's words what it and its columns are about (A15, E50). */
 export function DescribeDialog({
   name,
   stored,
@@ -40,16 +37,18 @@ export function DescribeDialog({
   mayEdit,
   propose,
   save,
+  read,
   onSaved,
   onClose,
   children,
 }: DescribeDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const form = useDescriptions(stored, propose);
-  const saving = useMutation({
-    mutationFn: () => save({ about: form.about, columns: form.columns }),
-    onSuccess() {
+  const [base, setBase] = useState(stored);
+  const form = useDescriptions(base, propose);
+  const { saving, conflict, resolve } = useSaveDescriptions({
+    ...{ base, form, save, read, onRebased: setBase },
+    onSaved() {
       toast.success(t('descriptions.saved'));
       onSaved();
       onClose();
@@ -58,7 +57,7 @@ export function DescribeDialog({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (mayEdit && !saving.isPending) saving.mutate();
+    if (mayEdit && !saving.isPending) saving.mutate(base);
   }
 
   return (
@@ -86,18 +85,18 @@ export function DescribeDialog({
       }
     >
       <form id={formId} className={css.results} noValidate onSubmit={handleSubmit}>
-        {saving.error && (
+        {saving.error && !conflict && (
           <Banner tone="danger" role="alert">
             {errorText(saving.error)}
           </Banner>
         )}
         {children}
-        {mayEdit && columns.length > 0 && <Propose proposing={form.proposing} />}
+        {mayEdit && columns.length > 0 && <ProposeButton proposing={form.proposing} />}
         <TextArea
           label={t('descriptions.about')}
           hint={t('descriptions.aboutHint')}
           rows={2}
-          maxLength={4000}
+          maxLength={maxOf('PATCH /data-analysis/tables/:id', 'description')}
           readOnly={!mayEdit}
           placeholder={proposed}
           value={form.about}
@@ -115,23 +114,23 @@ export function DescribeDialog({
                 <TextField
                   label={t('descriptions.column', { name: column.name })}
                   labelStyle="hidden"
-                  maxLength={500}
+                  maxLength={maxOf('PATCH /data-analysis/tables/:id', 'columns')}
                   readOnly={!mayEdit}
                   placeholder={column.proposed}
                   value={form.columnText(column.name)}
-                  onChange={(event) => form.writeColumn(column.name, event.currentTarget.value)}
+                  onChange={(event) => form.setColumnText(column.name, event.currentTarget.value)}
                 />
               </li>
             ))}
           </ul>
         </section>
       </form>
+      <DescriptionsConflictDialog conflict={conflict} onResolve={resolve} />
     </Dialog>
   );
 }
 
-/** Fills what is empty, and says what came of it. */
-function Propose({ proposing }: Pick<ReturnType<typeof useDescriptions>, 'proposing'>) {
+function ProposeButton({ proposing }: Pick<ReturnType<typeof useDescriptions>, 'proposing'>) {
   const { t } = useTranslation('knowledge');
   const { data: count, error, isPending } = proposing;
   return (

@@ -1,38 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '#shared/console/index.ts';
 
-/** What a table and its columns are about, in the business's words. */
 export interface Descriptions {
   about: string;
   columns: Readonly<Record<string, string>>;
 }
 
-/** Descriptions as they are written, with what fills the empty ones. Nothing is saved. */
 export function useDescriptions(stored: Descriptions, propose: () => Promise<Descriptions>) {
   const [about, setAbout] = useState(stored.about);
-  /** Only what was written here: the others stay as they are stored. */
+  /** Only the edited columns; the others keep their stored text. */
   const [columns, setColumns] = useState<Record<string, string>>({});
   const columnText = (name: string) => columns[name] ?? stored.columns[name] ?? '';
-  const writeColumn = (name: string, text: string) =>
+  const setColumnText = (name: string, text: string) =>
     setColumns((before) => ({ ...before, [name]: text }));
 
   const latest = useRef({ about, columnText });
   useEffect(() => {
     latest.current = { about, columnText };
   });
-  /** Answers how many fields it has filled: what was typed stays as it is, also meanwhile. */
+  /** Resolves with the number of filled fields; text typed in the meantime is not overwritten. */
   const proposing = useMutation({
     async mutationFn() {
       const proposed = await propose();
-      const now = latest.current;
-      const fitting = Object.entries(proposed.columns).filter(
-        ([name, text]) => text.trim() && !now.columnText(name).trim(),
+      const current = latest.current;
+      const accepted = Object.entries(proposed.columns).filter(
+        ([name, text]) => text.trim() && !current.columnText(name).trim(),
       );
-      const isAboutNew = proposed.about.trim() !== '' && now.about.trim() === '';
-      if (isAboutNew) setAbout(proposed.about);
-      setColumns((before) => ({ ...before, ...Object.fromEntries(fitting) }));
-      return fitting.length + Number(isAboutNew);
+      const fillsAbout = proposed.about.trim() !== '' && current.about.trim() === '';
+      if (fillsAbout) setAbout(proposed.about);
+      setColumns((before) => ({ ...before, ...Object.fromEntries(accepted) }));
+      return accepted.length + Number(fillsAbout);
     },
   });
-  return { about, setAbout, columns, columnText, writeColumn, proposing };
+  /** Discards edits of these columns in favor of what is stored. */
+  const dropColumns = (names: readonly string[]) =>
+    setColumns((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
+  return {
+    about,
+    setAbout,
+    columns,
+    columnText,
+    setColumnText,
+    dropColumns,
+    proposing,
+  };
 }
+export type DescriptionsForm = ReturnType<typeof useDescriptions>;

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { FormProvider, useController } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
-import type { SalesDetails } from '#shared/contracts/sales.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { Banner, Button, Card, RadioGroup, TextArea, TextField } from '#shared/ui/index.ts';
 import { SaveBar } from '../drafted-form/save-bar.tsx';
 import * as shared from '../knowledge.module.css';
@@ -18,7 +18,6 @@ interface DetailsFormProps {
   mayEdit: boolean;
 }
 
-/** The details, part by part; saving them takes effect at once. */
 export function DetailsForm({ agentId, stored, mayEdit }: DetailsFormProps) {
   const { t } = useTranslation('knowledge');
   const { form, isDirty, saving, drafting } = useDetailsForm(agentId, stored);

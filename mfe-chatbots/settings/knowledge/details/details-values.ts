@@ -1,17 +1,16 @@
-import type { SalesDetails } from '#shared/contracts/sales.ts';
-import { type FieldProblems, problemsBy } from '../../../components/use-contract-form.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
+import { type FieldProblems, validateWith } from '../../../components/use-contract-form.ts';
 
-/** The details as the form has them: rows of fields are objects. */
 export interface DetailsValues extends Omit<SalesDetails, 'qualification'> {
   qualification: { text: string }[];
 }
 
-export function valuesOf({ qualification, ...details }: SalesDetails): DetailsValues {
+export function toDetailsValues({ qualification, ...details }: SalesDetails): DetailsValues {
   return { ...details, qualification: qualification.map((text) => ({ text })) };
 }
 
-/** As it is sent: addresses may be typed without `https://`. */
-export function inputOf({ qualification, offers, booking_url, ...details }: DetailsValues) {
+/** Adds `https://` to addresses without a scheme. */
+export function toDetailsInput({ qualification, offers, booking_url, ...details }: DetailsValues) {
   return {
     ...details,
     offers: offers.map((offer) => ({ ...offer, url: withScheme(offer.url) })),
@@ -20,10 +19,10 @@ export function inputOf({ qualification, offers, booking_url, ...details }: Deta
   };
 }
 
-export async function findProblems(values: DetailsValues): Promise<FieldProblems> {
-  const found = await problemsBy(
-    async () => (await import('#shared/contracts/sales.ts')).salesDetailsSchema,
-    inputOf(values),
+export async function findDetailsProblems(values: DetailsValues): Promise<FieldProblems> {
+  const found = await validateWith(
+    async () => (await import('#shared/contracts/answers/sales-details.ts')).salesDetailsSchema,
+    toDetailsInput(values),
   );
   if (values.goal === 'booking' && !values.booking_url.trim()) found.booking_url = 'required';
   return Object.fromEntries(
@@ -36,6 +35,6 @@ export async function findProblems(values: DetailsValues): Promise<FieldProblems
 
 function withScheme(address: string): string {
   const text = address.trim();
-  // Words are no address, though some browsers take `https://some words` for one.
+  // Some browsers accept `https://some words` as a URL, so text with spaces is left as it is.
   return /^$|\s|^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
 }

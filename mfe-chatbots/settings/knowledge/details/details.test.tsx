@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { SalesDetails } from '#shared/contracts/sales.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Details } from './details.tsx';
@@ -36,7 +36,7 @@ function renderDetails(
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('SA1 a booking needs its address; what is saved is said so', async () => {
+test('a booking goal requires its address, and saving is confirmed', async () => {
   const { user, api } = await renderDetails(empty, (body) => body);
   await user.click(await press('Add a question'));
   await user.type(screen.getByLabelText('Question 1'), 'For how many people?');
@@ -56,7 +56,7 @@ test('SA1 a booking needs its address; what is saved is said so', async () => {
   });
 });
 
-test('an offer without a name, or with an address that is none, says so and loses nothing', async () => {
+test('an offer without a name or with an invalid address shows errors and keeps its input', async () => {
   const { user } = await renderDetails(empty, (body) => body);
   await user.click(await press('Add an offer'));
   await user.type(screen.getByLabelText('Price'), '€490');
@@ -69,7 +69,7 @@ test('an offer without a name, or with an address that is none, says so and lose
   expect(screen.queryByRole('group', { name: 'Offer 1' })).toBeNull();
 });
 
-test('SA1 a draft fills what is empty, leaves what was typed, and is not saved by itself', async () => {
+test('a draft fills empty fields, keeps typed text and is not saved', async () => {
   const offers = [{ name: 'Starter', description: '', price: '', url: '', image_url: '' }];
   const { user } = await renderDetails({ ...empty, prices: '€90' }, (body, isDraft) => {
     if (!isDraft) throw new FakeProblem(503, { code: 'unavailable', detail: '' });
@@ -80,7 +80,7 @@ test('SA1 a draft fills what is empty, leaves what was typed, and is not saved b
   expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
   expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
   expect(screen.getByText('Not saved yet')).toBeTruthy();
-  // What the server refuses stays.
+  // A refused value stays in its field.
   await user.click(await press('Save'));
   await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();

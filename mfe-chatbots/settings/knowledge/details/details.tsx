@@ -1,12 +1,11 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { DetailsForm } from './details-form.tsx';
 import { detailsQuery } from './details-queries.ts';
 
-/** What a sales agent sells, how it answers doubts, and where it leads customers (A10, SA1). */
-export function Details({ agentId, mayEdit }: KnowledgePlace) {
+export function Details({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { data, error, refetch } = useQuery(detailsQuery(agentId));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;

@@ -1,15 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, Card, IconButton, TextArea, TextField } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './details.module.css';
 import type { DetailsValues } from './details-values.ts';
 import { useDetailsField } from './use-details-field.ts';
 
-const most = 50;
+const maxObjections = maxOf('PUT /sales/:agent_id/details', 'objections[]');
 
-/** What customers doubt, and what is said to it. */
 export function Objections() {
   const { t } = useTranslation('knowledge');
   const { fields, append, remove } = useFieldArray<DetailsValues, 'objections'>({
@@ -22,7 +21,7 @@ export function Objections() {
         {fields.map(({ id }, index) => (
           <Objection key={id} index={index} onRemove={() => remove(index)} />
         ))}
-        {fields.length < most && (
+        {fields.length < maxObjections && (
           <div>
             <Button size="small" icon={Plus} onClick={() => append({ objection: '', answer: '' })}>
               {t('details.addObjection')}

@@ -1,16 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, Card, IconButton, TextArea, TextField } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './details.module.css';
 import type { DetailsValues } from './details-values.ts';
 import { useDetailsField } from './use-details-field.ts';
 
-const most = 30;
-const empty = { name: '', description: '', price: '', url: '', image_url: '' };
+const maxOffers = maxOf('PUT /sales/:agent_id/details', 'offers[]');
+const emptyOffer = { name: '', description: '', price: '', url: '', image_url: '' };
 
-/** What is offered, as customers see it on a card. */
 export function Offers() {
   const { t } = useTranslation('knowledge');
   const { fields, append, remove } = useFieldArray<DetailsValues, 'offers'>({ name: 'offers' });
@@ -21,9 +20,9 @@ export function Offers() {
         {fields.map(({ id }, index) => (
           <Offer key={id} index={index} onRemove={() => remove(index)} />
         ))}
-        {fields.length < most && (
+        {fields.length < maxOffers && (
           <div>
-            <Button size="small" icon={Plus} onClick={() => append(empty)}>
+            <Button size="small" icon={Plus} onClick={() => append(emptyOffer)}>
               {t('details.addOffer')}
             </Button>
           </div>

@@ -1,15 +1,14 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, TextField } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './details.module.css';
 import type { DetailsValues } from './details-values.ts';
 import { useDetailsField } from './use-details-field.ts';
 
-const most = 10;
+const maxQuestions = maxOf('PUT /sales/:agent_id/details', 'qualification[]');
 
-/** What is asked, one after another, before an interested customer is led on. */
 export function Qualification() {
   const { t } = useTranslation('knowledge');
   const { fields, append, remove, move } = useFieldArray<DetailsValues, 'qualification'>({
@@ -35,7 +34,7 @@ export function Qualification() {
           />
         </div>
       ))}
-      {fields.length < most && (
+      {fields.length < maxQuestions && (
         <div>
           <Button size="small" icon={Plus} onClick={() => append({ text: '' })}>
             {t('details.addQuestion')}

@@ -2,7 +2,6 @@ import { type FieldPathByValue, useController, useFormContext } from 'react-hook
 import { useFieldText } from '../../../components/use-contract-form.ts';
 import type { DetailsValues } from './details-values.ts';
 
-/** What a text field of the details is given: its value, and what is wrong with it. */
 export function useDetailsField(name: FieldPathByValue<DetailsValues, string>) {
   const textOf = useFieldText();
   const { control } = useFormContext<DetailsValues>();

@@ -1,23 +1,33 @@
 import { api, useTranslation } from '#shared/console/index.ts';
-import type { SalesDetails } from '#shared/contracts/sales.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
 import { detailsQuery } from './details-queries.ts';
-import { type DetailsValues, findProblems, inputOf, valuesOf } from './details-values.ts';
+import {
+  type DetailsValues,
+  findDetailsProblems,
+  toDetailsInput,
+  toDetailsValues,
+} from './details-values.ts';
 
 const unsaved = new Map<string, DetailsValues>();
 
-/** The form of the details, with what saves it and what drafts its empty parts from the documents. */
 export function useDetailsForm(agentId: string, stored: SalesDetails) {
   const { t } = useTranslation('knowledge');
   return useDraftedForm<DetailsValues, SalesDetails>({
-    ...{ agentId, unsaved, valuesOf, inputOf, findProblems },
-    defaultValues: valuesOf(stored),
+    ...{
+      agentId,
+      unsaved,
+      toValues: toDetailsValues,
+      toInput: toDetailsInput,
+      findProblems: findDetailsProblems,
+    },
+    defaultValues: toDetailsValues(stored),
     queryKey: detailsQuery(agentId).queryKey,
-    put: (values, query) =>
+    save: (values, query) =>
       api.call('PUT /sales/:agent_id/details', {
         params: { agent_id: agentId },
         query,
-        body: inputOf(values),
+        body: toDetailsInput(values),
         ...(query.generate && { timeoutMs: null }),
       }),
     texts: {

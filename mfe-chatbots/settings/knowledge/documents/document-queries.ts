@@ -1,9 +1,9 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import { type KnowledgePlace, refreshCounts } from '../knowledge-place.ts';
+import type { Document } from '#shared/contracts/knowledge/documents.ts';
+import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
-/** How often documents on their way are asked for, in case the live connection is down. */
+/** Fallback polling while documents are processed, in case the live connection is down. */
 const pollMs = 4_000;
 
 export function documentsQuery(knowledgeId: string, { text, page }: ListFilter) {
@@ -15,15 +15,15 @@ export function documentsQuery(knowledgeId: string, { text, page }: ListFilter) 
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
   });
 }
 
-export function isOnItsWay({ state }: Document): boolean {
+export function isProcessing({ state }: Document): boolean {
   return state !== 'ready' && state !== 'failed' && state !== 'stale';
 }
 
-export function refreshDocuments(place: KnowledgePlace): void {
-  void queryClient.invalidateQueries({ queryKey: ['documents', place.knowledgeId] });
-  refreshCounts(place);
+export function refreshDocuments(context: KnowledgeContext): void {
+  void queryClient.invalidateQueries({ queryKey: ['documents', context.knowledgeId] });
+  refreshCounts(context);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#shared/contracts/knowledge/documents.ts';
 import { Badge, type BadgeProps } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { isOnItsWay } from './document-queries.ts';
+import { isProcessing } from './document-queries.ts';
 
 const tones: Partial<Record<Document['state'], BadgeProps['tone']>> = {
   ready: 'success',
@@ -10,14 +10,13 @@ const tones: Partial<Record<Document['state'], BadgeProps['tone']>> = {
   stale: 'warning',
 };
 
-/** How far a document has been read (T28), and why it could not be. */
 export function DocumentState({ document }: { document: Document }) {
   const { t } = useTranslation(['chatbots', 'errors']);
   const { state, reason, pages, progress, document_name: name } = document;
   return (
     <div className={css.state}>
       <Badge tone={tones[state] ?? 'accent'}>{t(`chatbots:knowledge.states.${state}`)}</Badge>
-      {isOnItsWay(document) && (
+      {isProcessing(document) && (
         <progress
           className={css.progress}
           max={100}

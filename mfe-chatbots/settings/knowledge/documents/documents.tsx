@@ -8,41 +8,40 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#shared/contracts/knowledge/documents.ts';
 import { Button, FileDrop } from '#shared/ui/index.ts';
-import { documentTypes, readDocument } from '../../../components/add-document.ts';
+import { documentTypes, parseDocument } from '../../../components/add-document.ts';
 import { useUploads } from '../../../components/use-uploads.ts';
 import * as css from '../knowledge.module.css';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
-import type { KnowledgePlace } from '../knowledge-place.ts';
 import { useListFilter } from '../use-list-filter.ts';
 import { documentsQuery, refreshDocuments } from './document-queries.ts';
 import { DocumentState } from './document-state.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 
-/** Files that the chatbot answers from, with how far each has been read (D1). */
-export function Documents(place: KnowledgePlace) {
+export function Documents(context: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
   const filter = useListFilter();
-  const query = useQuery(documentsQuery(place.knowledgeId, filter));
-  const owner = { knowledge_id: place.knowledgeId };
-  const uploads = useUploads(owner, () => refreshDocuments(place));
+  const query = useQuery(documentsQuery(context.knowledgeId, filter));
+  const owner = { knowledge_id: context.knowledgeId };
+  const uploads = useUploads(owner, () => refreshDocuments(context));
   const [isWriting, setWriting] = useState(false);
 
   useLive('job.progress', (job) => {
-    if (job.knowledge_id === place.knowledgeId) refreshDocuments(place);
+    if (job.knowledge_id === context.knowledgeId) refreshDocuments(context);
   });
 
   const retrying = useMutation({
-    mutationFn: (document: Document) => readDocument(owner, document),
-    onSuccess: () => refreshDocuments(place),
+    mutationFn: (document: Document) => parseDocument(owner, document),
+    onSuccess: () => refreshDocuments(context),
     onError: (failure) => toast.error(failure),
   });
 
   return (
     <div className={css.part}>
-      {place.mayEdit && (
+      {context.mayEdit && (
         <>
           <FileDrop
             label={t('knowledge.documents.add')}
@@ -56,7 +55,7 @@ export function Documents(place: KnowledgePlace) {
       )}
       <KnowledgeList<Document>
         kind="documents"
-        {...{ mayEdit: place.mayEdit, filter, query }}
+        {...{ mayEdit: context.mayEdit, filter, query }}
         columns={[
           {
             id: 'name',
@@ -69,6 +68,7 @@ export function Documents(place: KnowledgePlace) {
             cell: (document) => <DocumentState document={document} />,
           },
         ]}
+        idOf={({ id }) => id}
         nameOf={(document) => document.document_name}
         buttons={
           <Button icon={FilePlus2} onClick={() => setWriting(true)}>
@@ -81,9 +81,9 @@ export function Documents(place: KnowledgePlace) {
           return [{ label: t('knowledge.documents.retry'), icon: RotateCw, onSelect }];
         }}
         remove={(ids) => api.call('DELETE /customer-service/documents/delete', { body: { ids } })}
-        refresh={() => refreshDocuments(place)}
+        refresh={() => refreshDocuments(context)}
       />
-      <TextDialog place={place} open={isWriting} onClose={() => setWriting(false)} />
+      <TextDialog context={context} open={isWriting} onClose={() => setWriting(false)} />
     </div>
   );
 }

@@ -3,31 +3,30 @@ import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import { addDocument } from '../../../components/add-document.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshDocuments } from './document-queries.ts';
 
 interface TextDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
 }
 
-/** Text that stands in no file yet becomes a document. */
-export function TextDialog({ place, open, onClose }: TextDialogProps) {
+export function TextDialog({ context, open, onClose }: TextDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
 
   const adding = useMutation({
     mutationFn() {
-      const name = `${nameOf(title)}.txt`;
+      const name = `${toFileName(title)}.txt`;
       const file = new File([text], name, { type: 'text/plain' });
-      return addDocument({ knowledge_id: place.knowledgeId }, { name, file });
+      return addDocument({ knowledge_id: context.knowledgeId }, { name, file });
     },
     onSuccess() {
-      refreshDocuments(place);
+      refreshDocuments(context);
       toast.success(t('knowledge.text.added'));
       close();
     },
@@ -37,14 +36,14 @@ export function TextDialog({ place, open, onClose }: TextDialogProps) {
   function close() {
     setTitle('');
     setText('');
-    setTried(false);
+    setSubmitted(false);
     onClose();
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (nameOf(title) && text.trim() && !adding.isPending) adding.mutate();
+    setSubmitted(true);
+    if (toFileName(title) && text.trim() && !adding.isPending) adding.mutate();
   }
 
   const missing = t('knowledge.text.missing');
@@ -76,7 +75,7 @@ export function TextDialog({ place, open, onClose }: TextDialogProps) {
           maxLength={100}
           autoComplete="off"
           value={title}
-          error={isTried && !nameOf(title) ? missing : undefined}
+          error={wasSubmitted && !toFileName(title) ? missing : undefined}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextArea
@@ -84,7 +83,7 @@ export function TextDialog({ place, open, onClose }: TextDialogProps) {
           need="required"
           rows={10}
           value={text}
-          error={isTried && !text.trim() ? missing : undefined}
+          error={wasSubmitted && !text.trim() ? missing : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </form>
@@ -92,8 +91,8 @@ export function TextDialog({ place, open, onClose }: TextDialogProps) {
   );
 }
 
-/** A file's name: without what folders and devices are told by. */
-function nameOf(title: string): string {
+/** Removes characters that are not allowed in file names. */
+function toFileName(title: string): string {
   return title
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,6 @@ import { Banner, Button, Spinner } from '#shared/ui/index.ts';
 import type { useUploads } from '../../../components/use-uploads.ts';
 import * as css from '../knowledge.module.css';
 
-/** Files that have not arrived, or not yet. */
 export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const { t } = useTranslation('chatbots');
   if (uploads.uploads.length === 0) return null;

@@ -9,7 +9,6 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight below a long form: whether all is saved, and what saves it. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('knowledge');
   return (

@@ -3,34 +3,37 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { queryClient, toast, useMutation, useUnsavedChanges } from '#shared/console/index.ts';
 import {
   type ContractFormOptions,
-  showRefusal,
+  showServerErrors,
   useContractForm,
 } from '../../../components/use-contract-form.ts';
 
 interface DraftedForm<Values extends FieldValues, Stored> extends ContractFormOptions<Values> {
   agentId: string;
-  /** What was typed and not saved, by agent: going to another part loses none of it. */
+  /** Unsaved values by agent, so that switching tabs does not lose them. */
   unsaved: Map<string, Values>;
   queryKey: readonly unknown[];
-  valuesOf: (stored: Stored) => Values;
-  inputOf: (values: Values) => unknown;
-  /** Saves the values; with `generate` nothing is saved, and what is empty comes drafted, however long it takes. */
-  put: (values: Values, query: { generate?: boolean }) => Promise<Stored>;
+  toValues: (stored: Stored) => Values;
+  toInput: (values: Values) => unknown;
+  /**
+   * Saves the values; with `generate`, returns drafts for the empty fields without saving and
+   * without a timeout.
+   */
+  save: (values: Values, query: { generate?: boolean }) => Promise<Stored>;
   onSaved?: () => void;
   texts: { saved: string; nothingDrafted: string; draftReady: string };
 }
 
-/** What fills the form of an agent that is on the screen, by agent: its draft may come after it was left. */
-const openForms = new Map<string, (values: FieldValues) => void>();
+/** Setters of the mounted forms by agent: a draft may arrive after its form was unmounted. */
+const mountedForms = new Map<string, (values: FieldValues) => void>();
 
-/** A form of what an agent is told of itself, with what saves it and what drafts its empty parts. */
+/** A form about an agent that can be saved, and whose empty fields can be drafted. */
 export function useDraftedForm<Values extends FieldValues, Stored>({
   agentId,
   unsaved,
   queryKey,
-  valuesOf,
-  inputOf,
-  put,
+  toValues,
+  toInput,
+  save,
   onSaved,
   texts,
   ...options
@@ -40,41 +43,42 @@ export function useDraftedForm<Values extends FieldValues, Stored>({
   useUnsavedChanges(isDirty);
 
   useEffect(() => {
-    const kept = unsaved.get(agentId);
-    if (kept) fill(form, kept);
-    openForms.set(agentId, (values) => fill(form, values as Values)); // of the same kind of agent
+    const unsavedValues = unsaved.get(agentId);
+    if (unsavedValues) fill(form, unsavedValues);
+    mountedForms.set(agentId, (values) => fill(form, values as Values)); // forms are keyed by agent, so the values have this form's type
     return () => {
-      openForms.delete(agentId);
-      // Asked of the form, for what this effect saw of it is old by then.
+      mountedForms.delete(agentId);
+      // Read from the form, because the closure of this effect is stale by the time it is cleaned
+      // up.
       if (form.control._formState.isDirty) unsaved.set(agentId, form.getValues());
       else unsaved.delete(agentId);
     };
   }, [agentId, form, unsaved]);
 
   const saving = useMutation({
-    mutationFn: (values: Values) => put(values, {}),
+    mutationFn: (values: Values) => save(values, {}),
     onSuccess(saved) {
       queryClient.setQueryData(queryKey, saved);
-      form.reset(valuesOf(saved));
+      form.reset(toValues(saved));
       drafting.reset();
       onSaved?.();
       toast.success(texts.saved);
     },
     onError(error) {
-      if (!showRefusal(form, error)) toast.error(error);
+      if (!showServerErrors(form, error)) toast.error(error);
     },
   });
 
   const drafting = useMutation({
-    mutationFn: (values: Values) => put(values, { generate: true }),
+    mutationFn: (values: Values) => save(values, { generate: true }),
     onSuccess(draft, values) {
-      const drafted = valuesOf(draft);
-      if (JSON.stringify(inputOf(drafted)) === JSON.stringify(inputOf(values))) {
+      const drafted = toValues(draft);
+      if (JSON.stringify(toInput(drafted)) === JSON.stringify(toInput(values))) {
         toast.info(texts.nothingDrafted);
         return;
       }
-      const fillOpen = openForms.get(agentId);
-      if (fillOpen) return fillOpen(drafted);
+      const fillMounted = mountedForms.get(agentId);
+      if (fillMounted) return fillMounted(drafted);
       unsaved.set(agentId, drafted);
       toast.success(texts.draftReady);
     },

@@ -10,7 +10,7 @@ export function questionsQuery(agentId: string) {
 
 const pollMs = 1_000;
 
-/** The runs, asked for again while one goes on. */
+/** Polled while a run is in progress. */
 export function runsQuery(agentId: string) {
   return queryOptions({
     queryKey: ['evaluation', agentId, 'runs'],
@@ -23,7 +23,7 @@ export function runsQuery(agentId: string) {
   });
 }
 
-/** A run with its results; `done` makes it anew as it goes on. */
+/** `done` is part of the key, so that progress refetches the results. */
 export function runQuery(agentId: string, runId: string, done: number) {
   return queryOptions({
     queryKey: ['evaluation', agentId, 'run', runId, done],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EvaluationQuestion } from '#shared/contracts/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Evaluation } from './evaluation.tsx';
 
@@ -14,9 +14,9 @@ const dogs: EvaluationQuestion = {
   ...{ source: null, source_title: null, origin: 'manual' },
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Evaluation {...place} mayEdit />;
-const Reader = () => <Evaluation {...place} mayEdit={false} />;
+const position = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Evaluation {...position} mayEdit />;
+const Reader = () => <Evaluation {...position} mayEdit={false} />;
 
 const renderSet = (mayEdit = true) =>
   renderScreen({
@@ -34,7 +34,7 @@ const renderSet = (mayEdit = true) =>
     },
   });
 
-test('Z3 a question is changed where it stands', async () => {
+test('a question is edited in place', async () => {
   const { user, api } = await renderSet();
   await user.click(await screen.findByRole('button', { name: 'Change “Do you deliver?”' }));
   const item = within(screen.getAllByRole('listitem')[0] ?? document.body);
@@ -52,7 +52,7 @@ test('Z3 a question is changed where it stands', async () => {
   expect(await screen.findByRole('button', { name: 'Change “Do you deliver?”' })).toBeTruthy();
 });
 
-test('Z3 a question is moved', async () => {
+test('a question is moved', async () => {
   const { user, api } = await renderSet();
   await user.click(await screen.findByRole('button', { name: 'Move “May dogs come in?” up' }));
   await waitFor(() =>
@@ -62,14 +62,14 @@ test('Z3 a question is moved', async () => {
   );
 });
 
-test('who may not edit reads the set and finds no way to change it', async () => {
+test('without edit permission the question set is read-only', async () => {
   await renderSet(false);
   expect(await screen.findByText('May dogs come in?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Change|Move/ })).toBeNull();
   expect(screen.queryByLabelText('New question')).toBeNull();
 });
 
-test('Z3 a long set is shown ten at a time, and keeps its order', async () => {
+test('a long set is paged by ten and keeps its order', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...{ ...dogs, id: `question-${index + 1}`, question: `Number ${index + 1}?` },
   }));
@@ -89,6 +89,6 @@ test('Z3 a long set is shown ten at a time, and keeps its order', async () => {
   await waitFor(() => expect(api.requests.some(({ name }) => name.startsWith('PUT'))).toBe(true));
   const sent = api.requests.find(({ name }) => name.startsWith('PUT'))?.body;
   expect(sent).toMatchObject({ ids: expect.arrayContaining(['question-11', 'question-10']) });
-  const { ids } = sent as { ids: string[] }; // as just seen
+  const { ids } = sent as { ids: string[] }; // the previous assertion checked the call
   expect(ids.indexOf('question-11')).toBe(9);
 });

@@ -11,14 +11,13 @@ import {
   Switch,
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { questionsQuery, refreshEvaluation, runsQuery } from './evaluation-queries.ts';
 import { QuestionSet } from './question-set.tsx';
 import { RunResults } from './run-results.tsx';
 
-/** The questions by which the chatbot is checked, and how they went (Z3, N12). */
-export function Evaluation(place: KnowledgePlace) {
-  const { agentId, hash, mayEdit } = place;
+export function Evaluation(context: KnowledgeContext) {
+  const { agentId, hash, mayEdit } = context;
   const { t } = useTranslation('knowledge');
   const [target, setTarget] = useState<'draft' | 'live'>('draft');
   const set = useQuery(questionsQuery(agentId));
@@ -101,7 +100,7 @@ export function Evaluation(place: KnowledgePlace) {
       {set.data.items.length === 0 && (
         <EmptyState title={t('evaluation.empty')}>{t('evaluation.emptyText')}</EmptyState>
       )}
-      <QuestionSet {...place} set={set.data} />
+      <QuestionSet {...context} set={set.data} />
     </div>
   );
 }

@@ -1,85 +1,81 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
-import type { EvaluationQuestion } from '#shared/contracts/evaluation.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
 import { Button, Checkbox, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 
-/** A question with what is expected of its answer, as both calls take it. */
 export type QuestionInput = Pick<EvaluationQuestion, 'question' | 'expects' | 'text' | 'source'>;
 
 interface QuestionFormProps {
-  /** What is changed; a new one when absent. */
-  given?: EvaluationQuestion | undefined;
+  existing?: EvaluationQuestion | undefined;
   isBusy: boolean;
-  /** Resolves once it is saved. */
   onSubmit: (input: QuestionInput) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for a question and what its answer is to be. */
-export function QuestionForm({ given, isBusy, onSubmit, onCancel }: QuestionFormProps) {
+export function QuestionForm({ existing, isBusy, onSubmit, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('knowledge');
   const { t: tc } = useTranslation('chatbots');
-  const [question, setQuestion] = useState(given?.question ?? '');
-  const [text, setText] = useState(given?.text ?? '');
-  const [isNone, setNone] = useState(given?.expects === 'none');
-  const [source, setSource] = useState(given?.source ?? null);
+  const [question, setQuestion] = useState(existing?.question ?? '');
+  const [text, setText] = useState(existing?.text ?? '');
+  const [expectsNoAnswer, setExpectsNoAnswer] = useState(existing?.expects === 'none');
+  const [source, setSource] = useState(existing?.source ?? null);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!question.trim() || isBusy) return;
-    const expects = isNone ? 'none' : 'answer';
+    const expects = expectsNoAnswer ? 'none' : 'answer';
     await onSubmit({
       question: question.trim(),
       expects,
-      text: isNone ? '' : text.trim(),
-      source: isNone ? null : source,
+      text: expectsNoAnswer ? '' : text.trim(),
+      source: expectsNoAnswer ? null : source,
     });
-    if (given) return;
+    if (existing) return;
     setQuestion('');
     setText('');
-    setNone(false);
+    setExpectsNoAnswer(false);
   }
 
   return (
-    // What was not saved is told by whoever saves, and stays in the fields.
+    // The caller reports errors; the fields keep what was typed.
     <form className={css.form} onSubmit={(event) => void handleSubmit(event).catch(() => {})}>
       <TextField
-        label={t(given ? 'evaluation.changedQuestion' : 'evaluation.question')}
+        label={t(existing ? 'evaluation.changedQuestion' : 'evaluation.question')}
         value={question}
-        maxLength={500}
+        maxLength={maxOf('POST /agents/:id/evaluation/questions', 'question')}
         autoComplete="off"
         onChange={(event) => setQuestion(event.currentTarget.value)}
       />
       <Checkbox
         label={t('evaluation.wantsNone')}
-        checked={isNone}
-        onChange={(event) => setNone(event.currentTarget.checked)}
+        checked={expectsNoAnswer}
+        onChange={(event) => setExpectsNoAnswer(event.currentTarget.checked)}
       />
-      {!isNone && (
+      {!expectsNoAnswer && (
         <TextField
           label={t('evaluation.text')}
           hint={t('evaluation.textHint')}
           value={text}
-          maxLength={500}
+          maxLength={maxOf('POST /agents/:id/evaluation/questions', 'text')}
           autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {!isNone && given?.source && (
+      {!expectsNoAnswer && existing?.source && (
         <Checkbox
           label={
-            given.source_title === null
+            existing.source_title === null
               ? t('evaluation.sourceGone')
-              : t('evaluation.expectsSource', { title: given.source_title })
+              : t('evaluation.expectsSource', { title: existing.source_title })
           }
           checked={source !== null}
-          onChange={(event) => setSource(event.currentTarget.checked ? given.source : null)}
+          onChange={(event) => setSource(event.currentTarget.checked ? existing.source : null)}
         />
       )}
       <div className={css.buttons}>
         <Button type="submit" status={isBusy ? 'busy' : 'idle'}>
-          {given ? tc('knowledge.save') : t('evaluation.add')}
+          {existing ? tc('knowledge.save') : t('evaluation.add')}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>

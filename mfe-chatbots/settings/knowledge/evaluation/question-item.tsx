@@ -1,18 +1,16 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { EvaluationQuestion } from '#shared/contracts/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 
 interface QuestionItemProps {
   item: EvaluationQuestion;
-  place: { isFirst: boolean; isLast: boolean };
-  /** null for who may only read. */
+  position: { isFirst: boolean; isLast: boolean };
   actions: { move: (by: 1 | -1) => void; edit: () => void; remove: () => void } | null;
 }
 
-/** A question of the set, with what is expected of its answer. */
-export function QuestionItem({ item, place, actions }: QuestionItemProps) {
+export function QuestionItem({ item, position, actions }: QuestionItemProps) {
   const { t } = useTranslation('knowledge');
   const { question } = item;
   const isTaught = item.source?.type === 'school';
@@ -27,14 +25,14 @@ export function QuestionItem({ item, place, actions }: QuestionItemProps) {
               size="small"
               icon={ArrowUp}
               label={t('evaluation.up', { question })}
-              disabled={place.isFirst}
+              disabled={position.isFirst}
               onClick={() => actions.move(-1)}
             />
             <IconButton
               size="small"
               icon={ArrowDown}
               label={t('evaluation.down', { question })}
-              disabled={place.isLast}
+              disabled={position.isLast}
               onClick={() => actions.move(1)}
             />
             <IconButton

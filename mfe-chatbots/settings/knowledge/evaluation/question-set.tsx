@@ -2,27 +2,29 @@ import { useState } from 'react';
 import { api, type ResultOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Pager } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshEvaluation } from './evaluation-queries.ts';
 import { QuestionForm, type QuestionInput } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
 
-const size = 10;
+const pageSize = 10;
 
-interface QuestionSetProps extends KnowledgePlace {
+interface QuestionSetProps extends KnowledgeContext {
   set: ResultOf<'GET /agents/:id/evaluation/questions'>;
 }
 
-/** Which questions are asked, with what is expected; by hand, from FAQ, or from the unanswered. */
 export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
   const { t } = useTranslation('knowledge');
   const [edited, setEdited] = useState<string | null>(null);
-  const { adding, changing, ordering, removing, seeding } = useQuestionSet(agentId, set.limit);
+  const { adding, changing, ordering, removing, seeding } = useQuestionMutations(
+    agentId,
+    set.limit,
+  );
   const [page, setPage] = useState(1);
   const { items } = set;
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  // The last question of the last page may have been removed.
-  const first = (Math.min(page, pages) - 1) * size;
+  const pages = Math.max(1, Math.ceil(items.length / pageSize));
+  // Deleting the only question of the last page leaves `page` out of range.
+  const first = (Math.min(page, pages) - 1) * pageSize;
 
   function move(index: number, by: 1 | -1) {
     const ids = items.map(({ id }) => id);
@@ -47,11 +49,11 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
         </>
       )}
       <ol className={css.passages} start={first + 1} aria-label={t('evaluation.order')}>
-        {items.slice(first, first + size).map((item, at) => (
+        {items.slice(first, first + pageSize).map((item, index) => (
           <li key={item.id} className={css.passage}>
             {edited === item.id ? (
               <QuestionForm
-                given={item}
+                existing={item}
                 isBusy={changing.isPending}
                 onCancel={() => setEdited(null)}
                 onSubmit={async (input) => {
@@ -62,11 +64,14 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
             ) : (
               <QuestionItem
                 item={item}
-                place={{ isFirst: first + at === 0, isLast: first + at === items.length - 1 }}
+                position={{
+                  isFirst: first + index === 0,
+                  isLast: first + index === items.length - 1,
+                }}
                 actions={
                   mayEdit
                     ? {
-                        move: (by) => move(first + at, by),
+                        move: (by) => move(first + index, by),
                         edit: () => setEdited(item.id),
                         remove: () => removing.mutate(item.id),
                       }
@@ -82,8 +87,7 @@ export function QuestionSet({ agentId, mayEdit, set }: QuestionSetProps) {
   );
 }
 
-/** What can be done about a set; each takes effect at once. */
-function useQuestionSet(agentId: string, limit: number) {
+function useQuestionMutations(agentId: string, limit: number) {
   const { t } = useTranslation('knowledge');
   const params = { id: agentId };
   const refresh = {

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { type ResultOf, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { EvaluationResult, EvaluationRun } from '#shared/contracts/evaluation.ts';
+import type { EvaluationResult, EvaluationRun } from '#shared/contracts/answers/evaluation.ts';
 import { Badge, LoadFailure, SegmentedControl, Select } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import { runQuery } from './evaluation-queries.ts';
-import { GivenAnswer } from './given-answer.tsx';
+import { GradedAnswer } from './graded-answer.tsx';
 
 interface RunResultsProps {
   agentId: string;
-  /** The newest first; at least one. */
+  /** Newest first, never empty. */
   runs: ResultOf<'GET /agents/:id/evaluation/runs'>;
 }
 
-/** How the questions of one run went: the failed ones, or all. */
 export function RunResults({ agentId, runs }: RunResultsProps) {
   const { t } = useTranslation('knowledge');
-  const [chosen, setChosen] = useState('');
+  const [selectedId, setSelectedId] = useState('');
   const [shown, setShown] = useState<'failed' | 'all'>('failed');
-  const name = useRunName();
-  const run = runs.find(({ id }) => id === chosen) ?? runs[0];
+  const runName = useRunName();
+  const run = runs.find(({ id }) => id === selectedId) ?? runs[0];
   const { data, error, refetch } = useQuery({
     ...runQuery(agentId, run?.id ?? '', run?.done ?? 0),
     enabled: run !== undefined,
@@ -31,8 +30,8 @@ export function RunResults({ agentId, runs }: RunResultsProps) {
         <Select
           label={t('evaluation.run')}
           value={run.id}
-          options={runs.map((one) => ({ value: one.id, label: name(one) }))}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={runs.map((item) => ({ value: item.id, label: runName(item) }))}
+          onChange={(event) => setSelectedId(event.currentTarget.value)}
         />
         <SegmentedControl
           label={t('evaluation.shown')}
@@ -78,7 +77,7 @@ function Result({ result }: { result: EvaluationResult }) {
         <bdi className={css.question}>{result.question}</bdi>
         {result.regressed && <Badge tone="warning">{t('evaluation.worse')}</Badge>}
       </div>
-      <GivenAnswer given={result} isPassed={result.passed} />
+      <GradedAnswer result={result} isPassed={result.passed} />
     </li>
   );
 }

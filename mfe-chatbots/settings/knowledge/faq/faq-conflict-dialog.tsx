@@ -1,35 +1,46 @@
-import { HttpError, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Faq } from '#shared/contracts/faq.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
-import { CompareTable } from '../../draft/compare-table.tsx';
-import { type FaqValues, valuesOf } from './faq-values.ts';
+import { useTranslation } from '#shared/console/index.ts';
+import type { Faq } from '#shared/contracts/knowledge/faq.ts';
+import { type ConflictDialogProps, FieldConflictDialog } from '#shared/ui/index.ts';
+import { findConflictingFields, mergeOver } from '#shared/utils/merge-values.ts';
+import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+import { SettingValue } from '../../draft/setting-value.tsx';
+import { type FaqValues, toFaqValues } from './faq-values.ts';
 
-/** What is stored, because somebody else saved it meanwhile, and what the form holds. */
+/** A FAQ that somebody else changed while it was edited here. */
 export interface FaqConflict {
   stored: Faq;
+  /** Fields that both changed, to different values. */
+  fields: readonly (keyof FaqValues)[];
+  /** The stored FAQ with everything that was changed here. */
   mine: FaqValues;
+  /** The stored FAQ with what was changed here only. */
+  theirs: FaqValues;
   changedBy: string | null;
 }
 
-/** The conflict that a refused save tells of; null for any other failure. */
-export function conflictIn(error: unknown, mine: FaqValues): FaqConflict | null {
-  if (!(error instanceof HttpError) || error.code !== 'stale_revision') return null;
-  const { current, updated_by: name } = error.data.context ?? {};
-  if (typeof current !== 'object' || current === null) return null;
-  // The server sends the FAQ as it is stored with this refusal.
-  return { stored: current as Faq, mine, changedBy: typeof name === 'string' ? name : null };
+/** Returns null for any failure other than a stale revision. */
+export function findFaqConflict(error: unknown, base: Faq, edited: FaqValues): FaqConflict | null {
+  const stale = staleRevisionIn(error);
+  if (!stale) return null;
+  // The server sends the stored FAQ with this error.
+  const stored = stale.current as Faq;
+  const versions = { base: toFaqValues(base), mine: edited, theirs: toFaqValues(stored) };
+  const fields = findConflictingFields(versions.base, versions.mine, versions.theirs);
+  return {
+    stored,
+    fields,
+    mine: mergeOver(versions),
+    theirs: mergeOver(versions, fields),
+    changedBy: stale.changedBy,
+  };
 }
 
-interface FaqConflictDialogProps {
+interface FaqConflictDialogProps extends Pick<ConflictDialogProps, 'onResolve'> {
   conflict: FaqConflict | null;
-  onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
 }
 
-/** Two people changed the same question: shows both versions and asks which one holds. */
 export function FaqConflictDialog({ conflict, onResolve }: FaqConflictDialogProps) {
   const { t } = useTranslation('chatbots');
-  const format = useFormat();
-  const time = conflict ? format.dateTime(conflict.stored.updated_at) : '';
   const names: Record<keyof FaqValues, string> = {
     question: t('knowledge.faq.question'),
     answer: t('knowledge.faq.answer'),
@@ -37,41 +48,21 @@ export function FaqConflictDialog({ conflict, onResolve }: FaqConflictDialogProp
     source_url: t('knowledge.faq.source'),
     enabled: t('knowledge.faq.enabled'),
   };
-  const theirs = conflict && valuesOf(conflict.stored);
-  const fields = (Object.keys(names) as (keyof FaqValues)[]) // the keys of the record above
-    .filter((name) => theirs && theirs[name] !== conflict.mine[name])
-    .map((name) => ({ field: name, before: theirs?.[name], after: conflict?.mine[name] }));
+  const rows = (conflict?.fields ?? []).map((name) => ({
+    id: name,
+    label: names[name],
+    before: <SettingValue value={conflict?.theirs[name]} />,
+    after: <SettingValue value={conflict?.mine[name]} />,
+  }));
   return (
-    <Dialog
+    <FieldConflictDialog
       open={conflict !== null}
-      kind="alert"
-      size="large"
       title={t('knowledge.faq.conflict')}
-      description={
-        conflict?.changedBy
-          ? t('settings.conflict.byName', { name: conflict.changedBy, time })
-          : t('settings.conflict.bySomebody', { time })
-      }
-      onClose={() => onResolve('nobody')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onResolve('nobody')}>
-            {t('settings.conflict.goBack')}
-          </Button>
-          <Button onClick={() => onResolve('theirs')}>{t('settings.conflict.theirs')}</Button>
-          <Button tone="primary" onClick={() => onResolve('mine')}>
-            {t('settings.conflict.mine')}
-          </Button>
-        </>
-      }
-    >
-      <CompareTable
-        caption={t('knowledge.faq.editTitle')}
-        before={t('settings.conflict.theirVersion')}
-        after={t('settings.conflict.myVersion')}
-        fields={fields}
-        nameOf={(name) => names[name as keyof FaqValues] ?? name}
-      />
-    </Dialog>
+      changedBy={conflict?.changedBy ?? null}
+      changedAt={conflict?.stored.updated_at}
+      onResolve={onResolve}
+      head={t('knowledge.faq.field')}
+      rows={rows}
+    />
   );
 }

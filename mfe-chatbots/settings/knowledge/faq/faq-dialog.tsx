@@ -1,55 +1,52 @@
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Faq } from '#shared/contracts/faq.ts';
+import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { Faq } from '#shared/contracts/knowledge/faq.ts';
 import { Button, Dialog, Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import {
-  problemsBy,
-  showRefusal,
+  showServerErrors,
   useContractForm,
   useFieldText,
+  validateWith,
 } from '../../../components/use-contract-form.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { conflictIn, type FaqConflict, FaqConflictDialog } from './faq-conflict-dialog.tsx';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { type FaqConflict, FaqConflictDialog, findFaqConflict } from './faq-conflict-dialog.tsx';
 import { refreshFaqs } from './faq-queries.ts';
 import {
   type FaqDraft,
   type FaqValues,
-  inputOf,
-  newValues,
+  mergeDraftInto,
+  newFaqValues,
   saveFaq,
-  valuesOf,
-  withWords,
+  toFaqInput,
+  toFaqValues,
 } from './faq-values.ts';
 import { SimilarWarning } from './similar-warning.tsx';
 
 interface FaqDialogProps {
-  place: KnowledgePlace;
-  /** Which one is edited; null while none is. */
+  context: KnowledgeContext;
   faq: Faq | 'new' | null;
-  /** What a new one begins with. */
   draft?: FaqDraft | undefined;
   onSaved?: ((faq: Faq) => void) | undefined;
   onClose: () => void;
 }
 
-/** Adds or changes a question with its answer (F3, F4). */
-export function FaqDialog({ place, faq, draft, onSaved, onClose }: FaqDialogProps) {
+export function FaqDialog({ context, faq, draft, onSaved, onClose }: FaqDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [given, setGiven] = useState(faq);
-  const [shown, setShown] = useState(() => startOf(faq, draft));
-  if (faq !== given) {
-    setGiven(faq);
-    // While the dialog fades away it keeps its words.
-    if (faq) setShown(startOf(faq, draft));
+  const [previousFaq, setPreviousFaq] = useState(faq);
+  const [edited, setEdited] = useState(() => initialEdit(faq, draft));
+  if (faq !== previousFaq) {
+    setPreviousFaq(faq);
+    // Keeps the content while the dialog fades out.
+    if (faq) setEdited(initialEdit(faq, draft));
   }
   return (
     <Dialog
       open={faq !== null}
-      title={t(shown?.faq === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
+      title={t(edited?.faq === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
       size="large"
       onClose={onClose}
       footer={
@@ -61,81 +58,91 @@ export function FaqDialog({ place, faq, draft, onSaved, onClose }: FaqDialogProp
         </>
       }
     >
-      {shown && (
+      {edited && (
         <FaqForm
-          key={shown.faq === 'new' ? 'new' : `${shown.faq.id} ${shown.faq.revision}`}
-          {...{ place, formId, onSaved, onClose }}
-          {...shown}
+          key={edited.faq === 'new' ? 'new' : `${edited.faq.id} ${edited.faq.revision}`}
+          {...{ context, formId, onSaved, onClose }}
+          {...edited}
           onBusy={setBusy}
-          onOther={setShown}
+          onSwitch={setEdited}
         />
       )}
     </Dialog>
   );
 }
 
-interface Shown {
+interface EditedFaq {
   faq: Faq | 'new';
-  /** What the form begins with. */
   values: FaqValues;
 }
 
-function startOf(faq: Faq | 'new' | null, draft: FaqDraft | undefined): Shown | null {
-  return faq && { faq, values: faq === 'new' ? newValues(draft) : valuesOf(faq) };
+function initialEdit(faq: Faq | 'new' | null, draft: FaqDraft | undefined): EditedFaq | null {
+  return faq && { faq, values: faq === 'new' ? newFaqValues(draft) : toFaqValues(faq) };
 }
 
-interface FaqFormProps extends Omit<FaqDialogProps, 'faq' | 'draft'>, Shown {
+interface FaqFormProps extends Omit<FaqDialogProps, 'faq' | 'draft'>, EditedFaq {
   formId: string;
   onBusy: (isBusy: boolean) => void;
-  /** Goes on with another FAQ. */
-  onOther: (other: Shown) => void;
+  onSwitch: (other: EditedFaq) => void;
 }
 
-function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
-  const { formId, onSaved, onClose, onBusy, onOther } = props;
+function FaqForm({ context, faq, values, ...props }: FaqFormProps) {
+  const { formId, onSaved, onClose, onBusy, onSwitch } = props;
   const { t } = useTranslation('chatbots');
   const textOf = useFieldText();
   const form = useContractForm<FaqValues>({
     defaultValues: values,
     findProblems: (typed) =>
-      problemsBy(async () => (await import('#shared/contracts/faq.ts')).faqEndpoints.create.body, {
-        knowledge_id: place.knowledgeId,
-        ...inputOf(typed),
-      }),
+      validateWith(
+        async () => (await import('#shared/contracts/knowledge/faq.ts')).faqEndpoints.create.body,
+        {
+          knowledge_id: context.knowledgeId,
+          ...toFaqInput(typed),
+        },
+      ),
   });
   const { control, register, formState } = form;
   const enabled = useController({ control, name: 'enabled' });
   const question = useWatch({ control, name: 'question' });
-  const errorOf = (name: keyof FaqValues) => textOf(messageIn(formState.errors[name]));
+  const fieldError = (name: keyof FaqValues) => textOf(findMessage(formState.errors[name]));
 
   const [conflict, setConflict] = useState<FaqConflict | null>(null);
 
   const saving = useMutation({
-    mutationFn: ({ typed, over = faq }: { typed: FaqValues; over?: Faq | 'new' }) =>
-      saveFaq(place, over, typed),
+    mutationFn: ({ typed, base = faq }: { typed: FaqValues; base?: Faq | 'new' }) =>
+      saveFaq(context, base, typed),
     onSuccess(saved) {
-      refreshFaqs(place);
+      refreshFaqs(context);
       toast.success(t('knowledge.faq.saved'));
       const [similar] = saved.similar;
       if (similar) toast.info(t('knowledge.faq.similar', { question: similar.question }));
       onSaved?.(saved);
       onClose();
     },
-    onError(error, { typed }) {
-      const found = conflictIn(error, typed);
-      if (found) setConflict(found);
-      else if (!showRefusal(form, error)) toast.error(error);
+    onError(error, { typed, base = faq }) {
+      const found = base === 'new' ? null : findFaqConflict(error, base, typed);
+      // Changes to different fields are merged without a question.
+      if (found?.fields.length === 0) saving.mutate({ typed: found.mine, base: found.stored });
+      else if (found) setConflict(found);
+      else if (!showServerErrors(form, error)) toast.error(error);
     },
   });
-  useEffect(() => onBusy(saving.isPending), [onBusy, saving.isPending]);
+  const opening = useMutation({
+    mutationFn: (id: string) => api.call('GET /customer-service/faq/:id', { params: { id } }),
+    onSuccess: (other) => onSwitch({ faq: other, values: mergeDraftInto(other, form.getValues()) }),
+    onError: (failure) => toast.error(failure),
+  });
+  // Saving before the other FAQ is here would add the duplicate after all.
+  const isBusy = saving.isPending || opening.isPending;
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
   function resolve(keep: 'mine' | 'theirs' | 'nobody') {
     setConflict(null);
     if (!conflict || keep === 'nobody') return;
-    const { stored, mine } = conflict;
-    if (keep === 'mine') return saving.mutate({ typed: mine, over: stored });
-    refreshFaqs(place);
-    onOther({ faq: stored, values: valuesOf(stored) });
+    const { stored, mine, theirs } = conflict;
+    if (keep === 'mine') return saving.mutate({ typed: mine, base: stored });
+    refreshFaqs(context);
+    onSwitch({ faq: stored, values: theirs });
   }
 
   return (
@@ -150,35 +157,31 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
         label={t('knowledge.faq.question')}
         need="required"
         rows={2}
-        limit={500}
+        limit={maxOf('POST /customer-service/faq', 'question')}
         defaultValue={values.question}
-        error={errorOf('question')}
+        error={fieldError('question')}
       />
       <SimilarWarning
-        place={place}
+        context={context}
         question={question}
-        {...(faq === 'new'
-          ? {
-              onEdit: (other) =>
-                onOther({ faq: other, values: withWords(other, form.getValues()) }),
-            }
-          : { exceptId: faq.id })}
+        isOpening={opening.isPending}
+        {...(faq === 'new' ? { onEdit: opening.mutate } : { exceptId: faq.id })}
       />
       <TextArea
         {...register('answer')}
         label={t('knowledge.faq.answer')}
         need="required"
         rows={6}
-        limit={5000}
+        limit={maxOf('POST /customer-service/faq', 'answer')}
         defaultValue={values.answer}
-        error={errorOf('answer')}
+        error={fieldError('answer')}
       />
       <TextArea
         {...register('alternates')}
         label={t('knowledge.faq.alternates')}
         hint={t('knowledge.faq.alternatesHint')}
         rows={2}
-        error={errorOf('alternates')}
+        error={fieldError('alternates')}
       />
       <TextField
         {...register('source_url')}
@@ -186,7 +189,7 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
         hint={t('knowledge.faq.sourceHint')}
         type="url"
         placeholder="https://"
-        error={errorOf('source_url')}
+        error={fieldError('source_url')}
       />
       <Switch
         label={t('knowledge.faq.enabled')}
@@ -199,9 +202,9 @@ function FaqForm({ place, faq, values, ...props }: FaqFormProps) {
   );
 }
 
-/** An error of a field, or the first one in its parts. */
-function messageIn(error: unknown): string | undefined {
+/** The error of a field, or the first one nested in it. */
+function findMessage(error: unknown): string | undefined {
   if (!(error instanceof Object)) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(messageIn).find(Boolean);
+  return Object.values(error).map(findMessage).find(Boolean);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Faq } from '#shared/contracts/faq.ts';
-import type { FaqUploadRow } from '#shared/contracts/faq-files.ts';
+import type { Faq } from '#shared/contracts/knowledge/faq.ts';
+import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
@@ -30,16 +30,19 @@ const good: FaqUploadRow = {
 };
 const wrong: FaqUploadRow = { ...good, line: 3, answer: '', problem: 'no_answer' };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <FaqList {...place} mayEdit />;
-const Reader = () => <FaqList {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <FaqList {...context} mayEdit />;
+const Reader = () => <FaqList {...context} mayEdit={false} />;
 
 function renderFaqs(calls: FakeCalls = {}, Screen = Editor) {
   return renderScreen({
     Screen,
     pattern: '/redesign/:hash_id/settings',
     calls: {
-      'POST /customer-service/faq/list': { items: [faq], total: 1, page: 1, size: 10 },
+      'POST /customer-service/faq/list': {
+        ...{ items: [faq], total: 1, page: 1, size: 10 },
+        next_cursor: null,
+      },
       'POST /customer-service/faq/similar': { similar: [] },
       ...calls,
     },
@@ -69,7 +72,7 @@ async function chooseFile({ user }: Awaited<ReturnType<typeof renderFaqs>>) {
   return within(dialog);
 }
 
-test('CS1 CS2 a file is seen line by line, imported, and what was left out is told', async () => {
+test('an import previews the rows of a file and reports the skipped ones', async () => {
   const view = await renderFaqs({
     ...uploaded([good, wrong]),
     'POST /customer-service/upsert': {
@@ -93,7 +96,7 @@ test('CS1 CS2 a file is seen line by line, imported, and what was left out is to
   });
 });
 
-test('CS1 a file that cannot be read says so, and another can be chosen', async () => {
+test('an unreadable file shows an error and can be replaced', async () => {
   const view = await renderFaqs({
     'POST /customer-service/upload': () => {
       throw new FakeProblem(422, { code: 'unsupported_file', detail: 'This is no table.' });
@@ -105,7 +108,7 @@ test('CS1 a file that cannot be read says so, and another can be chosen', async 
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
 });
 
-test('K6 what a question said before is brought back', async () => {
+test('an earlier version of a question is restored', async () => {
   const { user, api } = await renderFaqs({
     'GET /customer-service/faq/:id/history': [
       {
@@ -131,12 +134,13 @@ test('K6 what a question said before is brought back', async () => {
   );
 });
 
-test('K6 before the same is asked twice, one goes on with the question that is there', async () => {
+test('a similar question is edited instead of adding a duplicate, even by an early click on Save', async () => {
+  const stored = Promise.withResolvers<Faq>();
   const { user, api } = await renderFaqs({
     'POST /customer-service/faq/similar': {
       similar: [{ id: 'faq-1', question: faq.question, score: 0.9 }],
     },
-    'GET /customer-service/faq/:id': faq,
+    'GET /customer-service/faq/:id': () => stored.promise,
     'PATCH /customer-service/faq/:id': { ...faq, similar: [] },
   });
   await user.click(await screen.findByRole('button', { name: 'Add a question' }));
@@ -144,17 +148,22 @@ test('K6 before the same is asked twice, one goes on with the question that is t
   await user.type(dialog.getByLabelText(/^Question/), 'Do you bring it?');
   await user.type(dialog.getByLabelText(/^Answer/), 'On weekdays.');
   await user.click(await dialog.findByRole('button', { name: 'Add to that one' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+  await user.click(save);
+  stored.resolve(faq);
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  await user.click(save);
   await waitFor(() =>
-    expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toMatchObject({
-      question: 'Do you deliver?',
+    expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
       answer: 'Yes, in the city.\n\nOn weekdays.',
       alternates: ['Do you bring it?'],
     }),
   );
+  expect(api.requests.some(({ name }) => name === 'POST /customer-service/faq')).toBe(false);
 });
 
-test('who may not edit sees the questions without ways to change them', async () => {
+test('without edit permission the FAQ is read-only', async () => {
   await renderFaqs({}, Reader);
   expect(await screen.findByText('Do you deliver?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Import a file' })).toBeNull();
@@ -162,23 +171,27 @@ test('who may not edit sees the questions without ways to change them', async ()
 });
 
 const theirs: Faq = { ...faq, answer: 'Yes, everywhere.', revision: 3 };
-function refusedOnce(): FakeCalls {
+function refusedOnce(current: Faq): FakeCalls {
   return {
     'PATCH /customer-service/faq/:id': ({ headers, body }) => {
       if (headers.get('if-match') === '"2"') {
         throw new FakeProblem(412, {
           code: 'stale_revision',
           detail: 'Changed meanwhile.',
-          context: { revision: 3, updated_by: 'Mina', updated_at: time, current: theirs },
+          context: { revision: 3, updated_by: 'Mina', updated_at: time, current },
         });
       }
-      return { ...theirs, ...Object(body), revision: 4, similar: [] };
+      return { ...current, ...Object(body), revision: 4, similar: [] };
     },
   };
 }
 
-async function saveMyAnswer() {
-  const view = await renderFaqs(refusedOnce());
+const savesOf = ({ api }: Awaited<ReturnType<typeof renderFaqs>>) =>
+  api.requests.filter(({ name }) => name === 'PATCH /customer-service/faq/:id');
+
+/** Saves another answer while somebody else has already stored `current`. */
+async function editAnswer(current: Faq) {
+  const view = await renderFaqs(refusedOnce(current));
   await view.user.click(await screen.findByRole('button', { name: 'Actions for Do you deliver?' }));
   await view.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog'));
@@ -186,25 +199,67 @@ async function saveMyAnswer() {
   await view.user.clear(answer);
   await view.user.type(answer, 'Only here.');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  return view;
+}
+
+async function saveMyAnswer(current = theirs) {
+  const view = await editAnswer(current);
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Somebody else changed this question')).toBeTruthy();
+  expect(dialog.getByRole('heading').textContent).toBe('Somebody else changed this question');
   expect(dialog.getByText('Yes, everywhere.')).toBeTruthy();
   expect(dialog.getByText('Only here.')).toBeTruthy();
   return { view, dialog };
 }
 
-test('what somebody else wrote meanwhile is shown beside mine, and mine is saved when I say so', async () => {
+test('the next page starts after the last question of the page before it', async () => {
+  const { user, api } = await renderFaqs({
+    'POST /customer-service/faq/list': ({ body }) => {
+      const { page } = body as { page: number };
+      const last = { ...faq, id: 'faq-2', question: 'Is there parking?' };
+      return {
+        ...{ items: [page === 1 ? faq : last], total: 11, page, size: 10 },
+        next_cursor: page === 1 ? 'after-ten' : null,
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByText('Is there parking?');
+  const lists = api.requests.filter(({ name }) => name.endsWith('/faq/list'));
+  expect(lists.at(-1)?.body).toMatchObject({ page: 2, cursor: 'after-ten' });
+});
+
+test('a conflict shows both versions and saves mine when chosen', async () => {
   const { view, dialog } = await saveMyAnswer();
   await view.user.click(dialog.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const saves = view.api.requests.filter(({ name }) => name === 'PATCH /customer-service/faq/:id');
-  expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
+  expect(savesOf(view).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
 });
 
-test('to keep what somebody else wrote fills the form with it and writes nothing', async () => {
+test('a conflict overwrites only the fields that were edited here', async () => {
+  const { view, dialog } = await saveMyAnswer({ ...theirs, question: 'Is delivery free?' });
+  const [, ...rows] = dialog.getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['AnswerYes, everywhere.Only here.']);
+  await view.user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(savesOf(view).map(({ body }) => body)).toEqual([
+    { answer: 'Only here.' },
+    { answer: 'Only here.' },
+  ]);
+});
+
+test('changes to different fields of one question are merged without a dialog', async () => {
+  const view = await editAnswer({ ...faq, question: 'Is delivery free?', revision: 3 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(savesOf(view).map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ answer: 'Only here.' }, '"2"'],
+    [{ answer: 'Only here.' }, '"3"'],
+  ]);
+});
+
+test('choosing the stored version of a conflict fills the form without saving', async () => {
   const { view, dialog } = await saveMyAnswer();
   await view.user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
   expect(await screen.findByDisplayValue('Yes, everywhere.')).toBeTruthy();
-  const saves = view.api.requests.filter(({ name }) => name === 'PATCH /customer-service/faq/:id');
-  expect(saves).toHaveLength(1);
+  expect(savesOf(view)).toHaveLength(1);
 });

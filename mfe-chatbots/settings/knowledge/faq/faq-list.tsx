@@ -8,11 +8,11 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Faq } from '#shared/contracts/faq.ts';
+import type { Faq } from '#shared/contracts/knowledge/faq.ts';
 import { Badge, Button } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
-import type { KnowledgePlace } from '../knowledge-place.ts';
 import { useListFilter } from '../use-list-filter.ts';
 import { FaqDialog } from './faq-dialog.tsx';
 import { faqsQuery, refreshFaqs } from './faq-queries.ts';
@@ -20,15 +20,14 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
-/** Questions with their answers, latest change first (K6). */
-export function FaqList(place: KnowledgePlace) {
+export function FaqList(context: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
-  const query = useQuery(faqsQuery(place.knowledgeId, filter));
+  const query = useQuery(faqsQuery(context.knowledgeId, filter));
   const [edited, setEdited] = useState<Faq | 'new' | null>(null);
-  const [dated, setDated] = useState<Faq | null>(null);
+  const [historyOf, setHistoryOf] = useState<Faq | null>(null);
   const [isPasting, setPasting] = useState(false);
   const [isImporting, setImporting] = useState(false);
 
@@ -36,7 +35,7 @@ export function FaqList(place: KnowledgePlace) {
     <div className={css.part}>
       <KnowledgeList<Faq>
         kind="faq"
-        {...{ mayEdit: place.mayEdit, filter, query }}
+        {...{ mayEdit: context.mayEdit, filter, query }}
         columns={[
           {
             id: 'question',
@@ -51,6 +50,7 @@ export function FaqList(place: KnowledgePlace) {
             priority: 'medium',
           },
         ]}
+        idOf={({ id }) => id}
         nameOf={(faq) => faq.question}
         buttons={
           <>
@@ -72,28 +72,27 @@ export function FaqList(place: KnowledgePlace) {
         }
         actionsOf={(faq) => [
           { label: t('knowledge.edit'), icon: Pencil, onSelect: () => setEdited(faq) },
-          { label: tk('faq.history.open'), icon: History, onSelect: () => setDated(faq) },
+          { label: tk('faq.history.open'), icon: History, onSelect: () => setHistoryOf(faq) },
         ]}
-        bulk={(ids, onDone) => <BulkSwitch {...{ place, ids, onDone }} />}
+        bulkActions={(ids, onDone) => <BulkSwitch {...{ context, ids, onDone }} />}
         remove={(ids) => api.call('DELETE /customer-service/faq', { body: { ids } })}
-        refresh={() => refreshFaqs(place)}
+        refresh={() => refreshFaqs(context)}
       />
-      <FaqDialog place={place} faq={edited} onClose={() => setEdited(null)} />
-      <HistoryDialog place={place} faq={dated} onClose={() => setDated(null)} />
-      <ImportDialog place={place} open={isImporting} onClose={() => setImporting(false)} />
-      <PasteDialog place={place} open={isPasting} onClose={() => setPasting(false)} />
+      <FaqDialog context={context} faq={edited} onClose={() => setEdited(null)} />
+      <HistoryDialog context={context} faq={historyOf} onClose={() => setHistoryOf(null)} />
+      <ImportDialog context={context} open={isImporting} onClose={() => setImporting(false)} />
+      <PasteDialog context={context} open={isPasting} onClose={() => setPasting(false)} />
     </div>
   );
 }
 
 interface BulkSwitchProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   ids: string[];
   onDone: () => void;
 }
 
-/** Takes the selected FAQ into answers, or out of them. */
-function BulkSwitch({ place, ids, onDone }: BulkSwitchProps) {
+function BulkSwitch({ context, ids, onDone }: BulkSwitchProps) {
   const { t } = useTranslation('knowledge');
   const switching = useMutation({
     mutationFn: (enabled: boolean) =>
@@ -101,7 +100,7 @@ function BulkSwitch({ place, ids, onDone }: BulkSwitchProps) {
     onSuccess({ changed }) {
       toast.success(t('bulk.done', { count: changed }));
       onDone();
-      refreshFaqs(place);
+      refreshFaqs(context);
     },
     onError: (failure) => toast.error(failure),
   });

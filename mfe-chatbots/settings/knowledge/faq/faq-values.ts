@@ -1,25 +1,27 @@
 import { api } from '#shared/console/index.ts';
-import type { Faq, SavedFaq } from '#shared/contracts/faq.ts';
+import type { Faq, FaqChange, SavedFaq } from '#shared/contracts/knowledge/faq.ts';
+import { changesBetween } from '#shared/utils/merge-values.ts';
 import { nonEmpty } from '#shared/utils/non-empty.ts';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 
-/** A FAQ as its form holds it. */
 export interface FaqValues {
   question: string;
   answer: string;
   source_url: string;
-  /** One a line. */
+  /** One per line. */
   alternates: string;
   enabled: boolean;
 }
 
-/** What a new FAQ begins with. */
 export interface FaqDraft {
   question: string;
   alternates: readonly string[];
 }
 
-export function newValues({ question = '', alternates = [] }: Partial<FaqDraft> = {}): FaqValues {
+export function newFaqValues({
+  question = '',
+  alternates = [],
+}: Partial<FaqDraft> = {}): FaqValues {
   return {
     question,
     answer: '',
@@ -29,7 +31,7 @@ export function newValues({ question = '', alternates = [] }: Partial<FaqDraft> 
   };
 }
 
-export function valuesOf(faq: Faq): FaqValues {
+export function toFaqValues(faq: Faq): FaqValues {
   return {
     question: faq.question,
     answer: faq.answer,
@@ -39,20 +41,20 @@ export function valuesOf(faq: Faq): FaqValues {
   };
 }
 
-/** A FAQ with what was written for a new one like it, so that nothing has to be typed again. */
-export function withWords(faq: Faq, { question, answer, alternates }: FaqValues): FaqValues {
-  const values = valuesOf(faq);
+/** Merges a new draft into an existing FAQ, so that nothing has to be typed again. */
+export function mergeDraftInto(faq: Faq, { question, answer, alternates }: FaqValues): FaqValues {
+  const values = toFaqValues(faq);
   const others = [...faq.alternates, ...linesOf(question), ...linesOf(alternates)];
-  const written = answer.trim();
+  const newAnswer = answer.trim();
   return {
     ...values,
     alternates: [...new Set(others)].filter((text) => text !== faq.question).join('\n'),
-    answer: faq.answer.includes(written) ? faq.answer : `${faq.answer}\n\n${written}`,
+    answer: faq.answer.includes(newAnswer) ? faq.answer : `${faq.answer}\n\n${newAnswer}`,
   };
 }
 
-/** As the server takes it; what is empty is left out. */
-export function inputOf({ question, answer, source_url, alternates, enabled }: FaqValues) {
+/** Omits empty fields. */
+export function toFaqInput({ question, answer, source_url, alternates, enabled }: FaqValues) {
   const lines = linesOf(alternates);
   return {
     question,
@@ -63,22 +65,38 @@ export function inputOf({ question, answer, source_url, alternates, enabled }: F
   };
 }
 
+/** Only the fields that differ from what is stored. */
+export function toFaqChange(stored: Faq, values: FaqValues): FaqChange {
+  const changed = changesBetween(toFaqValues(stored), values);
+  const { question, answer, enabled, source_url, alternates } = changed;
+  const address = source_url?.trim();
+  const lines = alternates === undefined ? undefined : linesOf(alternates);
+  const clear: FaqChange['clear'] = [];
+  if (address === '') clear.push('source_url');
+  if (lines?.length === 0) clear.push('alternates');
+  return {
+    ...(question !== undefined && { question }),
+    ...(answer !== undefined && { answer }),
+    ...(enabled !== undefined && { enabled }),
+    ...(address && { source_url: address }),
+    ...(lines && lines.length > 0 && { alternates: lines }),
+    ...nonEmpty({ clear }),
+  };
+}
+
 export function saveFaq(
-  { knowledgeId }: KnowledgePlace,
+  { knowledgeId }: KnowledgeContext,
   faq: Faq | 'new',
   values: FaqValues,
 ): Promise<SavedFaq> {
-  const input = inputOf(values);
   if (faq === 'new') {
-    const body = { knowledge_id: knowledgeId, ...input };
+    const body = { knowledge_id: knowledgeId, ...toFaqInput(values) };
     return api.call('POST /customer-service/faq', { body });
   }
-  const emptied = (['source_url', 'alternates'] as const).filter((name) => !(name in input));
-  const clear = emptied.filter((name) => (faq[name]?.length ?? 0) > 0);
   return api.call('PATCH /customer-service/faq/:id', {
     params: { id: faq.id },
-    body: { ...input, ...nonEmpty({ clear }) },
-    // Not over what somebody else has written since the form was opened.
+    body: toFaqChange(faq, values),
+    // Rejects the save when someone else changed the FAQ in the meantime.
     headers: { 'if-match': `"${faq.revision}"` },
   });
 }

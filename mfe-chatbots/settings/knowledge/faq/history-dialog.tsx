@@ -7,26 +7,24 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Faq, FaqRevision } from '#shared/contracts/faq.ts';
+import type { Faq, FaqRevision } from '#shared/contracts/knowledge/faq.ts';
 import { Badge, Button, Dialog, EmptyState, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { historyQuery, refreshFaqs } from './faq-queries.ts';
 
 interface HistoryDialogProps {
-  place: KnowledgePlace;
-  /** Whose past is shown; null while none is. */
+  context: KnowledgeContext;
   faq: Faq | null;
   onClose: () => void;
 }
 
-/** What a FAQ said before it was changed, and by whom; each of it can be brought back. */
-export function HistoryDialog({ place, faq, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ context, faq, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('knowledge');
   const [shown, setShown] = useState(faq);
-  // While the dialog fades away it keeps its words.
+  // Keeps the content while the dialog fades out.
   if (faq && faq !== shown) setShown(faq);
-  const { data, error, refetch } = useQuery(historyQuery(place.knowledgeId, faq?.id ?? ''));
+  const { data, error, refetch } = useQuery(historyQuery(context.knowledgeId, faq?.id ?? ''));
   const restoring = useMutation({
     mutationFn: ({ current, revision }: { current: Faq; revision: number }) =>
       api.call('POST /customer-service/faq/:id/restore', {
@@ -35,7 +33,7 @@ export function HistoryDialog({ place, faq, onClose }: HistoryDialogProps) {
         headers: { 'if-match': `"${current.revision}"` },
       }),
     onSuccess() {
-      refreshFaqs(place);
+      refreshFaqs(context);
       toast.success(t('faq.history.restored'));
       onClose();
     },

@@ -1,39 +1,38 @@
 import { useState } from 'react';
 import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { FaqUpsertResult } from '#shared/contracts/faq-files.ts';
+import type { FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
 import { Banner, Button, Dialog, FileDrop, RadioGroup } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshFaqs } from './faq-queries.ts';
 import { ImportRows } from './import-rows.tsx';
 
 interface ImportDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
 }
 
 type Mode = 'append' | 'replace';
 
-/** Takes FAQ from a file: shows first what was read of it, and then how it went (CS1, CS2). */
-export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ context, open, onClose }: ImportDialogProps) {
   const { t } = useTranslation('knowledge');
   const [mode, setMode] = useState<Mode>('append');
   const importing = useMutation({
     mutationFn: (upload_id: string) =>
       api.call('POST /customer-service/upsert', {
-        body: { knowledge_id: place.knowledgeId, upload_id, mode },
+        body: { knowledge_id: context.knowledgeId, upload_id, mode },
       }),
-    onSuccess: () => refreshFaqs(place),
+    onSuccess: () => refreshFaqs(context),
   });
   const reading = useMutation({
     mutationFn: (file: File) =>
-      api.upload('POST /customer-service/upload', { fields: { agent_id: place.agentId }, file }),
+      api.upload('POST /customer-service/upload', { fields: { agent_id: context.agentId }, file }),
     onMutate: importing.reset,
   });
-  const read = reading.data;
-  const good = read?.rows.filter(({ problem }) => problem === null).length ?? 0;
-  const wrong = (read?.rows.length ?? 0) - good;
+  const preview = reading.data;
+  const validCount = preview?.rows.filter(({ problem }) => problem === null).length ?? 0;
+  const invalidCount = (preview?.rows.length ?? 0) - validCount;
 
   function close() {
     reading.reset();
@@ -59,11 +58,11 @@ export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
             <Button onClick={close}>{t('faq.cancel')}</Button>
             <Button
               tone={mode === 'replace' ? 'danger' : 'primary'}
-              disabled={good === 0}
+              disabled={validCount === 0}
               status={importing.isPending ? 'busy' : 'idle'}
-              onClick={() => read && importing.mutate(read.upload_id)}
+              onClick={() => preview && importing.mutate(preview.upload_id)}
             >
-              {t('faq.import.start', { count: good })}
+              {t('faq.import.start', { count: validCount })}
             </Button>
           </>
         )
@@ -86,22 +85,22 @@ export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
             {errorText(importing.error)}
           </Banner>
         )}
-        {importing.data && <Outcome result={importing.data} />}
-        {read?.rows.length === 0 && (
+        {importing.data && <ImportResult result={importing.data} />}
+        {preview?.rows.length === 0 && (
           <Banner tone="warning" role="status">
             {t('faq.import.none')}
           </Banner>
         )}
-        {read && read.rows.length > 0 && (
+        {preview && preview.rows.length > 0 && (
           <>
             {!importing.data && (
               <p role="status">
-                {t('faq.import.read', { count: good })}{' '}
-                {wrong > 0 && t('faq.import.wrong', { count: wrong })}{' '}
-                {read.is_cut && t('faq.import.cut')}
+                {t('faq.import.read', { count: validCount })}{' '}
+                {invalidCount > 0 && t('faq.import.wrong', { count: invalidCount })}{' '}
+                {preview.is_cut && t('faq.import.cut')}
               </p>
             )}
-            <ImportRows key={read.upload_id} rows={read.rows} />
+            <ImportRows key={preview.upload_id} rows={preview.rows} />
             {!importing.data && (
               <RadioGroup<Mode>
                 label={t('faq.import.mode')}
@@ -116,8 +115,10 @@ export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
                   {
                     value: 'replace',
                     label: t('faq.import.replace'),
-                    hint: t(wrong > 0 ? 'faq.import.replaceNeedsAll' : 'faq.import.replaceHint'),
-                    disabled: wrong > 0,
+                    hint: t(
+                      invalidCount > 0 ? 'faq.import.replaceNeedsAll' : 'faq.import.replaceHint',
+                    ),
+                    disabled: invalidCount > 0,
                   },
                 ]}
               />
@@ -129,16 +130,17 @@ export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
   );
 }
 
-const counted = ['created', 'updated', 'unchanged', 'removed'] as const;
+const resultKinds = ['created', 'updated', 'unchanged', 'removed'] as const;
 
-function Outcome({ result }: { result: FaqUpsertResult }) {
+function ImportResult({ result }: { result: FaqUpsertResult }) {
   const { t } = useTranslation('knowledge');
-  const parts = counted.filter((name) => result[name] > 0);
-  const words = parts.map((name) => t(`faq.import.${name}`, { count: result[name] }));
-  if (result.failed.length > 0) words.push(t('faq.import.failed', { count: result.failed.length }));
+  const parts = resultKinds.filter((name) => result[name] > 0);
+  const messages = parts.map((name) => t(`faq.import.${name}`, { count: result[name] }));
+  if (result.failed.length > 0)
+    messages.push(t('faq.import.failed', { count: result.failed.length }));
   return (
     <Banner tone={result.failed.length > 0 ? 'warning' : 'success'} role="status">
-      {words.join(' ')}
+      {messages.join(' ')}
     </Banner>
   );
 }

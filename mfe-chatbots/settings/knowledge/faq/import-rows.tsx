@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { FaqUploadRow } from '#shared/contracts/faq-files.ts';
+import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
 import { Badge, SegmentedControl, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 
 const pageSize = 5;
 
-/** What was read of a file, line by line, with what is wrong with it. */
 export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
   const { t } = useTranslation('knowledge');
-  const wrong = rows.filter(({ problem }) => problem !== null);
-  const [shown, setShown] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
+  const invalidRows = rows.filter(({ problem }) => problem !== null);
+  const [shown, setShown] = useState<'all' | 'wrong'>(invalidRows.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(1);
-  const listed = shown === 'wrong' ? wrong : rows;
+  const visibleRows = shown === 'wrong' ? invalidRows : rows;
   return (
     <>
-      {wrong.length > 0 && (
+      {invalidRows.length > 0 && (
         <div className={css.buttons}>
           <SegmentedControl
             label={t('faq.import.shown')}
@@ -47,10 +46,10 @@ export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
             ),
           },
         ]}
-        rows={listed.slice((page - 1) * pageSize, page * pageSize)}
+        rows={visibleRows.slice((page - 1) * pageSize, page * pageSize)}
         rowId={({ line }) => `${line}`}
         rowName={({ question }) => question}
-        paging={{ page, pages: Math.ceil(listed.length / pageSize), onPage: setPage }}
+        paging={{ page, pages: Math.ceil(visibleRows.length / pageSize), onPage: setPage }}
       />
     </>
   );

@@ -3,31 +3,30 @@ import { api, errorText, toast, useMutation, useTranslation } from '#shared/cons
 import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import { type FaqPair, parseFaqs } from '../../../components/parse-faqs.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshFaqs } from './faq-queries.ts';
 
 interface PasteDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds several questions from pasted text, and shows before what was understood. */
-export function PasteDialog({ place, open, onClose }: PasteDialogProps) {
+export function PasteDialog({ context, open, onClose }: PasteDialogProps) {
   const { t } = useTranslation('chatbots');
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { pairs, unpaired } = parseFaqs(text);
 
   const adding = useMutation({
-    mutationFn: () => addAll(place, pairs),
-    onSuccess({ left, error }) {
-      refreshFaqs(place);
-      const added = pairs.length - left.length;
+    mutationFn: () => addAll(context, pairs),
+    onSuccess({ left: remaining, error }) {
+      refreshFaqs(context);
+      const added = pairs.length - remaining.length;
       if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
       if (!error) return close();
-      // What could not be added stays, to be tried again.
-      setText(left.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`).join('\n\n'));
+      // Pairs that failed stay in the field for another attempt.
+      setText(remaining.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`).join('\n\n'));
       setFailure(errorText(error));
     },
   });
@@ -94,20 +93,20 @@ export function PasteDialog({ place, open, onClose }: PasteDialogProps) {
   );
 }
 
-/** One after the other, so that they stay in order; stops at the first that is refused. */
-async function addAll({ knowledgeId }: KnowledgePlace, pairs: readonly FaqPair[]) {
-  // The latest change comes first in the list: the first of the text is added last.
-  const left = [...pairs];
-  while (left.length > 0) {
-    const pair = left.at(-1) as FaqPair; // there is one left
+/** Adds pairs one by one to preserve their order; stops at the first failure. */
+async function addAll({ knowledgeId }: KnowledgeContext, pairs: readonly FaqPair[]) {
+  // The list shows the newest first, so the pairs are added from last to first.
+  const remaining = [...pairs];
+  while (remaining.length > 0) {
+    const pair = remaining.at(-1) as FaqPair; // the loop condition guarantees an item
     try {
       await api.call('POST /customer-service/faq', {
         body: { knowledge_id: knowledgeId, ...pair },
       });
     } catch (error) {
-      return { left, error };
+      return { left: remaining, error };
     }
-    left.pop();
+    remaining.pop();
   }
-  return { left, error: null };
+  return { left: remaining, error: null };
 }

@@ -1,30 +1,26 @@
 import { useEffect, useState } from 'react';
-import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { Faq } from '#shared/contracts/faq.ts';
+import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { similarQuery } from './faq-queries.ts';
 
 interface SimilarWarningProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   question: string;
-  /** The one that is edited is not like itself. */
+  /** Excludes the edited FAQ from its own matches. */
   exceptId?: string | undefined;
-  /** Goes on with the one that is there already; without it the warning is all. */
-  onEdit?: ((faq: Faq) => void) | undefined;
+  /** The existing FAQ is being loaded. */
+  isOpening?: boolean | undefined;
+  /** Switches to the existing FAQ; without it only the warning is shown. */
+  onEdit?: ((faqId: string) => void) | undefined;
 }
 
-/** Tells, while a question is typed, that nearly the same is answered already. */
-export function SimilarWarning({ place, question, exceptId, onEdit }: SimilarWarningProps) {
+export function SimilarWarning({ context, question, ...props }: SimilarWarningProps) {
+  const { exceptId, isOpening, onEdit } = props;
   const { t } = useTranslation('knowledge');
-  const asked = usePaused(question.trim());
-  const { data } = useQuery(similarQuery(place.knowledgeId, asked, exceptId));
-  const opening = useMutation({
-    mutationFn: (id: string) => api.call('GET /customer-service/faq/:id', { params: { id } }),
-    onSuccess: (faq) => onEdit?.(faq),
-    onError: (failure) => toast.error(failure),
-  });
+  const debouncedQuestion = useDebounced(question.trim());
+  const { data } = useQuery(similarQuery(context.knowledgeId, debouncedQuestion, exceptId));
   const [similar] = data?.similar ?? [];
   if (!similar) return null;
   return (
@@ -35,8 +31,8 @@ export function SimilarWarning({ place, question, exceptId, onEdit }: SimilarWar
         onEdit && (
           <Button
             size="small"
-            status={opening.isPending ? 'busy' : 'idle'}
-            onClick={() => opening.mutate(similar.id)}
+            status={isOpening ? 'busy' : 'idle'}
+            onClick={() => onEdit(similar.id)}
           >
             {t('faq.similar.edit')}
           </Button>
@@ -48,14 +44,13 @@ export function SimilarWarning({ place, question, exceptId, onEdit }: SimilarWar
   );
 }
 
-const pauseMs = 400;
+const debounceMs = 400;
 
-/** What was typed, once the typing rests. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeAgent } from '../../testing/fake-chatbot.ts';
@@ -15,9 +15,9 @@ const hours: GuidanceRule = {
   ...{ action: 'say', text: { en: 'Closed on Friday.' } },
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Guidance {...place} mayEdit />;
-const Reader = () => <Guidance {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Guidance {...context} mayEdit />;
+const Reader = () => <Guidance {...context} mayEdit={false} />;
 
 function renderGuidance({ mayEdit = true, guidance = [refunds, hours], calls = {} } = {}) {
   return renderScreen({
@@ -35,7 +35,7 @@ type View = Awaited<ReturnType<typeof renderGuidance>>;
 const sentBy = ({ api }: View) =>
   api.requests.filter(({ name }) => name === 'PATCH /agents/:id').map(({ body }) => body);
 
-test('N26 a rule is written, with what is missing told at its field', async () => {
+test('a rule is created after its missing fields show errors', async () => {
   const view = await renderGuidance({ guidance: [] });
   const { user } = view;
   expect(await screen.findByText('No rules yet')).toBeTruthy();
@@ -63,7 +63,7 @@ test('N26 a rule is written, with what is missing told at its field', async () =
   expect(screen.getByText('Hand over to a person')).toBeTruthy();
 });
 
-test('N26 rules are moved, switched off and deleted, each at once in the draft', async () => {
+test('rules are moved, disabled and deleted in the draft at once', async () => {
   const view = await renderGuidance();
   const { user } = view;
   await user.click(await screen.findByRole('button', { name: 'Move “Friday” up' }));
@@ -82,7 +82,7 @@ test('N26 rules are moved, switched off and deleted, each at once in the draft',
   );
 });
 
-test('N26 a question shows which rule acts and why', async () => {
+test('preview shows which rule applies to a question and why', async () => {
   const view = await renderGuidance({
     calls: {
       'POST /agents/:id/guidance/preview': {
@@ -106,7 +106,7 @@ test('N26 a question shows which rule acts and why', async () => {
   });
 });
 
-test('N40 the guard is switched on with the business’s own words', async () => {
+test('off-topic policy is enabled with its own text', async () => {
   const view = await renderGuidance();
   const { user } = view;
   await user.click(await screen.findByText('Say what the chatbot is here for'));
@@ -119,7 +119,7 @@ test('N40 the guard is switched on with the business’s own words', async () =>
   );
 });
 
-test('N26 rules that somebody else changed meanwhile are shown instead of being lost', async () => {
+test('a conflict shows the stored rules', async () => {
   let reads = 0;
   const { user } = await renderGuidance({
     calls: {
@@ -135,7 +135,7 @@ test('N26 rules that somebody else changed meanwhile are shown instead of being 
   expect(screen.queryByText('Refunds')).toBeNull();
 });
 
-test('who may not edit reads the rules and finds no way to change them', async () => {
+test('without edit permission the rules are read-only', async () => {
   await renderGuidance({ mayEdit: false });
   expect(await screen.findByText('Refunds')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();

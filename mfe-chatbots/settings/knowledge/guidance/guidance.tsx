@@ -1,40 +1,39 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery, useTranslation } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import { maxOf, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { Button, EmptyState, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { agentQuery } from '../../queries.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { OffTopicCard } from './off-topic-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useGuidance } from './use-guidance.ts';
 
-/** What the business wants done about which questions (N26), and about all others (N40). */
-export function Guidance(place: KnowledgePlace) {
-  const { data, error, refetch } = useQuery(agentQuery(place.agentId));
+export function Guidance(context: KnowledgeContext) {
+  const { data, error, refetch } = useQuery(agentQuery(context.agentId));
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={320} />;
-  return <Rules {...place} agent={data} />;
+  return <Rules {...context} agent={data} />;
 }
 
-/** The same number as in the contract, whose schemas stay on the server. */
-const mostRules = 50;
+/** Mirrors the limit of the contract, whose schemas are not bundled into this screen. */
+const maxRules = maxOf('PATCH /agents/:id', 'guidance[]');
 
-function Rules({ agent, hash, mayEdit }: KnowledgePlace & { agent: Agent }) {
+function Rules({ agent, hash, mayEdit }: KnowledgeContext & { agent: Agent }) {
   const { t } = useTranslation('knowledge');
   const saving = useGuidance(agent);
   const [edited, setEdited] = useState<GuidanceRule | 'new' | null>(null);
   const { guidance: rules } = agent;
-  const isFull = rules.length >= mostRules;
+  const isFull = rules.length >= maxRules;
 
   async function save(rule: GuidanceRule) {
-    const isKnown = rules.some(({ id }) => id === rule.id);
-    const guidance = isKnown
-      ? rules.map((one) => (one.id === rule.id ? rule : one))
+    const isExisting = rules.some(({ id }) => id === rule.id);
+    const guidance = isExisting
+      ? rules.map((each) => (each.id === rule.id ? rule : each))
       : [...rules, rule];
     await saving.mutateAsync({ guidance });
   }
@@ -55,7 +54,7 @@ function Rules({ agent, hash, mayEdit }: KnowledgePlace & { agent: Agent }) {
           <Button icon={Plus} disabled={isFull} onClick={() => setEdited('new')}>
             {t('guidance.add')}
           </Button>
-          {isFull && <p className={css.muted}>{t('guidance.full', { limit: mostRules })}</p>}
+          {isFull && <p className={css.muted}>{t('guidance.full', { limit: maxRules })}</p>}
         </div>
       )}
       <PreviewCard agent={agent} hash={hash} />

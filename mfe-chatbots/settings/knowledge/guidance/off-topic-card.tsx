@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { OffTopic } from '#shared/contracts/guidance.ts';
+import { maxOf, useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
+import type { OffTopic } from '#shared/contracts/answers/guidance.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { Button, Card, RadioGroup } from '#shared/ui/index.ts';
-import { isSame } from '../../form/is-same.ts';
+import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { LocalizedField } from '../../form/localized-field.tsx';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
@@ -17,15 +17,14 @@ interface OffTopicCardProps {
 
 const policies = ['answer', 'decline'] as const;
 
-/** What was chosen and not saved, by agent: going to another tab loses none of it. */
+/** Unsaved choices by agent, so that switching tabs does not lose them. */
 const unsaved = new Map<string, OffTopic>();
 
-/** What becomes of questions that nothing the chatbot knows comes near (N40). */
 export function OffTopicCard({ agent, saving, mayEdit }: OffTopicCardProps) {
   const { t } = useTranslation('knowledge');
   const { id, off_topic: stored } = agent;
   const [value, setValue] = useState<OffTopic>(unsaved.get(id) ?? stored);
-  const isDirty = !isSame(value, stored);
+  const isDirty = !isDeepEqual(value, stored);
   useUnsavedChanges(isDirty);
   useEffect(() => {
     if (isDirty) unsaved.set(id, value);
@@ -48,7 +47,7 @@ export function OffTopicCard({ agent, saving, mayEdit }: OffTopicCardProps) {
           <LocalizedField
             label={t('guidance.offTopic.text')}
             hint={t('guidance.offTopic.textHint')}
-            limit={500}
+            limit={maxOf('PATCH /agents/:id', 'off_topic.text')}
             rows={2}
             value={value.text}
             onChange={(text) => setValue({ ...value, text })}

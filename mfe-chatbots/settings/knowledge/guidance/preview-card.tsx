@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import {
   api,
   currentLanguage,
+  maxOf,
   queryOptions,
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Agent } from '#shared/contracts/agents.ts';
-import type { PreviewedRule } from '#shared/contracts/guidance.ts';
+import type { PreviewedRule } from '#shared/contracts/answers/guidance.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Badge, Banner, Button, Card, LoadFailure, Select, TextField } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
@@ -20,38 +21,41 @@ interface PreviewCardProps {
   hash: string;
 }
 
-interface Tried {
+interface PreviewedQuestion {
   text: string;
   language: Language;
 }
 
-/** Asked anew when the rules change. */
-function previewQuery({ id, guidance, off_topic }: Agent, hash: string, tried: Tried | null) {
+/** The rules are part of the key, so that a change refetches the preview. */
+function previewQuery(
+  { id, guidance, off_topic }: Agent,
+  hash: string,
+  previewed: PreviewedQuestion | null,
+) {
   return queryOptions({
-    queryKey: ['guidance', id, guidance, off_topic, tried],
+    queryKey: ['guidance', id, guidance, off_topic, previewed],
     queryFn: ({ signal }) =>
       api.call('POST /agents/:id/guidance/preview', {
         params: { id },
-        body: { text: tried?.text ?? '', language: tried?.language, window_hash: hash },
+        body: { text: previewed?.text ?? '', language: previewed?.language, window_hash: hash },
         signal,
       }),
-    enabled: tried !== null,
+    enabled: previewed !== null,
     placeholderData: (before) => before,
   });
 }
 
-/** Which rules would act on a question, and why the others do not. */
 export function PreviewCard({ agent, hash }: PreviewCardProps) {
   const { t } = useTranslation('knowledge');
   const { nameOf } = useLanguageNames();
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<Language>(currentLanguage);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(agent, hash, tried));
+  const [previewed, setPreviewed] = useState<PreviewedQuestion | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(agent, hash, previewed));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim()) setTried({ text: text.trim(), language });
+    if (text.trim()) setPreviewed({ text: text.trim(), language });
   }
 
   return (
@@ -61,7 +65,7 @@ export function PreviewCard({ agent, hash }: PreviewCardProps) {
           <TextField
             label={t('guidance.preview.question')}
             value={text}
-            maxLength={2000}
+            maxLength={maxOf('POST /agents/:id/guidance/preview', 'text')}
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}
           />
@@ -82,10 +86,10 @@ export function PreviewCard({ agent, hash }: PreviewCardProps) {
       </form>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <div role="status" className={css.found}>
-        {tried && data && (
+        {previewed && data && (
           <>
             {data.off_topic && <Banner>{t('guidance.preview.offTopic')}</Banner>}
-            {!data.off_topic && !data.rules.some(acts) && <p>{t('guidance.preview.none')}</p>}
+            {!data.off_topic && !data.rules.some(isApplied) && <p>{t('guidance.preview.none')}</p>}
             <Outcomes agent={agent} rules={data.rules} />
           </>
         )}
@@ -94,17 +98,17 @@ export function PreviewCard({ agent, hash }: PreviewCardProps) {
   );
 }
 
-const acts = ({ outcome }: PreviewedRule) => outcome === 'decides' || outcome === 'adds';
+const isApplied = ({ outcome }: PreviewedRule) => outcome === 'decides' || outcome === 'adds';
 
 function Outcomes({ agent, rules }: { agent: Agent; rules: readonly PreviewedRule[] }) {
   const { t } = useTranslation('knowledge');
-  const named = rules.flatMap((found) => {
+  const outcomes = rules.flatMap((found) => {
     const rule = agent.guidance.find(({ id }) => id === found.id);
     return rule ? [{ ...found, rule }] : [];
   });
   return (
     <ol className={shared.passages}>
-      {named.map(({ rule, outcome, phrase, id }) => (
+      {outcomes.map(({ rule, outcome, phrase, id }) => (
         <li key={id} className={css.name}>
           <Badge
             tone={outcome === 'decides' ? 'success' : outcome === 'adds' ? 'accent' : 'neutral'}

@@ -1,35 +1,33 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
 import { RuleForm } from './rule-form.tsx';
-import { newRule, type RuleValues, valuesOf } from './rule-values.ts';
+import { newRule, type RuleValues, toRuleValues } from './rule-values.ts';
 
 interface RuleDialogProps {
-  /** Which one is edited; null while none is. */
   rule: GuidanceRule | 'new' | null;
-  /** Rejects when it was not saved. */
+  /** Rejects when saving failed. */
   onSave: (rule: GuidanceRule) => Promise<void>;
   onClose: () => void;
 }
 
-/** Adds or changes a rule. */
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const { t } = useTranslation('knowledge');
   const { t: tc } = useTranslation('chatbots');
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [given, setGiven] = useState(rule);
-  const [shown, setShown] = useState<RuleValues | null>(() => startOf(rule));
-  if (rule !== given) {
-    setGiven(rule);
-    // While the dialog fades away it keeps its words.
-    if (rule) setShown(startOf(rule));
+  const [previousRule, setPreviousRule] = useState(rule);
+  const [values, setValues] = useState<RuleValues | null>(() => initialValues(rule));
+  if (rule !== previousRule) {
+    setPreviousRule(rule);
+    // Keeps the content while the dialog fades out.
+    if (rule) setValues(initialValues(rule));
   }
 
   async function save(saved: GuidanceRule) {
     setBusy(true);
-    // What went wrong is told by whoever saves; what was typed stays.
+    // The caller reports errors; the form keeps what was typed.
     await onSave(saved).then(onClose, () => {});
     setBusy(false);
   }
@@ -37,7 +35,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   return (
     <Dialog
       open={rule !== null}
-      title={t(given === 'new' ? 'guidance.new' : 'guidance.change')}
+      title={t(previousRule === 'new' ? 'guidance.new' : 'guidance.change')}
       size="large"
       onClose={onClose}
       footer={
@@ -49,11 +47,11 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
         </>
       }
     >
-      {shown && (
+      {values && (
         <RuleForm
-          key={shown.id}
+          key={values.id}
           formId={formId}
-          values={shown}
+          values={values}
           onSubmit={(saved) => void save(saved)}
         />
       )}
@@ -61,6 +59,6 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   );
 }
 
-function startOf(rule: GuidanceRule | 'new' | null): RuleValues | null {
-  return rule && (rule === 'new' ? newRule() : valuesOf(rule));
+function initialValues(rule: GuidanceRule | 'new' | null): RuleValues | null {
+  return rule && (rule === 'new' ? newRule() : toRuleValues(rule));
 }

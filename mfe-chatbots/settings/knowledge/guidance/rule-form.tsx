@@ -1,6 +1,6 @@
 import { type Control, FormProvider, useController, useWatch } from 'react-hook-form';
-import { useTranslation } from '#shared/console/index.ts';
-import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/guidance.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
+import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import { useContractForm, useFieldText } from '../../../components/use-contract-form.ts';
@@ -8,7 +8,7 @@ import { useLanguageNames } from '../../form/language-names.ts';
 import { LocalizedField } from '../../form/localized-field.tsx';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
-import { findProblems, type RuleValues, ruleOf } from './rule-values.ts';
+import { findRuleProblems, type RuleValues, toRule } from './rule-values.ts';
 
 interface RuleFormProps {
   formId: string;
@@ -20,11 +20,13 @@ const matches: readonly RuleMatch[] = ['words', 'examples', 'any'];
 const actions: readonly RuleAction[] = ['handoff', 'contact', 'answer', 'say', 'instruct'];
 const hours = ['any', 'open', 'closed'] as const;
 
-/** Which questions a rule is about, and what happens then. */
 export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
   const { t } = useTranslation('knowledge');
   const textOf = useFieldText();
-  const form = useContractForm<RuleValues>({ defaultValues: values, findProblems });
+  const form = useContractForm<RuleValues>({
+    defaultValues: values,
+    findProblems: findRuleProblems,
+  });
   const { control, register, formState } = form;
   const match = useController({ control, name: 'match' });
   const action = useController({ control, name: 'action' });
@@ -36,7 +38,7 @@ export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
         id={formId}
         className={shared.form}
         noValidate
-        onSubmit={(event) => void form.handleSubmit((typed) => onSubmit(ruleOf(typed)))(event)}
+        onSubmit={(event) => void form.handleSubmit((typed) => onSubmit(toRule(typed)))(event)}
       >
         <TextField
           {...register('name')}
@@ -74,7 +76,7 @@ export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
           value={action.field.value}
           onChange={action.field.onChange}
         />
-        <Words control={control} />
+        <RuleText control={control} />
         <Switch
           label={t('guidance.enabled')}
           checked={enabled.field.value}
@@ -115,8 +117,7 @@ function LanguageChoice({ control }: PartProps) {
   );
 }
 
-/** What is said or told; each action has its own words for it. */
-function Words({ control }: PartProps) {
+function RuleText({ control }: PartProps) {
   const { t } = useTranslation('knowledge');
   const textOf = useFieldText();
   const action = useWatch({ control, name: 'action' });
@@ -127,22 +128,22 @@ function Words({ control }: PartProps) {
       key={action}
       label={t(`guidance.texts.${action}`)}
       hint={t(`guidance.textHints.${action}`)}
-      limit={1000}
+      limit={maxOf('PATCH /agents/:id', 'guidance.text')}
       rows={3}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       ref={field.ref}
-      errorAt={(language) => textOf(messageIn(language ? partOf(error, language) : error))}
+      errorAt={(language) => textOf(findMessage(language ? property(error, language) : error))}
     />
   );
 }
 
-function messageIn(error: unknown): string | undefined {
-  const message = partOf(error, 'message');
+function findMessage(error: unknown): string | undefined {
+  const message = property(error, 'message');
   return typeof message === 'string' ? message : undefined;
 }
 
-function partOf(error: unknown, name: string): unknown {
+function property(error: unknown, name: string): unknown {
   return error instanceof Object ? Object(error)[name] : undefined;
 }

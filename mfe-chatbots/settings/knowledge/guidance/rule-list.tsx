@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { Badge, ConfirmDialog, IconButton } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
 import { firstText } from '../../form/localized-text.ts';
@@ -16,10 +16,9 @@ interface RuleListProps {
   onEdit: (rule: GuidanceRule) => void;
 }
 
-/** The rules in the order in which they are gone through. */
 export function RuleList({ rules, saving, mayEdit, onEdit }: RuleListProps) {
   const { t } = useTranslation('knowledge');
-  const [doomed, setDoomed] = useState<GuidanceRule | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<GuidanceRule | null>(null);
 
   function move(index: number, by: 1 | -1) {
     const guidance = [...rules];
@@ -33,7 +32,7 @@ export function RuleList({ rules, saving, mayEdit, onEdit }: RuleListProps) {
         {rules.map((rule, index) => (
           <li key={rule.id} className={shared.passage}>
             <div className={css.head}>
-              <RuleHead rule={rule} />
+              <RuleHeading rule={rule} />
               {mayEdit && (
                 <span className={css.actions}>
                   {rules.length > 1 && (
@@ -65,24 +64,24 @@ export function RuleList({ rules, saving, mayEdit, onEdit }: RuleListProps) {
                     size="small"
                     icon={Trash2}
                     label={t('guidance.remove', { name: rule.name })}
-                    onClick={() => setDoomed(rule)}
+                    onClick={() => setPendingDelete(rule)}
                   />
                 </span>
               )}
             </div>
-            <RuleWords rule={rule} />
+            <RuleSummary rule={rule} />
           </li>
         ))}
       </ol>
       <ConfirmDialog
-        open={doomed !== null}
+        open={pendingDelete !== null}
         title={t('guidance.deleteTitle')}
         confirmLabel={t('guidance.delete')}
         tone="danger"
-        onClose={() => setDoomed(null)}
+        onClose={() => setPendingDelete(null)}
         onConfirm={() => {
-          saving.mutate({ guidance: rules.filter(({ id }) => id !== doomed?.id) });
-          setDoomed(null);
+          saving.mutate({ guidance: rules.filter(({ id }) => id !== pendingDelete?.id) });
+          setPendingDelete(null);
         }}
       >
         {t('guidance.deleteText')}
@@ -91,7 +90,7 @@ export function RuleList({ rules, saving, mayEdit, onEdit }: RuleListProps) {
   );
 }
 
-function RuleHead({ rule }: { rule: GuidanceRule }) {
+function RuleHeading({ rule }: { rule: GuidanceRule }) {
   const { t } = useTranslation('knowledge');
   return (
     <span className={css.name}>
@@ -104,8 +103,7 @@ function RuleHead({ rule }: { rule: GuidanceRule }) {
   );
 }
 
-/** When it applies, and what is said. */
-function RuleWords({ rule }: { rule: GuidanceRule }) {
+function RuleSummary({ rule }: { rule: GuidanceRule }) {
   const { t } = useTranslation('knowledge');
   const { listOf } = useLanguageNames();
   const { match, phrases, hours, languages, text } = rule;
@@ -114,7 +112,7 @@ function RuleWords({ rule }: { rule: GuidanceRule }) {
     hours !== 'any' && t(`guidance.hoursOf.${hours}`),
     languages.length > 0 && listOf(languages),
   ];
-  const said = typeof text === 'string' ? text : firstText(text, currentLanguage());
+  const shownText = typeof text === 'string' ? text : firstText(text, currentLanguage());
   return (
     <>
       <p className={shared.muted}>
@@ -125,7 +123,7 @@ function RuleWords({ rule }: { rule: GuidanceRule }) {
           </span>
         ))}
       </p>
-      {said && <bdi className={shared.answer}>{said}</bdi>}
+      {shownText && <bdi className={shared.answer}>{shownText}</bdi>}
     </>
   );
 }

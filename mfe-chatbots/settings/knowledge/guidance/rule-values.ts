@@ -1,10 +1,9 @@
-import type { GuidanceRule } from '#shared/contracts/guidance.ts';
+import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { isEmpty } from '#shared/utils/non-empty.ts';
-import { type FieldProblems, problemsBy } from '../../../components/use-contract-form.ts';
+import { type FieldProblems, validateWith } from '../../../components/use-contract-form.ts';
 
-/** A rule as its form has it: a phrase a line. */
 export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
   phrases: string;
 }
@@ -16,12 +15,12 @@ export function newRule(): RuleValues {
   };
 }
 
-export function valuesOf({ phrases, ...rule }: GuidanceRule): RuleValues {
+export function toRuleValues({ phrases, ...rule }: GuidanceRule): RuleValues {
   return { ...rule, phrases: phrases.join('\n') };
 }
 
-/** As it is sent: without empty lines, in the order of our languages. */
-export function ruleOf({ phrases, ...values }: RuleValues): GuidanceRule {
+/** Drops empty lines and sorts the languages. */
+export function toRule({ phrases, ...values }: RuleValues): GuidanceRule {
   const lines = phrases.split('\n').map((line) => line.trim());
   return {
     ...values,
@@ -32,11 +31,11 @@ export function ruleOf({ phrases, ...values }: RuleValues): GuidanceRule {
   };
 }
 
-/** What the contract refuses; a phrase is told of at its field. */
-export async function findProblems(values: RuleValues): Promise<FieldProblems> {
-  const found = await problemsBy(
-    async () => (await import('#shared/contracts/guidance.ts')).guidanceRuleSchema,
-    ruleOf(values),
+/** Reports a problem of one phrase on the field of all phrases. */
+export async function findRuleProblems(values: RuleValues): Promise<FieldProblems> {
+  const found = await validateWith(
+    async () => (await import('#shared/contracts/answers/guidance.ts')).guidanceRuleSchema,
+    toRule(values),
   );
   return Object.fromEntries(
     Object.entries(found).map(([path, code]) => [path.replace(/^phrases\.\d+$/, 'phrases'), code]),

@@ -1,11 +1,14 @@
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Agent, AgentChange } from '#shared/contracts/agents.ts';
-import { Conflict, saveOver } from '../../form/save-over.ts';
-import { keepAgent } from '../../queries.ts';
+import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
+import type { Agent } from '#shared/contracts/chatbots/agents.ts';
+import { Conflict, saveOver } from '#shared/utils/save-over.ts';
+import { cacheAgent } from '../../queries.ts';
 
 type Change = Pick<AgentChange, 'guidance' | 'off_topic'>;
 
-/** Saves rules into the agent's draft, each change at once; what others changed meanwhile is shown instead. */
+/**
+ * Saves each change of the rules into the agent's draft; on a conflict the stored rules are shown.
+ */
 export function useGuidance(agent: Agent) {
   const { t } = useTranslation('knowledge');
   const params = { id: agent.id };
@@ -17,12 +20,12 @@ export function useGuidance(agent: Agent) {
         () => api.call('GET /agents/:id', { params }),
       ),
     onSuccess(saved) {
-      keepAgent(saved);
+      cacheAgent(saved);
       toast.success(t('guidance.saved'));
     },
     onError(error) {
       if (!(error instanceof Conflict)) return toast.error(error);
-      keepAgent(error.stored as Agent); // it was thrown by `saveOver<Agent>`
+      cacheAgent(error.stored as Agent); // thrown by `saveOver<Agent>`
       toast.error(t('guidance.stale'));
     },
   });

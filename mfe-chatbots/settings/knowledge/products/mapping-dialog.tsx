@@ -7,16 +7,19 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { ProductField, ProductFile, ProductMapping } from '#shared/contracts/products.ts';
+import type {
+  ProductField,
+  ProductFile,
+  ProductMapping,
+} from '#shared/contracts/knowledge/products.ts';
 import { Banner, Button, Dialog, Select, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { previewQuery, refreshProducts } from './product-queries.ts';
 
 interface MappingDialogProps {
-  place: KnowledgePlace;
-  /** Whose columns are asked for; null while none are. */
+  context: KnowledgeContext;
   file: ProductFile | null;
   onClose: () => void;
 }
@@ -35,12 +38,11 @@ const fields = [
   'brand',
 ] as const satisfies readonly ProductField[];
 
-/** Says what the columns of a table mean, with its first rows beside it, and has it taken over. */
-export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
+export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
   const { t } = useTranslation('knowledge');
   const [mapping, setMapping] = useState<ProductMapping>({});
   const preview = useQuery({
-    ...previewQuery(place.knowledgeId, file?.id ?? ''),
+    ...previewQuery(context.knowledgeId, file?.id ?? ''),
     enabled: file !== null,
   });
   const { data } = preview;
@@ -50,7 +52,7 @@ export function MappingDialog({ place, file, onClose }: MappingDialogProps) {
     mutationFn: (id: string) =>
       api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id, mapping } }),
     onSuccess() {
-      refreshProducts(place);
+      refreshProducts(context);
       onClose();
     },
     onError: (failure) => toast.error(failure),

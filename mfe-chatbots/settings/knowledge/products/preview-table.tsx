@@ -1,4 +1,4 @@
-import type { ProductPreview } from '#shared/contracts/products.ts';
+import type { ProductPreview } from '#shared/contracts/knowledge/products.ts';
 import { Table } from '#shared/ui/index.ts';
 
 interface PreviewTableProps {
@@ -10,13 +10,12 @@ interface SampleRow {
   cells: readonly string[];
 }
 
-const columnsShown = 6;
-const columnsInDialogs = 4;
-const columnsOnPhones = 2;
+const maxColumns = 6;
+const maxColumnsInDialog = 4;
+const maxColumnsOnPhone = 2;
 
-/** The first rows of a table of products, as they stand there. */
 export function PreviewTable({ preview: { columns, rows }, caption }: PreviewTableProps) {
-  const titles = columns.filter(Boolean).slice(0, columnsShown);
+  const titles = columns.filter(Boolean).slice(0, maxColumns);
   const cellOf = ({ cells }: SampleRow, title = '') => cells[columns.indexOf(title)];
   return (
     <Table<SampleRow>
@@ -25,7 +24,8 @@ export function PreviewTable({ preview: { columns, rows }, caption }: PreviewTab
         id: title,
         header: title,
         cell: (row) => <bdi>{cellOf(row, title)}</bdi>,
-        priority: index < columnsOnPhones ? 'high' : index < columnsInDialogs ? 'medium' : 'low',
+        priority:
+          index < maxColumnsOnPhone ? 'high' : index < maxColumnsInDialog ? 'medium' : 'low',
       }))}
       rows={rows.map((cells, index) => ({ id: `${index}`, cells }))}
       rowId={({ id }) => id}

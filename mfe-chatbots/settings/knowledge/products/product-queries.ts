@@ -1,9 +1,9 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/products.ts';
-import { type KnowledgePlace, refreshCounts } from '../knowledge-place.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
+import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
-/** How often sources on their way are asked for, in case the live connection is down. */
+/** Fallback polling while sources are processed, in case the live connection is down. */
 const pollMs = 4_000;
 
 export function productsQuery(knowledgeId: string, { text, page }: ListFilter) {
@@ -23,11 +23,10 @@ export function productFilesQuery(knowledgeId: string) {
     queryKey: ['products', knowledgeId, 'files'],
     queryFn: ({ signal }) =>
       api.call('GET /ecommerce/files', { query: { knowledge_id: knowledgeId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
   });
 }
 
-/** The first rows of a table of products, and what its columns seem to mean. */
 export function previewQuery(knowledgeId: string, id: string) {
   return queryOptions({
     queryKey: ['products', knowledgeId, 'preview', id],
@@ -36,11 +35,11 @@ export function previewQuery(knowledgeId: string, id: string) {
   });
 }
 
-export function isOnItsWay({ state }: ProductFile): boolean {
+export function isProcessing({ state }: ProductFile): boolean {
   return state === 'queued' || state === 'reading';
 }
 
-export function refreshProducts(place: KnowledgePlace): void {
-  void queryClient.invalidateQueries({ queryKey: ['products', place.knowledgeId] });
-  refreshCounts(place);
+export function refreshProducts(context: KnowledgeContext): void {
+  void queryClient.invalidateQueries({ queryKey: ['products', context.knowledgeId] });
+  refreshCounts(context);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product, ProductFile } from '#shared/contracts/products.ts';
+import type { Product, ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeWindow } from '../../testing/fake-chatbot.ts';
@@ -20,6 +20,7 @@ const file: ProductFile = {
   mapping: null,
   description: '',
   column_descriptions: {},
+  revision: 1,
   last_checked_at: null,
   created_at: time,
   updated_at: time,
@@ -42,9 +43,9 @@ const mug: Product = {
   updated_at: time,
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Products {...place} mayEdit />;
-const Reader = () => <Products {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Products {...context} mayEdit />;
+const Reader = () => <Products {...context} mayEdit={false} />;
 
 type Calls = NonNullable<Parameters<typeof renderScreen>[0]['calls']>;
 
@@ -71,7 +72,7 @@ function renderProducts(
         mapping: { name: 'title' },
       },
       'POST /ecommerce/build': { job_id: 'job-1' },
-      // Contract 1 gives all calls below this path the results of the others, too.
+      // The contract types every call below this path as the union of their results.
       'POST /ecommerce/files': { ...file, job_id: '' },
       'GET /windows': fakeWindow({ languages: ['ko', 'en'] }),
       'PATCH /ecommerce/files/:id': file,
@@ -80,14 +81,14 @@ function renderProducts(
   });
 }
 
-test('A13 products are listed with their price and stock', async () => {
+test('products are listed with price and stock', async () => {
   await renderProducts([{ ...file, state: 'ready', products: 1, skipped: 2 }], [mug]);
   const row = (await screen.findByText('Red mug')).closest('tr');
   expect(row?.textContent).toContain('$12.50');
   expect(screen.getByText(/1 product · 2 rows without a product/)).toBeTruthy();
 });
 
-test('A14 what the columns mean is chosen, and the table is taken over', async () => {
+test('columns are mapped and the table is imported', async () => {
   const { user, api } = await renderProducts([file], []);
   await user.click(await screen.findByRole('button', { name: 'Choose columns' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +102,7 @@ test('A14 what the columns mean is chosen, and the table is taken over', async (
   );
 });
 
-test('P6 A4 who has no products takes a sample in the language of the customers', async () => {
+test('an empty shop offers a sample in the language of the customers', async () => {
   const { user, api } = await renderProducts([], []);
   await user.click(await screen.findByRole('button', { name: /sample shop of 30 products/ }));
   await waitFor(() =>
@@ -115,13 +116,13 @@ test('P6 A4 who has no products takes a sample in the language of the customers'
   });
 });
 
-test('P6 who may not edit is offered no sample', async () => {
+test('without edit permission no sample is offered', async () => {
   await renderProducts([], [], false);
   expect(await screen.findByText('No products yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /sample/ })).toBeNull();
 });
 
-describe('A15 descriptions of a table of products', () => {
+describe('descriptions of a table of products', () => {
   const described = { ...file, state: 'ready', column_descriptions: { cost: 'With tax' } } as const;
   const proposal = {
     dataframe_description: 'Table “spring.csv”.',
@@ -138,7 +139,7 @@ describe('A15 descriptions of a table of products', () => {
     return { ...screenOf, dialog, field };
   };
 
-  test('are proposed into the empty fields, and saved only when the person saves them', async () => {
+  test('are proposed for empty fields and only saved on submit', async () => {
     const { user, api, dialog, field } = await open(proposal);
     await user.type(await field('What the table is about'), 'Our spring range');
     await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
@@ -159,7 +160,7 @@ describe('A15 descriptions of a table of products', () => {
     );
   });
 
-  test('that cannot be proposed leave the fields as they are, and say why', async () => {
+  test('stay unchanged and show the reason when proposing fails', async () => {
     const { user, dialog, field } = await open(() => {
       throw new FakeProblem(503, { code: 'unavailable', detail: 'Try again later.' });
     });
@@ -170,7 +171,7 @@ describe('A15 descriptions of a table of products', () => {
   });
 });
 
-test('a source that failed says why; who may not edit sees no buttons', async () => {
+test('a failed source shows its reason, and no buttons without edit permission', async () => {
   await renderProducts([{ ...file, state: 'failed', reason: 'no_names' }], [], false);
   expect(await screen.findByText(/No column has the names/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

@@ -9,32 +9,31 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Product, ProductFile } from '#shared/contracts/products.ts';
+import type { Product, ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { Button, EmptyState, FileDrop, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { pageSize, useListFilter } from '../use-list-filter.ts';
+import { formatPrice } from './format-price.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
-import { priceIn } from './price-in.ts';
 import { productFilesQuery, productsQuery, refreshProducts } from './product-queries.ts';
 import { SampleShop } from './sample-shop.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { Sources } from './sources.tsx';
 
-/** What a shop sells, and where that is taken from (A13, A14). */
-export function Products(place: KnowledgePlace) {
+export function Products(context: KnowledgeContext) {
   const { t, i18n } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
   const { text, typed, setTyped, page, setPage } = filter;
-  const list = useQuery(productsQuery(place.knowledgeId, filter));
-  const files = useQuery(productFilesQuery(place.knowledgeId));
-  const mayTakeSample = place.mayEdit && files.data?.items.length === 0;
-  const [mapped, setMapped] = useState<ProductFile | null>(null);
+  const list = useQuery(productsQuery(context.knowledgeId, filter));
+  const files = useQuery(productFilesQuery(context.knowledgeId));
+  const canAddSample = context.mayEdit && files.data?.items.length === 0;
+  const [mappedFile, setMappedFile] = useState<ProductFile | null>(null);
   const [isAddingShop, setAddingShop] = useState(false);
 
   useLive('job.progress', (job) => {
-    if (job.knowledge_id === place.knowledgeId) refreshProducts(place);
+    if (job.knowledge_id === context.knowledgeId) refreshProducts(context);
   });
 
   const adding = useMutation({
@@ -44,19 +43,19 @@ export function Products(place: KnowledgePlace) {
         file,
       });
       const name = file.name.slice(0, 200);
-      const body = { knowledge_id: place.knowledgeId, file_url: url, name };
+      const body = { knowledge_id: context.knowledgeId, file_url: url, name };
       return api.call('POST /ecommerce/files', { body });
     },
     onSuccess(file) {
-      refreshProducts(place);
-      setMapped(file);
+      refreshProducts(context);
+      setMappedFile(file);
     },
     onError: (failure) => toast.error(failure),
   });
 
   return (
     <div className={css.part}>
-      {place.mayEdit && (
+      {context.mayEdit && (
         <FileDrop
           label={t('products.add')}
           hint={t('products.hint')}
@@ -65,10 +64,10 @@ export function Products(place: KnowledgePlace) {
           onFiles={([file]) => file && adding.mutate(file)}
         />
       )}
-      <Sources place={place} query={files} onMap={setMapped} />
+      <Sources context={context} query={files} onMap={setMappedFile} />
       <div className={css.tools}>
         <SearchField label={t('products.search')} value={typed} onChange={setTyped} />
-        {place.mayEdit && (
+        {context.mayEdit && (
           <Button icon={Store} onClick={() => setAddingShop(true)}>
             {t('products.shop.add')}
           </Button>
@@ -90,7 +89,7 @@ export function Products(place: KnowledgePlace) {
           {
             id: 'price',
             header: t('products.fields.price'),
-            cell: (product) => priceIn(i18n.language, product),
+            cell: (product) => formatPrice(i18n.language, product),
             align: 'end',
           },
           {
@@ -117,7 +116,7 @@ export function Products(place: KnowledgePlace) {
           ) : (
             <EmptyState
               title={t('products.empty')}
-              action={mayTakeSample && <SampleShop place={place} />}
+              action={canAddSample && <SampleShop context={context} />}
             >
               {t('products.emptyText')}
             </EmptyState>
@@ -126,8 +125,8 @@ export function Products(place: KnowledgePlace) {
         failure={<LoadFailure error={list.error} onRetry={list.refetch} />}
         paging={{ page, pages: Math.ceil((list.data?.total ?? 0) / pageSize), onPage: setPage }}
       />
-      <MappingDialog place={place} file={mapped} onClose={() => setMapped(null)} />
-      <ShopDialog place={place} open={isAddingShop} onClose={() => setAddingShop(false)} />
+      <MappingDialog context={context} file={mappedFile} onClose={() => setMappedFile(null)} />
+      <ShopDialog context={context} open={isAddingShop} onClose={() => setAddingShop(false)} />
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import { api, useTranslation } from '#shared/console/index.ts';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { SampleButton } from '../sample-button.tsx';
 import { refreshProducts } from './product-queries.ts';
 
-/** Takes over a shop. */
-export function SampleShop({ place }: { place: KnowledgePlace }) {
+export function SampleShop({ context }: { context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');
   return (
     <SampleButton
-      place={place}
+      context={context}
       label={t('products.sample')}
-      take={async (body) => {
+      addSample={async (body) => {
         const { id } = await api.call('POST /ecommerce/files', { body });
         await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
       }}
-      onTaken={() => refreshProducts(place)}
+      onAdded={() => refreshProducts(context)}
     />
   );
 }

@@ -2,17 +2,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshProducts } from './product-queries.ts';
 
 interface ShopDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
 }
 
-/** Takes over the products of a shop on the web, by its address. */
-export function ShopDialog({ place, open, onClose }: ShopDialogProps) {
+export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
   const [address, setAddress] = useState('');
@@ -21,7 +20,7 @@ export function ShopDialog({ place, open, onClose }: ShopDialogProps) {
       const ecommerce_url = /^https?:\/\//i.test(address.trim())
         ? address.trim()
         : `https://${address.trim()}`;
-      const body = { knowledge_id: place.knowledgeId, ecommerce_url };
+      const body = { knowledge_id: context.knowledgeId, ecommerce_url };
       const { id } = await api.call('POST /ecommerce/files', { body });
       await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
     },
@@ -29,7 +28,7 @@ export function ShopDialog({ place, open, onClose }: ShopDialogProps) {
       setAddress('');
       onClose();
     },
-    onSettled: () => refreshProducts(place),
+    onSettled: () => refreshProducts(context),
   });
 
   function handleSubmit(event: FormEvent) {

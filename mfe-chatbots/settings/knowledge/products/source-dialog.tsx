@@ -1,43 +1,44 @@
 import { api, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { previewQuery, refreshProducts } from './product-queries.ts';
 
 interface SourceDialogProps {
-  place: KnowledgePlace;
-  /** A table. */
+  context: KnowledgeContext;
   file: ProductFile;
   onClose: () => void;
 }
 
-/** The beginning of a table of products, and what it and its columns are about. */
-export function SourceDialog({ place, file, onClose }: SourceDialogProps) {
+export function SourceDialog({ context, file, onClose }: SourceDialogProps) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(previewQuery(place.knowledgeId, file.id));
+  const { data, error, refetch } = useQuery(previewQuery(context.knowledgeId, file.id));
   return (
     <DescribeDialog
       name={file.name}
-      stored={{ about: file.description, columns: file.column_descriptions }}
+      stored={storedIn(file)}
       columns={(data?.columns ?? []).filter(Boolean).map((name) => ({ name }))}
-      mayEdit={place.mayEdit}
+      mayEdit={context.mayEdit}
       propose={async () => {
         const proposed = await api.call('POST /ecommerce/generate_description', {
           body: { commerce_datafile_id: file.id },
         });
-        // Contract 1 gives all calls below this path one type of result.
+        // The contract gives all calls below this path one union type.
         if (!('dataframe_description' in proposed)) throw new TypeError('no descriptions');
         return { about: proposed.dataframe_description, columns: proposed.column_description };
       }}
-      save={({ about, columns }) =>
+      save={({ about, columns }, revision) =>
         api.call('PATCH /ecommerce/files/:id', {
           params: { id: file.id },
           body: { description: about, columns },
+          headers: { 'if-match': `"${revision}"` },
         })
       }
-      onSaved={() => refreshProducts(place)}
+      // The server sends the stored file with a 412.
+      read={(current) => storedIn(current as ProductFile)}
+      onSaved={() => refreshProducts(context)}
       onClose={onClose}
     >
       {error && <LoadFailure error={error} onRetry={refetch} />}
@@ -46,3 +47,9 @@ export function SourceDialog({ place, file, onClose }: SourceDialogProps) {
     </DescribeDialog>
   );
 }
+
+const storedIn = ({ description: about, column_descriptions: columns, revision }: ProductFile) => ({
+  about,
+  columns,
+  revision,
+});

@@ -1,41 +1,39 @@
 import { RotateCw, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { isOnItsWay, refreshProducts } from './product-queries.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { isProcessing, refreshProducts } from './product-queries.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcesProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   query: {
     data: { items: readonly ProductFile[] } | undefined;
     error: unknown;
     refetch: () => unknown;
   };
-  /** Asks what the columns of a table mean. */
   onMap: (file: ProductFile) => void;
 }
 
-/** Where the products are taken from, how far that has come, and why it failed. */
-export function Sources({ place, query: { data, error, refetch }, onMap }: SourcesProps) {
+export function Sources({ context, query: { data, error, refetch }, onMap }: SourcesProps) {
   const { t } = useTranslation('knowledge');
   const [described, setDescribed] = useState<ProductFile | null>(null);
-  const [doomed, setDoomed] = useState<ProductFile | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<ProductFile | null>(null);
   const building = useMutation({
     mutationFn: ({ id }: ProductFile) =>
       api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } }),
-    onSuccess: () => refreshProducts(place),
+    onSuccess: () => refreshProducts(context),
     onError: (failure) => toast.error(failure),
   });
   const removing = useMutation({
     mutationFn: ({ id }: ProductFile) =>
       api.call('DELETE /ecommerce/files/:id', { params: { id } }),
     onSuccess() {
-      setDoomed(null);
-      refreshProducts(place);
+      setPendingDelete(null);
+      refreshProducts(context);
     },
     onError: (failure) => toast.error(failure),
   });
@@ -50,9 +48,9 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
             <div className={css.passageHead}>
               <bdi className={css.question}>{file.name}</bdi>
               <SourceState file={file} />
-              {place.mayEdit && (
+              {context.mayEdit && (
                 <span className={css.buttons}>
-                  {!isOnItsWay(file) && (
+                  {!isProcessing(file) && (
                     <Button
                       size="small"
                       icon={RotateCw}
@@ -66,7 +64,12 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
                       {t('products.describe')}
                     </Button>
                   )}
-                  <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(file)}>
+                  <Button
+                    size="small"
+                    tone="quiet"
+                    icon={Trash2}
+                    onClick={() => setPendingDelete(file)}
+                  >
                     {t('products.delete')}
                   </Button>
                 </span>
@@ -78,18 +81,18 @@ export function Sources({ place, query: { data, error, refetch }, onMap }: Sourc
       {described && (
         <SourceDialog
           key={described.id}
-          {...{ place, file: described }}
+          {...{ context, file: described }}
           onClose={() => setDescribed(null)}
         />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        title={t('products.deleteTitle', { name: doomed?.name ?? '' })}
+        open={pendingDelete !== null}
+        title={t('products.deleteTitle', { name: pendingDelete?.name ?? '' })}
         confirmLabel={t('products.delete')}
         tone="danger"
         status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => doomed && removing.mutate(doomed)}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => pendingDelete && removing.mutate(pendingDelete)}
+        onClose={() => setPendingDelete(null)}
       >
         {t('products.deleteText')}
       </ConfirmDialog>
@@ -111,7 +114,7 @@ function SourceState({ file }: { file: ProductFile }) {
   return (
     <>
       <Badge tone={tones[state]}>{t(`products.states.${state}`)}</Badge>
-      {isOnItsWay(file) && (
+      {isProcessing(file) && (
         <progress
           className={css.progress}
           max={100}

@@ -1,9 +1,8 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { ChildSafety } from '#shared/contracts/child-safety.ts';
+import type { ChildSafety } from '#shared/contracts/answers/child-safety.ts';
 import { Badge } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 
-/** Who agreed, when, and to which text, the latest first. */
 export function Consents({ consents: { items, total } }: Pick<ChildSafety, 'consents'>) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();

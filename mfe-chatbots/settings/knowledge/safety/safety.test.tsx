@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { ChildSafety } from '#shared/contracts/child-safety.ts';
+import type { ChildSafety } from '#shared/contracts/answers/child-safety.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Safety } from './safety.tsx';
 
@@ -25,8 +25,8 @@ const safety: ChildSafety = {
   },
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Shown = () => <Safety {...place} mayEdit />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Shown = () => <Safety {...context} mayEdit />;
 const renderSafety = (changes: Partial<ChildSafety> = {}) =>
   renderScreen({
     Screen: Shown,
@@ -34,7 +34,7 @@ const renderSafety = (changes: Partial<ChildSafety> = {}) =>
     calls: { 'GET /blooming-school/:agent_id/child-safety': { ...safety, ...changes } },
   });
 
-test('Z18 parents read the filter, the topics, what is stored and who agreed', async () => {
+test('child safety shows filter, topics, stored data and consents', async () => {
   await renderSafety();
   expect(await screen.findByText('Please keep your name to yourself.')).toBeTruthy();
   expect(screen.getByText('Said 2 times')).toBeTruthy();
@@ -47,7 +47,7 @@ test('Z18 parents read the filter, the topics, what is stored and who agreed', a
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('Z18 a chatbot that is not for children says so, and what is empty too', async () => {
+test('child safety shows when it is off or empty', async () => {
   await renderSafety({ is_on: false, talked_about: [], consents: { total: 0, items: [] } });
   expect(await screen.findByText(/not made for children/)).toBeTruthy();
   expect(screen.getByText('Nothing yet.')).toBeTruthy();

@@ -1,9 +1,9 @@
 import { api, queryOptions, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Consents } from './consents.tsx';
-import { KeptFacts } from './kept-facts.tsx';
+import { StoredData } from './stored-data.tsx';
 import { TopicFilter } from './topic-filter.tsx';
 
 function safetyQuery(agentId: string) {
@@ -17,8 +17,7 @@ function safetyQuery(agentId: string) {
   });
 }
 
-/** What a parent may want to know of a chatbot for children; nothing can be changed here (Z18). */
-export function Safety({ agentId }: KnowledgePlace) {
+export function Safety({ agentId }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { data, error, refetch } = useQuery(safetyQuery(agentId));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
@@ -45,7 +44,7 @@ export function Safety({ agentId }: KnowledgePlace) {
         )}
       </Card>
       <Card title={t('safety.kept')}>
-        <KeptFacts kept={data.kept} />
+        <StoredData kept={data.kept} />
       </Card>
       <Card title={t('safety.consents')}>
         <Consents consents={data.consents} />

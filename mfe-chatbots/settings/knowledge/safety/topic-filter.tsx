@@ -1,8 +1,8 @@
 import { Link, useTranslation } from '#shared/console/index.ts';
-import type { ChildSafety } from '#shared/contracts/child-safety.ts';
+import type { ChildSafety } from '#shared/contracts/answers/child-safety.ts';
+import { chatPath } from '#shared/utils/console-paths.ts';
 import * as shared from '../knowledge.module.css';
 
-/** What the chatbot does not talk about with a child, what it says in its place, and how often. */
 export function TopicFilter({ guarded }: Pick<ChildSafety, 'guarded'>) {
   const { t } = useTranslation('knowledge');
   return (
@@ -16,10 +16,7 @@ export function TopicFilter({ guarded }: Pick<ChildSafety, 'guarded'>) {
             <span className={shared.passageHead}>
               <span className={shared.muted}>{t('safety.said', { count })}</span>
               {chats.map(({ session_id, window_hash }, index) => (
-                <Link
-                  key={session_id}
-                  to={`/redesign/${window_hash}/chat-history?chat=${encodeURIComponent(session_id)}`}
-                >
+                <Link key={session_id} to={chatPath(window_hash, session_id)}>
                   {t('unanswered.chat', { number: index + 1 })}
                 </Link>
               ))}

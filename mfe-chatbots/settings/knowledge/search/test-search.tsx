@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {
   api,
+  maxOf,
   type ResultOf,
   useFormat,
   useMutation,
@@ -17,35 +18,34 @@ import {
   TextField,
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 
-type Found = ResultOf<'POST /agents/:id/try'>;
+type TryResult = ResultOf<'POST /agents/:id/try'>;
 
-interface TestSearchProps extends KnowledgePlace {
-  /** What stands in the field at first. */
+interface TestSearchProps extends KnowledgeContext {
   question?: string;
 }
 
-/** What the chatbot would find for a question, and what it would answer (N14). Nothing is counted. */
 export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   const [text, setText] = useState(question);
   const [target, setTarget] = useState<'draft' | 'live'>('draft');
   const searching = useMutation({
-    mutationFn: (asked: { text: string; target: 'draft' | 'live' }) =>
+    mutationFn: (query: { text: string; target: 'draft' | 'live' }) =>
       api.call('POST /agents/:id/try', {
         params: { id: agentId },
-        body: { ...asked, window_hash: hash },
+        body: { ...query, window_hash: hash },
       }),
   });
   const { data, error, isPending } = searching;
 
-  const ask = (of: 'draft' | 'live') => searching.mutate({ text: text.trim(), target: of });
+  const search = (searchTarget: 'draft' | 'live') =>
+    searching.mutate({ text: text.trim(), target: searchTarget });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !isPending) ask(target);
+    if (text.trim() && !isPending) search(target);
   }
 
   return (
@@ -57,7 +57,7 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
           value={target}
           onChange={(chosen) => {
             setTarget(chosen);
-            if (data && text.trim()) ask(chosen);
+            if (data && text.trim()) search(chosen);
           }}
           options={[
             { value: 'draft', label: tk('evaluation.draft') },
@@ -69,7 +69,7 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
         <TextField
           label={t('knowledge.test.question')}
           value={text}
-          maxLength={2000}
+          maxLength={maxOf('POST /agents/:id/try', 'text')}
           autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -77,15 +77,15 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
           {t('knowledge.test.search')}
         </Button>
       </form>
-      {error && <LoadFailure error={error} onRetry={() => ask(target)} />}
+      {error && <LoadFailure error={error} onRetry={() => search(target)} />}
       <div role="status" className={css.results}>
-        {data && <Results found={data} />}
+        {data && <Results result={data} />}
       </div>
     </div>
   );
 }
 
-function Results({ found: { answer, passages, mode } }: { found: Found }) {
+function Results({ result: { answer, passages, mode } }: { result: TryResult }) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   return (
@@ -121,7 +121,7 @@ function Results({ found: { answer, passages, mode } }: { found: Found }) {
   );
 }
 
-function Passage({ passage }: { passage: Found['passages'][number] }) {
+function Passage({ passage }: { passage: TryResult['passages'][number] }) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   const page = passage.position?.page;
@@ -139,13 +139,12 @@ function Passage({ passage }: { passage: Found['passages'][number] }) {
         </span>
       </div>
       <bdi className={css.answerText}>{passage.excerpt}</bdi>
-      <Why why={passage.why} />
+      <MatchedWords why={passage.why} />
     </li>
   );
 }
 
-/** The words of the question by which it was found. */
-function Why({ why }: Pick<Found['passages'][number], 'why'>) {
+function MatchedWords({ why }: Pick<TryResult['passages'][number], 'why'>) {
   const { t } = useTranslation('knowledge');
   return (
     <p className={css.muted}>

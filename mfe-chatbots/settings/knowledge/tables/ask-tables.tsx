@@ -1,21 +1,20 @@
 import { Calculator } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { DataAnswer } from '#shared/contracts/data-tables.ts';
+import { api, maxOf, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import { Button, Card, LoadFailure, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Figures } from './figures.tsx';
 import * as own from './tables.module.css';
 
-/** What customers would be answered from the tables, and how that is computed. Nothing is counted. */
-export function AskTables({ place }: { place: KnowledgePlace }) {
+export function AskTables({ context }: { context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');
   const [text, setText] = useState('');
   const asking = useMutation({
     mutationFn: (question: string) =>
       api.call('POST /data-analysis/ask', {
-        body: { knowledge_id: place.knowledgeId, text: question },
+        body: { knowledge_id: context.knowledgeId, text: question },
       }),
   });
   const { data, error, isPending, variables = '' } = asking;
@@ -33,7 +32,7 @@ export function AskTables({ place }: { place: KnowledgePlace }) {
             label={t('tables.ask.question')}
             placeholder={t('tables.ask.placeholder')}
             value={text}
-            maxLength={2000}
+            maxLength={maxOf('POST /data-analysis/ask', 'text')}
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}
           />

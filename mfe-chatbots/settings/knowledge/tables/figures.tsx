@@ -1,9 +1,8 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { TableCard } from '#shared/contracts/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import * as css from './tables.module.css';
 
-/** Rows of a business's table, or computed from it: as wide as they are, scrolling in their place. */
 export function Figures({ card }: { card: TableCard }) {
   const { t, i18n } = useTranslation('knowledge');
   const format = useFormat();

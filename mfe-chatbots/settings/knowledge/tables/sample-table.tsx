@@ -1,17 +1,16 @@
 import { api, useTranslation } from '#shared/console/index.ts';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { SampleButton } from '../sample-button.tsx';
 import { refreshTables } from './table-queries.ts';
 
-/** Takes over a table of sales. */
-export function SampleTable({ place }: { place: KnowledgePlace }) {
+export function SampleTable({ context }: { context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');
   return (
     <SampleButton
-      place={place}
+      context={context}
       label={t('tables.sample')}
-      take={(body) => api.call('POST /data-analysis/tables', { body })}
-      onTaken={() => refreshTables(place)}
+      addSample={(body) => api.call('POST /data-analysis/tables', { body })}
+      onAdded={() => refreshTables(context)}
     />
   );
 }

@@ -1,46 +1,55 @@
 import { api, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { DataColumn, DataTable } from '#shared/contracts/data-tables.ts';
+import type { DataColumn, DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { Badge, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Figures } from './figures.tsx';
 import { firstRowsQuery, refreshTables } from './table-queries.ts';
 
 interface TableDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   table: DataTable;
   onClose: () => void;
 }
 
-/** What a table holds, and what it and its columns are about. Proposals came with the table. */
-export function TableDialog({ place, table, onClose }: TableDialogProps) {
-  const byColumn = (text: 'description' | 'proposed') =>
-    Object.fromEntries(table.columns.map((column) => [column.name, column[text]]));
+export function TableDialog({ context, table, onClose }: TableDialogProps) {
   return (
     <DescribeDialog
       name={table.name}
-      stored={{ about: table.description, columns: byColumn('description') }}
+      stored={storedIn(table)}
       columns={table.columns.map((column) => ({
         name: column.name,
         facts: <ColumnFacts column={column} />,
         proposed: column.proposed,
       }))}
       proposed={table.proposed}
-      mayEdit={place.mayEdit}
-      propose={async () => ({ about: table.proposed, columns: byColumn('proposed') })}
-      save={({ about, columns }) =>
+      mayEdit={context.mayEdit}
+      propose={async () => ({ about: table.proposed, columns: byColumn(table, 'proposed') })}
+      save={({ about, columns }, revision) =>
         api.call('PATCH /data-analysis/tables/:id', {
           params: { id: table.id },
           body: { description: about, columns },
+          headers: { 'if-match': `"${revision}"` },
         })
       }
-      onSaved={() => refreshTables(place)}
+      // The server sends the stored table with a 412.
+      read={(current) => storedIn(current as DataTable)}
+      onSaved={() => refreshTables(context)}
       onClose={onClose}
     >
       <FirstRows table={table} />
     </DescribeDialog>
   );
+}
+
+function byColumn({ columns }: DataTable, text: 'description' | 'proposed') {
+  return Object.fromEntries(columns.map((column) => [column.name, column[text]]));
+}
+
+function storedIn(table: DataTable) {
+  const { description: about, revision } = table;
+  return { about, columns: byColumn(table, 'description'), revision };
 }
 
 function ColumnFacts({ column: { type, unit, empty, unread } }: { column: DataColumn }) {

@@ -1,16 +1,15 @@
 import { Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { DataTable } from '#shared/contracts/data-tables.ts';
+import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { isOnItsWay, refreshTables } from './table-queries.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { isProcessing, refreshTables } from './table-queries.ts';
 
 interface TableItemProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   table: DataTable;
-  /** Shows its columns and rows. */
   onOpen: () => void;
 }
 
@@ -22,14 +21,13 @@ const tones = {
   failed: 'danger',
 } as const;
 
-/** A table with how far it has been read, or why it could not be. */
-export function TableItem({ place, table, onOpen }: TableItemProps) {
+export function TableItem({ context, table, onOpen }: TableItemProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
   const { id, name, state, reason, progress, rows, columns } = table;
-  const [isDoomed, setDoomed] = useState(false);
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const removing = useMutation({
     mutationFn: () => api.call('DELETE /data-analysis/tables', { body: { id } }),
-    onSuccess: () => refreshTables(place),
+    onSuccess: () => refreshTables(context),
     onError: (failure) => toast.error(failure),
   });
   return (
@@ -37,7 +35,7 @@ export function TableItem({ place, table, onOpen }: TableItemProps) {
       <div className={css.passageHead}>
         <bdi className={css.question}>{name}</bdi>
         <Badge tone={tones[state]}>{t(`knowledge:tables.states.${state}`)}</Badge>
-        {isOnItsWay(table) && (
+        {isProcessing(table) && (
           <progress
             className={css.progress}
             max={100}
@@ -60,20 +58,20 @@ export function TableItem({ place, table, onOpen }: TableItemProps) {
             {t('knowledge:tables.open')}
           </Button>
         )}
-        {place.mayEdit && (
-          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(true)}>
+        {context.mayEdit && (
+          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setConfirmingDelete(true)}>
             {t('knowledge:tables.delete')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isDoomed}
+        open={isConfirmingDelete}
         title={t('knowledge:tables.deleteTitle', { name })}
         confirmLabel={t('knowledge:tables.delete')}
         tone="danger"
         status={removing.isPending ? 'busy' : 'idle'}
         onConfirm={() => removing.mutate()}
-        onClose={() => setDoomed(false)}
+        onClose={() => setConfirmingDelete(false)}
       >
         {t('knowledge:tables.deleteText')}
       </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { DataTable } from '#shared/contracts/data-tables.ts';
-import { type KnowledgePlace, refreshCounts } from '../knowledge-place.ts';
+import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
+import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 
-/** How often tables on their way are asked for, in case the live connection is down. */
+/** Fallback polling while tables are processed, in case the live connection is down. */
 const pollMs = 4_000;
 
 export function tablesQuery(knowledgeId: string) {
@@ -10,11 +10,10 @@ export function tablesQuery(knowledgeId: string) {
     queryKey: ['tables', knowledgeId, 'list'],
     queryFn: ({ signal }) =>
       api.call('GET /data-analysis/tables', { query: { knowledge_id: knowledgeId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
   });
 }
 
-/** The first rows of a table, as they were read. */
 export function firstRowsQuery({ id, knowledge_id, version }: DataTable) {
   return queryOptions({
     queryKey: ['tables', knowledge_id, 'rows', id, version],
@@ -23,11 +22,11 @@ export function firstRowsQuery({ id, knowledge_id, version }: DataTable) {
   });
 }
 
-export function isOnItsWay({ state }: DataTable): boolean {
+export function isProcessing({ state }: DataTable): boolean {
   return state !== 'ready' && state !== 'failed';
 }
 
-export function refreshTables(place: KnowledgePlace): void {
-  void queryClient.invalidateQueries({ queryKey: ['tables', place.knowledgeId] });
-  refreshCounts(place);
+export function refreshTables(context: KnowledgeContext): void {
+  void queryClient.invalidateQueries({ queryKey: ['tables', context.knowledgeId] });
+  refreshCounts(context);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TableCard } from '#shared/contracts/chat.ts';
-import type { DataTable } from '#shared/contracts/data-tables.ts';
-import type { Window } from '#shared/contracts/windows.ts';
+import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Tables } from './tables.tsx';
 
@@ -35,6 +36,7 @@ const table: DataTable = {
       proposed: 'Numbers from ₩8,000 to ₩30,500.',
     },
   ],
+  revision: 1,
   created_at: time,
   updated_at: time,
 };
@@ -47,26 +49,27 @@ const card: TableCard = {
   how_computed: ['All rows were used.'],
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Tables {...place} mayEdit />;
-const Reader = () => <Tables {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Tables {...context} mayEdit />;
+const Reader = () => <Tables {...context} mayEdit={false} />;
 
-function renderTables(items: DataTable[], mayEdit = true) {
+function renderTables(items: DataTable[], mayEdit = true, calls: FakeCalls = {}) {
   return renderScreen({
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',
     calls: {
-      'GET /windows': { hash_id: place.hash, languages: ['ja'] } as unknown as Window,
+      'GET /windows': { hash_id: context.hash, languages: ['ja'] } as unknown as Window,
       'GET /data-analysis/tables': { items },
       'POST /data-analysis/tables': table,
       'GET /data-analysis/tables/:id/rows': card,
       'PATCH /data-analysis/tables/:id': table,
       'POST /data-analysis/ask': { text: 'It is ₩71,500.', card, citations: [], suggestions: [] },
+      ...calls,
     },
   });
 }
 
-test('A7 E50 only the columns that were described anew are saved', async () => {
+test('only edited column descriptions are saved', async () => {
   const { user, api } = await renderTables([table]);
   await user.click(await screen.findByRole('button', { name: 'Columns and rows' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -82,7 +85,58 @@ test('A7 E50 only the columns that were described anew are saved', async () => {
   );
 });
 
-test('A15 E50 proposals fill what is empty, and leave what was written', async () => {
+/** Saves “With tax” after somebody else has stored other descriptions. */
+async function saveOver(theirs: Partial<DataTable>) {
+  const current = { ...table, ...theirs, revision: 2 };
+  const view = await renderTables([table], true, {
+    'PATCH /data-analysis/tables/:id': ({ headers }) => {
+      if (headers.get('if-match') === '"2"') return current;
+      const context = { revision: 2, updated_by: 'Mina', updated_at: time, current };
+      throw new FakeProblem(412, { code: 'stale_revision', detail: 'Changed meanwhile.', context });
+    },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Columns and rows' }));
+  const form = within(await screen.findByRole('dialog'));
+  await view.user.type(form.getByLabelText('Description of Revenue'), 'With tax');
+  await view.user.click(form.getByRole('button', { name: 'Save' }));
+  const saves = () =>
+    view.api.requests
+      .filter(({ name }) => name.startsWith('PATCH'))
+      .map(({ headers, body }) => [headers.get('if-match'), body]);
+  return { ...view, saves };
+}
+const theirColumns = table.columns.map((column) => ({ ...column, description: 'Without tax' }));
+
+test('a conflict shows my description and the stored one side by side', async () => {
+  const { user, saves } = await saveOver({ columns: theirColumns });
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('row', { name: /Revenue/ }).textContent).toBe(
+    'RevenueWithout taxWith tax',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saves().map(([match]) => match)).toEqual(['"1"', '"2"']);
+});
+
+test('choosing the stored description fills the form with it', async () => {
+  const { user, saves } = await saveOver({ columns: theirColumns, description: 'Our sales' });
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
+  expect(await screen.findByDisplayValue('Without tax')).toBeTruthy();
+  expect(screen.getByDisplayValue('Our sales')).toBeTruthy();
+  expect(saves()).toHaveLength(1);
+});
+
+test('changes to different descriptions are both saved', async () => {
+  const { saves } = await saveOver({ description: 'Our sales' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saves()).toEqual([
+    ['"1"', { description: '', columns: { Revenue: 'With tax' } }],
+    ['"2"', { description: 'Our sales', columns: { Revenue: 'With tax' } }],
+  ]);
+});
+
+test('proposals fill empty fields and keep typed text', async () => {
   const columns = ['Revenue', 'Region'].map((name) => ({ ...table.columns[0], name }));
   const { user } = await renderTables([{ ...table, columns } as DataTable]);
   await user.click(await screen.findByRole('button', { name: 'Columns and rows' }));
@@ -96,14 +150,14 @@ test('A15 E50 proposals fill what is empty, and leave what was written', async (
   expect(field('What the table is about').value).toBe('4 rows.');
 });
 
-test('A7 a question is answered with its figures and how they came about', async () => {
+test('an answer shows its figures and how they were computed', async () => {
   const { user } = await renderTables([table]);
   await user.type(await screen.findByLabelText('Question'), 'Total revenue?{Enter}');
   expect(await screen.findByText('It is ₩71,500.')).toBeTruthy();
   expect(screen.getByText('All rows were used.')).toBeTruthy();
 });
 
-test('P6 A7 where no table is yet, a sample is offered in the language of the customers', async () => {
+test('without tables a sample is offered in the language of the customers', async () => {
   const { user, api } = await renderTables([]);
   await user.click(
     await screen.findByRole('button', { name: 'Start with a sample table of sales' }),
@@ -116,7 +170,7 @@ test('P6 A7 where no table is yet, a sample is offered in the language of the cu
   );
 });
 
-test('a table that failed says why; who may not edit sees no buttons', async () => {
+test('a failed table shows its reason, and no buttons without edit permission', async () => {
   await renderTables([{ ...table, state: 'failed', reason: 'too_many_columns' }], false);
   expect(await screen.findByText(/more than 200 columns/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

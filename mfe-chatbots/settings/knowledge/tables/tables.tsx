@@ -7,24 +7,23 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { DataTable } from '#shared/contracts/data-tables.ts';
+import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { EmptyState, FileDrop, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AskTables } from './ask-tables.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TableItem } from './table-item.tsx';
 import { refreshTables, tablesQuery } from './table-queries.ts';
 
-/** Tables from which the chatbot computes its answers (A7). */
-export function Tables(place: KnowledgePlace) {
+export function Tables(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(tablesQuery(place.knowledgeId));
-  const [opened, setOpened] = useState<DataTable | null>(null);
+  const { data, error, refetch } = useQuery(tablesQuery(context.knowledgeId));
+  const [openTable, setOpenTable] = useState<DataTable | null>(null);
 
   useLive('job.progress', (job) => {
-    if (job.knowledge_id === place.knowledgeId) refreshTables(place);
+    if (job.knowledge_id === context.knowledgeId) refreshTables(context);
   });
 
   const adding = useMutation({
@@ -34,10 +33,10 @@ export function Tables(place: KnowledgePlace) {
         file,
       });
       const name = file.name.slice(0, 200);
-      const body = { knowledge_id: place.knowledgeId, file_url: url, name };
+      const body = { knowledge_id: context.knowledgeId, file_url: url, name };
       return api.call('POST /data-analysis/tables', { body });
     },
-    onSuccess: () => refreshTables(place),
+    onSuccess: () => refreshTables(context),
     onError: (failure) => toast.error(failure),
   });
 
@@ -45,7 +44,7 @@ export function Tables(place: KnowledgePlace) {
   if (!data) return <Skeleton shape="block" height={240} />;
   return (
     <div className={css.part}>
-      {place.mayEdit && (
+      {context.mayEdit && (
         <FileDrop
           label={t('tables.add')}
           hint={t('tables.hint')}
@@ -57,23 +56,23 @@ export function Tables(place: KnowledgePlace) {
       {data.items.length === 0 ? (
         <EmptyState
           title={t('tables.empty')}
-          action={place.mayEdit && <SampleTable place={place} />}
+          action={context.mayEdit && <SampleTable context={context} />}
         >
           {t('tables.emptyText')}
         </EmptyState>
       ) : (
         <ul className={css.passages} aria-label={t('sections.tables')}>
           {data.items.map((table) => (
-            <TableItem key={table.id} {...{ place, table }} onOpen={() => setOpened(table)} />
+            <TableItem key={table.id} {...{ context, table }} onOpen={() => setOpenTable(table)} />
           ))}
         </ul>
       )}
-      {data.items.some(({ state }) => state === 'ready') && <AskTables place={place} />}
-      {opened && (
+      {data.items.some(({ state }) => state === 'ready') && <AskTables context={context} />}
+      {openTable && (
         <TableDialog
-          key={opened.id}
-          {...{ place, table: opened }}
-          onClose={() => setOpened(null)}
+          key={openTable.id}
+          {...{ context, table: openTable }}
+          onClose={() => setOpenTable(null)}
         />
       )}
     </div>

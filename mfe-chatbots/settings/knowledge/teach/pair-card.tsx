@@ -1,6 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Badge, Button, TextArea } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './teach.module.css';
@@ -11,14 +11,16 @@ interface PairCardProps {
   isCurrent: boolean;
   isEdited: boolean;
   onFocus: () => void;
-  onEdit: (isBegun: boolean) => void;
+  onEdit: (isEditing: boolean) => void;
   onDecide: (changes: Partial<ReviewPair>) => void;
 }
 
-const longest = { question: 500, answer: 5000 };
+const maxLength = {
+  question: maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs.question'),
+  answer: maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs.answer'),
+};
 const tones = { kept: 'success', dropped: undefined } as const;
 
-/** A question with its answer, and what is to become of it. */
 export function PairCard({ pair, isCurrent, isEdited, onFocus, onEdit, onDecide }: PairCardProps) {
   const { t } = useTranslation('knowledge');
   const { id, question, answer, state } = pair;
@@ -76,22 +78,21 @@ interface PairFormProps {
   onCancel: () => void;
 }
 
-/** What is edited is kept. */
 function PairForm({ pair, onSave, onCancel }: PairFormProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
   const [question, setQuestion] = useState(pair.question);
   const [answer, setAnswer] = useState(pair.answer);
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const errors = {
-    question: problemOf(question, longest.question),
-    answer: problemOf(answer, longest.answer),
+    question: validate(question, maxLength.question),
+    answer: validate(answer, maxLength.answer),
   };
   const errorOf = (field: keyof typeof errors) =>
-    isTried && errors[field] ? t(`errors:fields.${errors[field]}`) : undefined;
+    wasSubmitted && errors[field] ? t(`errors:fields.${errors[field]}`) : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (errors.question || errors.answer) return;
     onSave({ question: question.trim(), answer: answer.trim(), state: 'kept' });
   }
@@ -107,7 +108,7 @@ function PairForm({ pair, onSave, onCancel }: PairFormProps) {
       <TextArea
         label={t('knowledge:teach.question')}
         rows={2}
-        limit={longest.question}
+        limit={maxLength.question}
         autoFocus
         value={question}
         error={errorOf('question')}
@@ -116,7 +117,7 @@ function PairForm({ pair, onSave, onCancel }: PairFormProps) {
       <TextArea
         label={t('knowledge:teach.answer')}
         rows={4}
-        limit={longest.answer}
+        limit={maxLength.answer}
         value={answer}
         error={errorOf('answer')}
         onChange={(event) => setAnswer(event.currentTarget.value)}
@@ -133,7 +134,7 @@ function PairForm({ pair, onSave, onCancel }: PairFormProps) {
   );
 }
 
-function problemOf(text: string, limit: number): 'required' | 'too_long' | null {
+function validate(text: string, limit: number): 'required' | 'too_long' | null {
   if (text.trim() === '') return 'required';
   return text.trim().length > limit ? 'too_long' : null;
 }

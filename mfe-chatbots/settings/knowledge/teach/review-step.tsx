@@ -1,7 +1,14 @@
 import { Check, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { TaughtPair } from '#shared/contracts/school.ts';
+import {
+  api,
+  errorText,
+  maxOf,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { PairCard } from './pair-card.tsx';
@@ -15,24 +22,26 @@ interface ReviewStepProps {
   onTaught: (first: TaughtPair) => void;
 }
 
-/** As many as one call takes; the rest waits for the next. */
-const mostAtOnce = 500;
+/** Limit of one request; the rest stays for the next. */
+const maxPairsPerRequest = maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs[]');
 
-/** Every pair is kept, edited or dropped, by keys or by buttons; then the kept ones are taught. */
+/**
+ * Pairs are accepted, edited or dropped with keys or buttons; the accepted ones are then taught.
+ */
 export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
   const { t } = useTranslation('knowledge');
-  const { pairs, past } = review;
+  const { pairs, history } = review;
   const [current, setCurrent] = useState(pairs[0]?.id);
   const [edited, setEdited] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const kept = pairs.filter(({ state }) => state === 'kept').slice(0, mostAtOnce);
-  const open = pairs.filter(({ state }) => state === 'open').length;
-  const shown = pairs.some(({ id }) => id === current) ? current : pairs[0]?.id;
+  const accepted = pairs.filter(({ state }) => state === 'kept').slice(0, maxPairsPerRequest);
+  const openCount = pairs.filter(({ state }) => state === 'open').length;
+  const currentId = pairs.some(({ id }) => id === current) ? current : pairs[0]?.id;
 
-  // The keys belong to the list, which has the focus as long as nothing is edited.
+  // The list keeps the focus for its keyboard shortcuts unless a pair is edited.
   useEffect(() => {
-    if (edited === null && shown) itemOf(list.current, shown)?.focus();
-  }, [edited, shown]);
+    if (edited === null && currentId) itemOf(list.current, currentId)?.focus();
+  }, [edited, currentId]);
 
   const teaching = useMutation({
     mutationFn: (taught: readonly ReviewPair[]) =>
@@ -71,13 +80,13 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
   }
 
   function move(by: number) {
-    const to = pairs[pairs.findIndex(({ id }) => id === shown) + by];
-    if (to) setCurrent(to.id);
+    const target = pairs[pairs.findIndex(({ id }) => id === currentId) + by];
+    if (target) setCurrent(target.id);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (edited !== null || !shown || event.altKey) return;
-    const key = letterOf(event);
+    if (edited !== null || !currentId || event.altKey) return;
+    const key = latinKey(event);
     const isCommand = event.ctrlKey || event.metaKey;
     const action = isCommand ? { z: undo }[key] : { ...decisions, ...moves }[key];
     if (!action || (isCommand && event.shiftKey)) return;
@@ -85,9 +94,9 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
     action();
   }
   const decisions: Record<string, () => void> = {
-    y: () => shown && decide(shown, { state: 'kept' }),
-    n: () => shown && decide(shown, { state: 'dropped' }),
-    e: () => shown && setEdited(shown),
+    y: () => currentId && decide(currentId, { state: 'kept' }),
+    n: () => currentId && decide(currentId, { state: 'dropped' }),
+    e: () => currentId && setEdited(currentId),
   };
   const moves: Record<string, () => void> = { arrowdown: () => move(1), arrowup: () => move(-1) };
 
@@ -98,7 +107,7 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
           {t('teach.review', { count: pairs.length })}
         </h2>
         <span role="status" className={shared.muted}>
-          {open > 0 ? t('teach.open', { count: open }) : t('teach.allDecided')}
+          {openCount > 0 ? t('teach.open', { count: openCount }) : t('teach.allDecided')}
         </span>
       </div>
       <p className={shared.muted}>{t('teach.keys')}</p>
@@ -107,10 +116,10 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
           <PairCard
             key={pair.id}
             pair={pair}
-            isCurrent={pair.id === shown}
+            isCurrent={pair.id === currentId}
             isEdited={pair.id === edited}
             onFocus={() => setCurrent(pair.id)}
-            onEdit={(isBegun) => setEdited(isBegun ? pair.id : null)}
+            onEdit={(isEditing) => setEdited(isEditing ? pair.id : null)}
             onDecide={(changes) => decide(pair.id, changes)}
           />
         ))}
@@ -123,19 +132,19 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
       <div className={css.actions}>
         <Button
           tone="primary"
-          disabled={kept.length === 0 || edited !== null}
+          disabled={accepted.length === 0 || edited !== null}
           status={teaching.isPending ? 'busy' : 'idle'}
-          onClick={() => teaching.mutate(kept)}
+          onClick={() => teaching.mutate(accepted)}
         >
-          {t('teach.add', { count: kept.length })}
+          {t('teach.add', { count: accepted.length })}
         </Button>
-        <Button icon={Check} disabled={open === 0} onClick={review.keepRest}>
+        <Button icon={Check} disabled={openCount === 0} onClick={review.acceptRemaining}>
           {t('teach.keepRest')}
         </Button>
-        <Button icon={Undo2} disabled={past.length === 0} onClick={undo}>
+        <Button icon={Undo2} disabled={history.length === 0} onClick={undo}>
           {t('teach.undo')}
         </Button>
-        <Button tone="quiet" onClick={review.leave}>
+        <Button tone="quiet" onClick={review.close}>
           {t('teach.leave')}
         </Button>
       </div>
@@ -147,8 +156,8 @@ function itemOf(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-pair="${id}"]`) ?? null;
 }
 
-/** The key, or where another alphabet is switched on, the Latin letter that stands there. */
-function letterOf({ key, code }: KeyboardEvent): string {
+/** The pressed key, or the Latin letter at its position when another layout is active. */
+function latinKey({ key, code }: KeyboardEvent): string {
   const isLatin = /^[a-z]+$/i.test(key) && key !== 'Process';
   return (isLatin ? key : code.replace(/^Key/, '')).toLowerCase();
 }

@@ -1,21 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, maxOf, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, SegmentedControl, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import type { ReviewActions } from './use-review.ts';
 
-interface SourceStepProps extends Pick<KnowledgePlace, 'agentId' | 'agentType'> {
+interface SourceStepProps extends Pick<KnowledgeContext, 'agentId' | 'agentType'> {
   review: ReviewActions;
 }
 
-const longestText = 200_000;
+const maxTextLength = maxOf('POST /blooming-school/:agent_id/split-chat', 'text');
 
-/** Where examples come from: a pasted text, or a sample chat about a topic. */
 export function SourceStep(props: SourceStepProps) {
   const { t } = useTranslation('knowledge');
-  const [way, setWay] = useState<'paste' | 'sample'>('paste');
-  const Way = way === 'paste' ? PasteForm : SampleForm;
+  const [source, setSource] = useState<'paste' | 'sample'>('paste');
+  const SourceForm = source === 'paste' ? PasteForm : SampleForm;
   return (
     <div className={css.form}>
       <SegmentedControl
@@ -24,18 +23,18 @@ export function SourceStep(props: SourceStepProps) {
           { value: 'paste', label: t('teach.paste') },
           { value: 'sample', label: t('teach.sample') },
         ]}
-        value={way}
-        onChange={setWay}
+        value={source}
+        onChange={setSource}
       />
-      <Way {...props} />
+      <SourceForm {...props} />
     </div>
   );
 }
 
 function PasteForm({ agentId, agentType, review }: SourceStepProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
-  const asked = askedOf(agentType);
-  const isTooLong = review.text.length > longestText;
+  const examples = exampleKind(agentType);
+  const isTooLong = review.text.length > maxTextLength;
   const splitting = useMutation({
     mutationFn: (text: string) =>
       api.call('POST /blooming-school/:agent_id/split-chat', {
@@ -55,7 +54,7 @@ function PasteForm({ agentId, agentType, review }: SourceStepProps) {
       <TextArea
         label={t('knowledge:teach.text')}
         hint={t('knowledge:teach.textHint')}
-        placeholder={t(`knowledge:teach.example.${asked}`)}
+        placeholder={t(`knowledge:teach.example.${examples}`)}
         rows={8}
         value={review.text}
         error={isTooLong ? t('errors:fields.too_long') : undefined}
@@ -64,10 +63,10 @@ function PasteForm({ agentId, agentType, review }: SourceStepProps) {
           review.setText(event.currentTarget.value);
         }}
       />
-      <Failure error={splitting.error} />
+      <RequestError error={splitting.error} />
       {splitting.data?.pairs.length === 0 && (
         <Banner tone="warning" role="status">
-          {t(`knowledge:teach.nothingFound.${asked}`)}
+          {t(`knowledge:teach.nothingFound.${examples}`)}
         </Banner>
       )}
       <div>
@@ -111,9 +110,9 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t('teach.topic')}
-        hint={t(`teach.topicHint.${askedOf(agentType)}`)}
+        hint={t(`teach.topicHint.${exampleKind(agentType)}`)}
         value={topic}
-        maxLength={200}
+        maxLength={maxOf('POST /blooming-school/:agent_id/generate-chat', 'topic')}
         autoComplete="off"
         onChange={(event) => {
           making.reset();
@@ -124,11 +123,11 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
         label={t('teach.situation')}
         need="optional"
         value={situation}
-        maxLength={500}
+        maxLength={maxOf('POST /blooming-school/:agent_id/generate-chat', 'situation')}
         autoComplete="off"
         onChange={(event) => setSituation(event.currentTarget.value)}
       />
-      <Failure error={making.error} />
+      <RequestError error={making.error} />
       {making.data?.pairs.length === 0 && (
         <Banner tone="warning" role="status">
           {t('teach.nothingMade')}
@@ -148,12 +147,11 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
   );
 }
 
-/** A school is not asked what a shop is asked. */
-function askedOf(agentType: KnowledgePlace['agentType']) {
+function exampleKind(agentType: KnowledgeContext['agentType']) {
   return agentType === 'blooming' ? 'school' : 'shop';
 }
 
-function Failure({ error }: { error: unknown }) {
+function RequestError({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <Banner tone="danger" role="alert">

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { EvaluationQuestion } from '#shared/contracts/evaluation.ts';
-import type { TaughtPair } from '#shared/contracts/school.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Teach } from './teach.tsx';
@@ -27,11 +27,13 @@ const tested: EvaluationQuestion = {
   created_at: dog.updated_at,
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = (): ReactNode => <Teach {...place} mayEdit />;
-const OfHistory = (): ReactNode => <Teach {...place} agentId="agent-2" mayEdit />;
-const School = (): ReactNode => <Teach {...place} agentId="agent-3" agentType="blooming" mayEdit />;
-const Reader = (): ReactNode => <Teach {...place} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = (): ReactNode => <Teach {...context} mayEdit />;
+const OfHistory = (): ReactNode => <Teach {...context} agentId="agent-2" mayEdit />;
+const School = (): ReactNode => (
+  <Teach {...context} agentId="agent-3" agentType="blooming" mayEdit />
+);
+const Reader = (): ReactNode => <Teach {...context} mayEdit={false} />;
 
 function renderTeach({
   pairs = found,
@@ -68,7 +70,7 @@ async function split({ user }: Awaited<ReturnType<typeof renderTeach>>) {
   return within(await screen.findByRole('region', { name: 'Check 3 pairs' }));
 }
 
-test('Z11 pairs are kept, dropped, edited and taken back by keys, then taught', async () => {
+test('pairs are accepted, dropped, edited and undone by keyboard, then taught', async () => {
   const view = await renderTeach();
   const review = await split(view);
   const { user, api } = view;
@@ -98,7 +100,7 @@ test('Z11 pairs are kept, dropped, edited and taken back by keys, then taught', 
   expect(trial.getByRole<HTMLInputElement>('textbox').value).toBe('Sunday?');
 });
 
-test('what is refused stays under review, and a text without pairs stays in its field', async () => {
+test('refused pairs stay in the review, and a text without pairs stays in its field', async () => {
   const { user } = await renderTeach({ pairs: [] });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Chat or questions with answers');
   await user.type(field, 'Hello');
@@ -121,14 +123,14 @@ test('what is refused stays under review, and a text without pairs stays in its 
   expect(review.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('who may not edit reads what was taught and finds no way to change it', async () => {
+test('without edit permission taught pairs are read-only', async () => {
   await renderTeach({ Screen: Reader });
   expect(await screen.findByText('May dogs come in?')).toBeTruthy();
   expect(screen.queryByLabelText('Chat or questions with answers')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('Z11 a link from a chat of the history puts its pairs under review, once', async () => {
+test('a link from a chat adds its pairs to the review once', async () => {
   const { api } = await renderTeach({ search: '?chat=session-1', Screen: OfHistory });
   expect(await screen.findByRole('region', { name: 'Check 3 pairs' })).toBeTruthy();
   expect(screen.getByText(/Remove personal data/)).toBeTruthy();
@@ -137,10 +139,10 @@ test('Z11 a link from a chat of the history puts its pairs under review, once', 
   expect(location.search).toBe('');
 });
 
-test('Z11 what was taught becomes a test question with one click', async () => {
+test('a taught pair becomes a test question with one click', async () => {
   const { user, api } = await renderTeach();
   await user.click(await screen.findByRole('button', { name: 'Actions for May dogs come in?' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make a test question' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add as test question' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.includes('POST /agents'))?.body).toEqual({
       question: 'May dogs come in?',
@@ -149,7 +151,7 @@ test('Z11 what was taught becomes a test question with one click', async () => {
   );
 });
 
-test('BS2 a school begins with what a pupil asks, not a shop’s customer', async () => {
+test('a school shows examples of pupils instead of shop customers', async () => {
   await renderTeach({ Screen: School });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Chat or questions with answers');
   expect(field.placeholder).toMatch(/^Pupil: /);

@@ -6,66 +6,65 @@ export interface ReviewPair {
   id: string;
   question: string;
   answer: string;
-  /** What it was learnt from. */
   source: string;
   state: 'open' | 'kept' | 'dropped';
 }
 type Pairs = readonly ReviewPair[];
 
 interface Review {
-  /** What was pasted; it stays until its pairs are taught. */
+  /** The pasted text, kept until its pairs are taught. */
   text: string;
   pairs: Pairs;
-  /** The pairs as they were before each decision. */
-  past: readonly Pairs[];
+  /** Snapshots of the pairs before each decision, for undo. */
+  history: readonly Pairs[];
 }
 
-const nothing: Review = { text: '', pairs: [], past: [] };
+const emptyReview: Review = { text: '', pairs: [], history: [] };
 const store = createStore<Record<string, Review>>(() => ({}));
 
-/** Pairs on their way to being taught to an agent; going to another tab loses none of it. */
+/** The review of an agent's pairs, in a store so that switching tabs does not lose it. */
 export function useReview(agentId: string) {
-  const review = useStore(store, (all) => all[agentId] ?? nothing);
+  const review = useStore(store, (all) => all[agentId] ?? emptyReview);
 
-  function set(changes: Partial<Review>) {
-    store.setState((all) => ({ [agentId]: { ...(all[agentId] ?? nothing), ...changes } }));
+  function update(changes: Partial<Review>) {
+    store.setState((all) => ({ [agentId]: { ...(all[agentId] ?? emptyReview), ...changes } }));
   }
   function decide(pairs: Pairs) {
-    set({ pairs, past: [...review.past, review.pairs] });
+    update({ pairs, history: [...review.history, review.pairs] });
   }
 
   return {
     ...review,
-    setText: (text: string) => set({ text }),
+    setText: (text: string) => update({ text }),
     add(found: readonly { question: string; answer: string }[], source: string) {
       const added = found.map(({ question, answer }): ReviewPair => {
         return { id: newKey(), question, answer, source, state: 'open' };
       });
-      set({ pairs: [...review.pairs, ...added], past: [] });
+      update({ pairs: [...review.pairs, ...added], history: [] });
     },
     change(id: string, changes: Partial<ReviewPair>) {
       decide(review.pairs.map((pair) => (pair.id === id ? { ...pair, ...changes } : pair)));
     },
-    keepRest() {
+    acceptRemaining() {
       decide(
         review.pairs.map((pair) => (pair.state === 'open' ? { ...pair, state: 'kept' } : pair)),
       );
     },
-    /** Takes the latest decision back and answers which pair it was about. */
+    /** Reverts the latest decision and returns the id of its pair. */
     undo(): string | undefined {
-      const before = review.past.at(-1);
-      if (!before) return undefined;
-      set({ pairs: before, past: review.past.slice(0, -1) });
-      return before.find((pair, index) => pair !== review.pairs[index])?.id;
+      const previous = review.history.at(-1);
+      if (!previous) return undefined;
+      update({ pairs: previous, history: review.history.slice(0, -1) });
+      return previous.find((pair, index) => pair !== review.pairs[index])?.id;
     },
-    /** Those that were taught leave; without open ones the review is over, and the text done with. */
+    /** Removes taught pairs; resets the review when only dropped pairs remain. */
     finish(taught: ReadonlySet<string>) {
-      const left = review.pairs.filter(({ id }) => !taught.has(id));
-      if (left.some(({ state }) => state !== 'dropped')) set({ pairs: left, past: [] });
-      else set(nothing);
+      const remaining = review.pairs.filter(({ id }) => !taught.has(id));
+      if (remaining.some(({ state }) => state !== 'dropped'))
+        update({ pairs: remaining, history: [] });
+      else update(emptyReview);
     },
-    /** Back to the text. */
-    leave: () => set({ pairs: [], past: [] }),
+    close: () => update({ pairs: [], history: [] }),
   };
 }
 

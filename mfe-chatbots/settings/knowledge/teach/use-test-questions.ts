@@ -1,8 +1,7 @@
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { TaughtPair } from '#shared/contracts/school.ts';
+import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { questionsQuery, refreshEvaluation } from '../evaluation/evaluation-queries.ts';
 
-/** Makes what was taught a question by which publishing is checked (Z11, Z3). */
 export function useTestQuestions(agentId: string, mayEdit: boolean) {
   const { t } = useTranslation('knowledge');
   const { data } = useQuery({ ...questionsQuery(agentId), enabled: mayEdit });

@@ -13,14 +13,15 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Unanswered as Group } from '#shared/contracts/unanswered.ts';
+import type { Unanswered as Group } from '#shared/contracts/conversations/unanswered.ts';
 import { Badge, Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
+import { chatPath, settingsPath } from '#shared/utils/console-paths.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 
-const size = 10;
+const pageSize = 10;
 
 function unansweredQuery(agentId: string, page: number) {
   return queryOptions({
@@ -28,7 +29,7 @@ function unansweredQuery(agentId: string, page: number) {
     queryFn: ({ signal }) =>
       api.call('GET /agents/:id/unanswered', {
         params: { id: agentId },
-        query: { page, size },
+        query: { page, size: pageSize },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -41,23 +42,22 @@ interface Decision {
   faqId?: string;
 }
 
-/** What customers asked in vain, the most frequent first: one click makes it a FAQ (N3). */
-export function Unanswered(place: KnowledgePlace) {
+export function Unanswered(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useQuery(unansweredQuery(place.agentId, page));
+  const { data, error, refetch } = useQuery(unansweredQuery(context.agentId, page));
   const [edited, setEdited] = useState<Group | null>(null);
 
   const deciding = useMutation({
     mutationFn: ({ group, decision, faqId }: Decision) =>
       api.call('POST /agents/:id/unanswered/decide', {
-        params: { id: place.agentId },
+        params: { id: context.agentId },
         body: { ids: [group.id], decision, ...(faqId && { faq_id: faqId }) },
       }),
     onSuccess(_result, { decision }) {
       toast.success(t(`unanswered.${decision}`));
-      void queryClient.invalidateQueries({ queryKey: ['unanswered', place.agentId] });
+      void queryClient.invalidateQueries({ queryKey: ['unanswered', context.agentId] });
     },
     onError: (failure) => toast.error(failure),
   });
@@ -73,8 +73,8 @@ export function Unanswered(place: KnowledgePlace) {
         <ol className={css.passages} aria-label={t('sections.unanswered')}>
           {data.items.map((group) => (
             <li key={group.id} className={css.passage}>
-              <GroupWords group={group} place={place} />
-              {place.mayEdit && (
+              <GroupSummary group={group} context={context} />
+              {context.mayEdit && (
                 <div className={css.buttons}>
                   <Button size="small" icon={Plus} onClick={() => setEdited(group)}>
                     {t('unanswered.makeFaq')}
@@ -103,11 +103,11 @@ export function Unanswered(place: KnowledgePlace) {
       )}
       <Pager
         page={page}
-        pages={Math.ceil(data.total / size)}
+        pages={Math.ceil(data.total / pageSize)}
         onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
       />
       <FaqDialog
-        place={place}
+        context={context}
         faq={edited && 'new'}
         draft={edited ? { question: edited.question, alternates: edited.variants } : undefined}
         onSaved={({ id }) =>
@@ -119,7 +119,7 @@ export function Unanswered(place: KnowledgePlace) {
   );
 }
 
-function GroupWords({ group, place }: { group: Group; place: KnowledgePlace }) {
+function GroupSummary({ group, context }: { group: Group; context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const { listOf } = useLanguageNames();
@@ -141,16 +141,17 @@ function GroupWords({ group, place }: { group: Group; place: KnowledgePlace }) {
           {listOf(group.languages)}
         </span>
         {group.chats.map(({ session_id, window_hash }, index) => (
-          <Link
-            key={session_id}
-            to={`/redesign/${window_hash}/chat-history?chat=${encodeURIComponent(session_id)}`}
-          >
+          <Link key={session_id} to={chatPath(window_hash, session_id)}>
             {t('unanswered.chat', { number: index + 1 })}
           </Link>
         ))}
-        {place.mayEdit && latest && (
+        {context.mayEdit && latest && (
           <Link
-            to={`/redesign/${place.hash}/settings?tab=knowledge&section=teach&chat=${encodeURIComponent(latest.session_id)}`}
+            to={settingsPath(context.hash, {
+              tab: 'knowledge',
+              section: 'teach',
+              chat: latest.session_id,
+            })}
           >
             {t('unanswered.teach')}
           </Link>

@@ -1,5 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  maxOf,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import {
   Banner,
   Button,
@@ -11,22 +18,22 @@ import {
   TextField,
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { linesOf, readAddresses } from './addresses.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { linesOf, parseAddresses } from './parse-addresses.ts';
 import { refreshWebsites } from './website-queries.ts';
 
 interface AddDialogProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
 }
 
 const reaches = ['site', 'page', 'sitemap'] as const;
 const depths = ['1', '2', '3'] as const;
-const mostPages = 500;
-const mostAddresses = 20;
+const maxPages = maxOf('POST /websites', 'page_limit');
+const maxAddresses = maxOf('POST /websites', 'urls[]');
 
-const asProposed = {
+const defaultForm = {
   addresses: '',
   reach: 'site' as (typeof reaches)[number],
   depth: '2',
@@ -36,23 +43,22 @@ const asProposed = {
   recrawl: true,
 };
 
-/** Has websites read: whole, a single page, or what a sitemap lists. */
-export function AddDialog({ place, open, onClose }: AddDialogProps) {
+export function AddDialog({ context, open, onClose }: AddDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [form, setForm] = useState(asProposed);
-  const [isTried, setTried] = useState(false);
+  const [form, setForm] = useState(defaultForm);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
   const isPage = form.reach === 'page';
   const pageLimit = isPage ? 1 : Number(form.pageLimit);
-  const hasLimit = Number.isInteger(pageLimit) && pageLimit >= 1 && pageLimit <= mostPages;
-  const { urls, wrong } = readAddresses(form.addresses);
+  const isLimitValid = Number.isInteger(pageLimit) && pageLimit >= 1 && pageLimit <= maxPages;
+  const { urls, invalid } = parseAddresses(form.addresses);
 
   const adding = useMutation({
     mutationFn: () =>
       api.call('POST /websites', {
         body: {
-          knowledge_id: place.knowledgeId,
+          knowledge_id: context.knowledgeId,
           kind: form.reach === 'sitemap' ? 'sitemap' : 'site',
           urls,
           depth: isPage ? 0 : Number(form.depth),
@@ -63,25 +69,25 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
         },
       }),
     onSuccess({ items }) {
-      refreshWebsites(place);
+      refreshWebsites(context);
       const known = items.filter(({ unchanged }) => unchanged).length;
       if (known > 0) toast.info(t('websites.form.known', { count: known }));
-      setForm(asProposed);
-      setTried(false);
+      setForm(defaultForm);
+      setSubmitted(false);
       onClose();
     },
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (addressProblem() === undefined && hasLimit && !adding.isPending) adding.mutate();
+    setSubmitted(true);
+    if (addressProblem() === undefined && isLimitValid && !adding.isPending) adding.mutate();
   }
 
   function addressProblem(): string | undefined {
-    if (wrong !== undefined) return t('websites.form.wrong', { address: wrong });
+    if (invalid !== undefined) return t('websites.form.wrong', { address: invalid });
     if (urls.length === 0) return t('websites.form.missing');
-    if (urls.length > mostAddresses) return t('websites.form.tooMany', { limit: mostAddresses });
+    if (urls.length > maxAddresses) return t('websites.form.tooMany', { limit: maxAddresses });
     return;
   }
 
@@ -113,7 +119,7 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
         )}
         <TextArea
           label={t('websites.form.addresses')}
-          hint={t('websites.form.addressesHint', { limit: mostAddresses })}
+          hint={t('websites.form.addressesHint', { limit: maxAddresses })}
           need="required"
           rows={2}
           inputMode="url"
@@ -121,7 +127,7 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
           spellCheck={false}
           placeholder="https://"
           value={form.addresses}
-          error={isTried ? addressProblem() : undefined}
+          error={wasSubmitted ? addressProblem() : undefined}
           onChange={(event) => change({ addresses: event.currentTarget.value })}
         />
         <RadioGroup
@@ -140,7 +146,7 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
           onChange={(event) => change({ recrawl: event.currentTarget.checked })}
         />
         {!isPage && (
-          <details className={css.more} open={(isTried && !hasLimit) || undefined}>
+          <details className={css.more} open={(wasSubmitted && !isLimitValid) || undefined}>
             <summary>{t('websites.form.more')}</summary>
             <div className={css.form}>
               {form.reach === 'site' && (
@@ -158,9 +164,9 @@ export function AddDialog({ place, open, onClose }: AddDialogProps) {
                 label={t('websites.form.pageLimit')}
                 type="number"
                 min={1}
-                max={mostPages}
+                max={maxPages}
                 value={form.pageLimit}
-                error={hasLimit ? undefined : t('websites.form.limit', { limit: mostPages })}
+                error={isLimitValid ? undefined : t('websites.form.limit', { limit: maxPages })}
                 onChange={(event) => change({ pageLimit: event.currentTarget.value })}
               />
               {(['include', 'exclude'] as const).map((name) => (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { WebPage, Website } from '#shared/contracts/websites.ts';
+import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
 import { Badge, Dialog, EmptyState, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { pageSize, webPagesQuery } from './website-queries.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { webPagesQuery, websitesPageSize } from './website-queries.ts';
 
 interface WebPagesProps {
-  place: KnowledgePlace;
-  /** Whose pages are shown; undefined while none are. */
+  context: KnowledgeContext;
   website: Website | undefined;
   onClose: () => void;
 }
@@ -22,13 +21,12 @@ const tones = {
   failed: 'danger',
 } as const;
 
-/** The pages of a website, with what became of each and why. */
-export function WebPages({ place, website, onClose }: WebPagesProps) {
+export function WebPages({ context, website, onClose }: WebPagesProps) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const [filter, setFilter] = useState({ page: 1, text: '' });
   const { data, error, isPending, refetch } = useQuery(
-    webPagesQuery(place.knowledgeId, website, filter),
+    webPagesQuery(context.knowledgeId, website, filter),
   );
   return (
     <Dialog
@@ -96,7 +94,7 @@ export function WebPages({ place, website, onClose }: WebPagesProps) {
           failure={<LoadFailure error={error} onRetry={refetch} />}
           paging={{
             page: filter.page,
-            pages: Math.ceil((data?.total ?? 0) / pageSize),
+            pages: Math.ceil((data?.total ?? 0) / websitesPageSize),
             onPage: (page) => setFilter({ ...filter, page }),
           }}
         />

@@ -1,25 +1,23 @@
 import { CircleStop, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { Website } from '#shared/contracts/websites.ts';
+import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
-import { isOnItsWay, refreshWebsites } from './website-queries.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { isProcessing, refreshWebsites } from './website-queries.ts';
 
 interface WebsiteItemProps {
-  place: KnowledgePlace;
+  context: KnowledgeContext;
   website: Website;
-  /** Shows its pages. */
   onOpen: () => void;
 }
 
-/** A website with how far it has been read, and what can be done about it. */
-export function WebsiteItem({ place, website, onOpen }: WebsiteItemProps) {
+export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
   const { t } = useTranslation('knowledge');
   const { id, url, pages } = website;
-  const [isDoomed, setDoomed] = useState(false);
-  const onSuccess = () => refreshWebsites(place);
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
+  const onSuccess = () => refreshWebsites(context);
   const onError = (failure: unknown) => toast.error(failure);
   const params = { id };
   const reading = useMutation({
@@ -48,8 +46,8 @@ export function WebsiteItem({ place, website, onOpen }: WebsiteItemProps) {
         <Button size="small" icon={ListTree} onClick={onOpen}>
           {t('websites.pages.open')}
         </Button>
-        {place.mayEdit &&
-          (isOnItsWay(website) ? (
+        {context.mayEdit &&
+          (isProcessing(website) ? (
             <Button
               size="small"
               icon={CircleStop}
@@ -75,20 +73,20 @@ export function WebsiteItem({ place, website, onOpen }: WebsiteItemProps) {
               )}
             </>
           ))}
-        {place.mayEdit && (
-          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setDoomed(true)}>
+        {context.mayEdit && (
+          <Button size="small" tone="quiet" icon={Trash2} onClick={() => setConfirmingDelete(true)}>
             {t('websites.delete')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isDoomed}
+        open={isConfirmingDelete}
         title={t('websites.deleteTitle', { url })}
         confirmLabel={t('websites.delete')}
         tone="danger"
         status={removing.isPending ? 'busy' : 'idle'}
         onConfirm={() => removing.mutate()}
-        onClose={() => setDoomed(false)}
+        onClose={() => setConfirmingDelete(false)}
       >
         {t('websites.deleteText')}
       </ConfirmDialog>
@@ -115,7 +113,7 @@ function WebsiteState({ website }: { website: Website }) {
       <Badge>{t(`websites.reach.${reach}`)}</Badge>
       <Badge tone={tones[state]}>{t(`websites.states.${state}`)}</Badge>
       {is_stale && state !== 'crawling' && <Badge tone="warning">{t('websites.stale')}</Badge>}
-      {isOnItsWay(website) && (
+      {isProcessing(website) && (
         <progress
           className={css.progress}
           max={Math.max(1, done + waiting)}
@@ -130,12 +128,11 @@ function WebsiteState({ website }: { website: Website }) {
   );
 }
 
-/** How many pages were found, and what became of them. */
 function PageCounts({ website: { pages, checked_at } }: Pick<WebsiteItemProps, 'website'>) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const found = Object.values(pages).reduce((sum, count) => sum + count, 0);
-  const told = [
+  const facts = [
     t('websites.found', { count: found }),
     t('websites.read', { count: pages.ready + pages.stale }),
     pages.stale > 0 && t('websites.outOfDate', { count: pages.stale }),
@@ -143,5 +140,5 @@ function PageCounts({ website: { pages, checked_at } }: Pick<WebsiteItemProps, '
     pages.failed > 0 && t('websites.failed', { count: pages.failed }),
     checked_at && t('websites.checked', { time: format.ago(checked_at) }),
   ];
-  return <p className={css.muted}>{told.filter(Boolean).join(' · ')}</p>;
+  return <p className={css.muted}>{facts.filter(Boolean).join(' · ')}</p>;
 }

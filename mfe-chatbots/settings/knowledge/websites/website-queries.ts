@@ -1,22 +1,22 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { Website } from '#shared/contracts/websites.ts';
-import { type KnowledgePlace, refreshCounts } from '../knowledge-place.ts';
+import type { Website } from '#shared/contracts/knowledge/websites.ts';
+import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 
-/** How often websites on their way are asked for, in case the live connection is down. */
+/** Fallback polling while websites are processed, in case the live connection is down. */
 const pollMs = 4_000;
 
-export const pageSize = 20;
+export const websitesPageSize = 20;
 
 export function websitesQuery(knowledgeId: string, page: number) {
   return queryOptions({
     queryKey: ['websites', knowledgeId, 'list', page],
     queryFn: ({ signal }) =>
       api.call('GET /websites', {
-        query: { knowledge_id: knowledgeId, page, size: pageSize },
+        query: { knowledge_id: knowledgeId, page, size: websitesPageSize },
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
   });
 }
 
@@ -25,7 +25,6 @@ export interface PageFilter {
   text: string;
 }
 
-/** Pages of one website; none while no website is opened. */
 export function webPagesQuery(
   knowledgeId: string,
   website: Website | undefined,
@@ -36,7 +35,7 @@ export function webPagesQuery(
     queryFn: ({ signal }) =>
       api.call('GET /websites/:id/pages', {
         params: { id: website?.id ?? '' },
-        query: { page, size: pageSize, ...(text && { text }) },
+        query: { page, size: websitesPageSize, ...(text && { text }) },
         signal,
       }),
     enabled: website !== undefined,
@@ -44,11 +43,11 @@ export function webPagesQuery(
   });
 }
 
-export function isOnItsWay({ state }: Website): boolean {
+export function isProcessing({ state }: Website): boolean {
   return state === 'queued' || state === 'crawling';
 }
 
-export function refreshWebsites(place: KnowledgePlace): void {
-  void queryClient.invalidateQueries({ queryKey: ['websites', place.knowledgeId] });
-  refreshCounts(place);
+export function refreshWebsites(context: KnowledgeContext): void {
+  void queryClient.invalidateQueries({ queryKey: ['websites', context.knowledgeId] });
+  refreshCounts(context);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useToasts } from '#shared/console/shell.ts';
-import type { WebPage, Website } from '#shared/contracts/websites.ts';
+import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Websites } from './websites.tsx';
 
@@ -34,16 +34,16 @@ const gone: WebPage = {
   changed_at: time,
 };
 
-const place = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = () => (
   <>
-    <Websites {...place} mayEdit />
+    <Websites {...context} mayEdit />
     {useToasts().map(({ id, text }) => (
       <p key={id}>{text}</p>
     ))}
   </>
 );
-const Reader = () => <Websites {...place} mayEdit={false} />;
+const Reader = () => <Websites {...context} mayEdit={false} />;
 
 function renderWebsites(items: Website[], mayEdit = true, unchanged = false) {
   return renderScreen({
@@ -59,7 +59,7 @@ function renderWebsites(items: Website[], mayEdit = true, unchanged = false) {
   });
 }
 
-test('N8 what is no address is said where it stands; the rest is asked for as it was meant', async () => {
+test('an invalid address shows an error and valid ones are normalized', async () => {
   const { user, api } = await renderWebsites([]);
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -87,7 +87,7 @@ test('N8 what is no address is said where it stands; the rest is asked for as it
   );
 });
 
-test('N8 pages tell why they were not read, and the failed ones are read again', async () => {
+test('pages show why they failed, and failed pages can be crawled again', async () => {
   const { user, api } = await renderWebsites([website]);
   expect(await screen.findByText(/6 pages found · 3 read · 1 left out · 2 failed/)).toBeTruthy();
   expect(screen.getByText('Out of date')).toBeTruthy();
@@ -103,7 +103,7 @@ test('N8 pages tell why they were not read, and the failed ones are read again',
   expect(dialog.getByText(/^Changed /)).toBeTruthy();
 });
 
-test('N8 an address that is here already is said to be, for nothing is read', async () => {
+test('adding a known address reports that nothing is crawled', async () => {
   const { user } = await renderWebsites([website], true, true);
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +112,7 @@ test('N8 an address that is here already is said to be, for nothing is read', as
   expect(await screen.findByText(/is here already. Choose “Read again”/)).toBeTruthy();
 });
 
-test('a website on its way can be stopped; who may not edit only sees how far it is', async () => {
+test('a running crawl can be stopped, and is read-only without edit permission', async () => {
   const onItsWay: Website = { ...website, state: 'crawling', is_stale: false };
   const { user, api } = await renderWebsites([onItsWay]);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));

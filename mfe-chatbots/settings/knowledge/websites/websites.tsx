@@ -3,28 +3,27 @@ import { useState } from 'react';
 import { useLive, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import type { KnowledgePlace } from '../knowledge-place.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { WebPages } from './web-pages.tsx';
 import { WebsiteItem } from './website-item.tsx';
-import { pageSize, refreshWebsites, websitesQuery } from './website-queries.ts';
+import { refreshWebsites, websitesPageSize, websitesQuery } from './website-queries.ts';
 
-/** Websites that the chatbot answers from, with how far each has been read (N8). */
-export function Websites(place: KnowledgePlace) {
+export function Websites(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useQuery(websitesQuery(place.knowledgeId, page));
+  const { data, error, refetch } = useQuery(websitesQuery(context.knowledgeId, page));
   const [isAdding, setAdding] = useState(false);
   const opened = data?.items.find(({ id }) => id === search.get('website'));
 
   useLive('job.progress', (job) => {
-    if (job.knowledge_id === place.knowledgeId) refreshWebsites(place);
+    if (job.knowledge_id === context.knowledgeId) refreshWebsites(context);
   });
 
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={240} />;
-  const addButton = place.mayEdit && (
+  const addButton = context.mayEdit && (
     <Button icon={Globe} onClick={() => setAdding(true)}>
       {t('websites.add')}
     </Button>
@@ -45,7 +44,7 @@ export function Websites(place: KnowledgePlace) {
             {data.items.map((website) => (
               <WebsiteItem
                 key={website.id}
-                {...{ place, website }}
+                {...{ context, website }}
                 onOpen={() => setSearch({ website: website.id }, { replace: false })}
               />
             ))}
@@ -54,13 +53,13 @@ export function Websites(place: KnowledgePlace) {
       )}
       <Pager
         page={page}
-        pages={Math.ceil(data.total / pageSize)}
+        pages={Math.ceil(data.total / websitesPageSize)}
         onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
       />
-      <AddDialog place={place} open={isAdding} onClose={() => setAdding(false)} />
+      <AddDialog context={context} open={isAdding} onClose={() => setAdding(false)} />
       <WebPages
         key={opened?.id}
-        place={place}
+        context={context}
         website={opened}
         onClose={() => setSearch({ website: null })}
       />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
@@ -50,20 +50,20 @@ const render = (setup: Partial<ScreenSetup> = {}) =>
 const field = () => screen.findByRole('textbox', { name: 'Answer Visitor 1' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a waiting chat is accepted, answered, given back to the AI and ended', async () => {
+test('a waiting chat is accepted, answered, returned to the AI and ended', async () => {
   const { user } = await render();
   await screen.findByText('A customer is waiting for a person.');
   await user.click(await button('Accept'));
-  await screen.findByText('A person answers this chat; the AI is silent.');
+  await screen.findByText('A person is answering this chat. The AI is paused.');
   await user.type(await field(), 'Good morning{Shift>}{Enter}{/Shift}How can I help?{Enter}');
   await screen.findByText(/Good morning/);
   expect(await field()).toHaveProperty('value', '');
   expect(sent).toHaveLength(1);
   await user.click(await button('Return to AI'));
-  await screen.findByText('The AI answers this chat. When you write, you take it over.');
+  await screen.findByText('The AI is answering this chat. When you write, you take over.');
   await user.click(await button('Take over'));
   await user.click(await button('End chat'));
-  await screen.findByText('This chat has ended. When you write, it opens again.');
+  await screen.findByText('This chat has ended. When you write, it is opened again.');
 });
 
 test('Enter sends nothing while an input method composes', async () => {
@@ -76,7 +76,7 @@ test('Enter sends nothing while an input method composes', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('an answer that failed stays, and is sent once however often it is tried', async () => {
+test('a failed answer is kept and retried with the same id', async () => {
   const seen: string[] = [];
   failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
   const { user, api } = await render();
@@ -93,7 +93,7 @@ test('an answer that failed stays, and is sent once however often it is tried', 
   expect(new Set(seen).size).toBe(1);
 });
 
-test('a chat that another member has says whose it is, and can be taken anyway', async () => {
+test('a chat of another member names its owner and can be taken over', async () => {
   session = { ...session, handled_by: 'human' };
   failure = new FakeProblem(409, {
     code: 'taken_by_other',
@@ -111,7 +111,7 @@ test('a chat that another member has says whose it is, and can be taken anyway',
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what was written is there again after another chat was looked at', async () => {
+test('a draft is restored after switching chats', async () => {
   const { user } = await render();
   await user.type(await field(), 'Half a sentence');
   await user.click(await button('Close the chat'));
@@ -119,7 +119,7 @@ test('what was written is there again after another chat was looked at', async (
   expect(await field()).toHaveProperty('value', 'Half a sentence');
 });
 
-test('who has only their own chats answers them, and accepts none', async () => {
+test('without all_chats own chats can be answered and none accepted', async () => {
   await render({ user: fakeUser({ can: [] }) });
   await field();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -1,29 +1,25 @@
 import { Bot, Check, Send, UserRound } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { errorText, HttpError, useCan, useTranslation } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import { errorText, HttpError, maxOf, useMay, useTranslation } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Button, TextArea } from '#shared/ui/index.ts';
 import * as css from './answer.module.css';
 import { useAnswer } from './use-answer.ts';
 import { useTyping } from './use-typing.ts';
 
-const longestAnswer = 4000;
-
 interface AnswerProps {
   session: Session;
   onSent: (message: Message) => void;
-  /** Loads the chat again. */
   onDone: () => unknown;
 }
 
-/** Where a member answers a customer: takes the chat, writes, gives it back to the AI or ends it. */
 export function Answer({ session, onSent, onDone }: AnswerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy, name } = session;
   const answer = useAnswer({ id, onSent, onDone });
   const { isCustomerTyping, sayTyping } = useTyping(id);
-  const mayAccept = useCan('all_chats');
+  const mayAccept = useMay('POST /sessions/:id/accept');
   const field = useRef<HTMLTextAreaElement>(null);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -34,7 +30,7 @@ export function Answer({ session, onSent, onDone }: AnswerProps) {
   }
   function handleAct(kind: 'accept' | 'take' | 'return' | 'end') {
     answer.act(kind);
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     field.current?.focus();
   }
   const actionButton = (kind: 'accept' | 'take' | 'return' | 'end') => ({
@@ -80,7 +76,7 @@ export function Answer({ session, onSent, onDone }: AnswerProps) {
           labelStyle="hidden"
           placeholder={t('answer.placeholder')}
           rows={2}
-          maxLength={longestAnswer}
+          maxLength={maxOf('POST /sessions/:id/chat', 'text')}
           enterKeyHint="send"
           value={answer.draft}
           readOnly={answer.pending === 'send'}

@@ -1,12 +1,13 @@
 import { api } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 
-/** What a member does in a chat. */
 export type Action =
   | { kind: 'accept' | 'take' | 'return' | 'end' }
   | { kind: 'send'; text: string; clientId: string };
 
-/** Does it; a chat of another member is refused unless `force` is set. Answers the message that was sent. */
+/**
+ * Without `force`, a chat assigned to another member is refused. Resolves with the sent message.
+ */
 export async function perform(
   id: string,
   action: Action,

@@ -1,29 +1,26 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import { type Action, perform } from './perform.ts';
 
-/** Drafts by chat: going to another chat and back loses none. */
+/** Drafts by chat, so that switching chats does not lose them. */
 const drafts = new Map<string, string>();
 
 interface AnswerOptions {
   id: string;
   onSent: (message: Message) => void;
-  /** Loads the chat again, for live updates may be late. */
+  /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
 }
 
-/** The draft of an answer, and what is done in the chat. What could not be done can be tried again. */
 export function useAnswer({ id, onSent, onDone }: AnswerOptions) {
   const [draft, setDraft] = useState(drafts.get(id) ?? '');
-  /** The same text keeps its id: the server then takes it once, however often it is sent. */
+  /** A retry of the same text reuses its id, so that the server stores it once. */
   const attempt = useRef({ text: '', clientId: '' });
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: ({ action, force = false }: { action: Action; force?: boolean }) =>
       perform(id, action, force),
-    // Without a connection it fails at once, and the member sees it.
-    networkMode: 'always',
     onSuccess: (message) => {
       if (message) {
         onSent(message);
@@ -43,7 +40,6 @@ export function useAnswer({ id, onSent, onDone }: AnswerOptions) {
   return {
     draft,
     write,
-    /** What is being done. */
     pending: mutation.isPending ? mutation.variables.action.kind : null,
     error: mutation.error,
     act: (kind: Exclude<Action['kind'], 'send'>) => mutate({ action: { kind } }),
@@ -53,7 +49,7 @@ export function useAnswer({ id, onSent, onDone }: AnswerOptions) {
       if (attempt.current.text !== text) attempt.current = { text, clientId: crypto.randomUUID() };
       mutate({ action: { kind: 'send', ...attempt.current } });
     },
-    /** Tries once more what failed; with `force` also in a chat that another member has. */
+    /** Retries the failed action; `force` takes over a chat of another member. */
     tryAgain(force: boolean) {
       const { variables } = mutation;
       if (variables) mutate({ ...variables, force });

@@ -1,0 +1,49 @@
+import { currentLanguage, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
+import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import { Progress } from '#shared/ui/index.ts';
+import { fileSize } from '#shared/utils/file-size.ts';
+import { Figure, Note } from './figure.tsx';
+
+/** Share of the limit that shows a warning; at the limit uploads are refused. */
+export const nearlyFull = 0.9;
+
+interface StorageFigureProps {
+  /** Absent while it is loaded. */
+  storage: Usage['storage'] | undefined;
+}
+
+/** The usage of the storage, which does not reset each month. */
+export function StorageFigure({ storage }: StorageFigureProps) {
+  const { t } = useTranslation('billing');
+  if (!storage) return <Figure title={t('plan.storage.title')} />;
+  const { bytes, limit_bytes, files } = storage;
+  const used = fileSize(bytes, currentLanguage());
+  const limit = limit_bytes === null ? '' : fileSize(limit_bytes, currentLanguage());
+  const key = limit ? 'plan.storage.of' : 'plan.storage.used';
+  const value = <Trans t={t} i18nKey={key} values={{ used, limit }} components={{ b: <b /> }} />;
+  return (
+    <Figure title={t('plan.storage.title')} value={value}>
+      {limit_bytes === null ? (
+        <Note>{t('plan.noLimit')}</Note>
+      ) : (
+        <Room bytes={bytes} limit={limit_bytes} />
+      )}
+      <Note>{t('plan.storage.files', { count: files })}</Note>
+    </Figure>
+  );
+}
+
+function Room({ bytes, limit }: { bytes: number; limit: number }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const share = Math.min(1, bytes / limit);
+  const size = fileSize(Math.max(0, limit - bytes), currentLanguage());
+  return (
+    <Progress
+      label={share === 1 ? t('plan.reached') : t('plan.storage.left', { size })}
+      value={share}
+      text={format.percent(share)}
+      tone={share === 1 ? 'danger' : share > nearlyFull ? 'warning' : 'normal'}
+    />
+  );
+}

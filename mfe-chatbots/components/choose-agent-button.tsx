@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { latePart, loadTexts, useLatePart, useTranslation } from '#shared/console/index.ts';
+import { Button } from '#shared/ui/index.ts';
+
+const dialog = latePart(async () => {
+  const [parts] = await Promise.all([import('./choose-agent-dialog.tsx'), loadTexts(['agents'])]);
+  return parts.ChooseAgentDialog;
+});
+
+export function ChooseAgentButton({ chatbot }: { chatbot: { hash_id: string; name: string } }) {
+  const { t } = useTranslation('chatbots');
+  const [isOpen, setOpen] = useState(false);
+  const ChooseAgentDialog = useLatePart(dialog);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('settings.agentSwitch.choose')}
+      </Button>
+      {ChooseAgentDialog && (
+        <ChooseAgentDialog open={isOpen} chatbot={chatbot} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { FileText, MessageCircleQuestion, X } from 'lucide-react';
+import { type ResultOf, useLive, useQuery, useTranslation } from '#shared/console/index.ts';
+import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
+import type { Upload } from '../components/use-uploads.ts';
+import { isProcessing, knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
+import * as css from './known.module.css';
+
+type Document = ResultOf<'GET /customer-service/documents/list'>['items'][number];
+
+export interface SourceListProps {
+  agentId: string;
+  uploads: readonly Upload[];
+  onDismiss: (id: number) => void;
+}
+
+export function SourceList({ agentId, uploads, onDismiss }: SourceListProps) {
+  const { t } = useTranslation('chatbots');
+  const faqs = useQuery(knowledgeQueries.faqs(agentId));
+  const documents = useQuery(knowledgeQueries.documents(agentId));
+  useLive('job.progress', ({ document_id: changed }) => {
+    if (documents.data?.items.some(({ id }) => id === changed)) void refreshKnowledge(agentId);
+  });
+  const error = faqs.error ?? documents.error;
+  const total = faqs.data?.total ?? 0;
+  const isEmpty = total + uploads.length + (documents.data?.total ?? 0) === 0;
+
+  return (
+    <section aria-labelledby="known-heading">
+      <h3 id="known-heading" className={css.heading}>
+        {t('create.knowledge.known')}
+        {total > 0 && (
+          <span className={css.muted}>{t('create.knowledge.questions', { count: total })}</span>
+        )}
+      </h3>
+      {error ? (
+        <LoadFailure
+          error={error}
+          title={t('create.knowledge.failed')}
+          onRetry={() => void refreshKnowledge(agentId)}
+        />
+      ) : !faqs.data || !documents.data ? (
+        <Skeleton lines={2} />
+      ) : isEmpty ? (
+        <p className={css.muted}>{t('create.knowledge.nothing')}</p>
+      ) : (
+        <ul className={css.list}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onDismiss={onDismiss} />
+          ))}
+          {documents.data.items.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+          {faqs.data.items.map(({ id, question }) => (
+            <li key={id} className={css.row}>
+              <MessageCircleQuestion size={16} aria-hidden="true" />
+              <span className={css.name}>{question}</span>
+            </li>
+          ))}
+          {total > faqs.data.items.length && (
+            <li className={css.row} aria-hidden="true">
+              …
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: (id: number) => void }) {
+  const { t } = useTranslation('chatbots');
+  const { id, name, problem } = upload;
+  return (
+    <li className={css.row}>
+      <FileText size={16} aria-hidden="true" />
+      <span className={css.name}>
+        {name}
+        {problem && <span className={css.error}>{problem}</span>}
+      </span>
+      {problem ? (
+        <>
+          <Badge tone="danger">{t('create.knowledge.document.failed')}</Badge>
+          <IconButton
+            label={t('create.knowledge.document.remove', { name })}
+            icon={X}
+            size="small"
+            onClick={() => onDismiss(id)}
+          />
+        </>
+      ) : (
+        <Spinner size="small" label={t('create.knowledge.document.uploading')} />
+      )}
+    </li>
+  );
+}
+
+function DocumentRow({ document }: { document: Document }) {
+  const { t } = useTranslation('chatbots');
+  const { t: tError } = useTranslation('errors');
+  const { document_name: name, state, progress, reason } = document;
+  return (
+    <li className={css.row}>
+      <FileText size={16} aria-hidden="true" />
+      <span className={css.name}>
+        {name}
+        {reason && <span className={css.error}>{tError(`documents.${reason}`)}</span>}
+      </span>
+      {isProcessing(document) ? (
+        <Spinner
+          size="small"
+          label={
+            state === 'queued'
+              ? t('create.knowledge.document.waiting')
+              : t('create.knowledge.document.reading', { progress })
+          }
+        />
+      ) : (
+        <Badge tone={state === 'failed' ? 'danger' : 'success'}>
+          {t(
+            state === 'failed'
+              ? 'create.knowledge.document.failed'
+              : 'create.knowledge.document.ready',
+          )}
+        </Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { latePart, loadTexts, useLatePart } from '#shared/console/index.ts';
+
+type DeferredParts = typeof import('./deferred-parts.ts');
+
+const deferredParts = latePart<DeferredParts>(async () => {
+  const texts = loadTexts(['settings', 'start']);
+  const parts = await import('./deferred-parts.ts');
+  await texts;
+  const { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstSteps, ImportButton } = parts;
+  return { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstSteps, ImportButton };
+});
+const noParts: Partial<DeferredParts> = {};
+
+export const useDeferredParts = () => useLatePart(deferredParts) ?? noParts;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useMutation } from '#shared/console/index.ts';
+import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+import {
+  type DescriptionsConflict,
+  findConflictingDescriptions,
+  type StoredDescriptions,
+} from './descriptions-conflict.tsx';
+import type { Descriptions, DescriptionsForm } from './use-descriptions.ts';
+
+interface Saving {
+  /** The stored descriptions that the form was filled with. */
+  base: StoredDescriptions;
+  form: DescriptionsForm;
+  save: (descriptions: Descriptions, revision: number) => Promise<unknown>;
+  read: (current: object) => StoredDescriptions;
+  /** Called when the form is now based on somebody else's descriptions. */
+  onRebased: (stored: StoredDescriptions) => void;
+  onSaved: () => void;
+}
+
+/** Saves descriptions; when both changed the same text, the user decides. */
+export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved }: Saving) {
+  const [conflict, setConflict] = useState<DescriptionsConflict | null>(null);
+  const mine = { about: form.about, columns: form.columns };
+
+  const saving = useMutation({
+    mutationFn: (over: StoredDescriptions) =>
+      // A text that was not edited here takes the newly stored value.
+      save(mine.about === base.about ? { ...mine, about: over.about } : mine, over.revision),
+    onSuccess: onSaved,
+    onError(error) {
+      const stale = staleRevisionIn(error);
+      if (!stale) return;
+      const stored = read(stale.current);
+      const clashes = findConflictingDescriptions(base, mine, stored);
+      if (clashes.isAboutBoth || clashes.columns.length > 0) {
+        const { changedBy, changedAt } = stale;
+        setConflict({ ...clashes, stored, mine, changedBy, changedAt });
+      } else {
+        saving.mutate(stored);
+      }
+    },
+  });
+
+  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+    setConflict(null);
+    if (!conflict || keep === 'nobody') return;
+    const { stored, isAboutBoth, columns } = conflict;
+    if (keep === 'mine') return saving.mutate(stored);
+    saving.reset();
+    if (isAboutBoth || form.about === base.about) form.setAbout(stored.about);
+    form.dropColumns(columns);
+    onRebased(stored);
+  }
+
+  return { saving, conflict, resolve };
+}

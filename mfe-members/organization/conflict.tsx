@@ -1,0 +1,83 @@
+import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
+import { FieldConflictDialog } from '#shared/ui/index.ts';
+import { countryOptions } from '#shared/utils/countries.ts';
+import { findConflictingFields } from '#shared/utils/merge-values.ts';
+import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+
+type Settings = Pick<
+  Organization,
+  'name' | 'country_code' | 'timezone' | 'retention_days' | 'revision'
+>;
+
+/** The settings that somebody else stored in the meantime. */
+export interface OrganizationConflict {
+  stored: Settings;
+  changedBy: string | null;
+  changedAt: string | undefined;
+}
+
+/** The settings as form values. */
+export function toFormValues({ name, country_code, timezone, retention_days }: Settings) {
+  return { name, country: country_code, timezone, days: String(retention_days ?? '') };
+}
+
+type Values = ReturnType<typeof toFormValues>;
+
+/** The conflict of a failed save; null for any other error. */
+export function findOrganizationConflict(error: unknown): OrganizationConflict | null {
+  const stale = staleRevisionIn(error);
+  if (!stale) return null;
+  const { current, ...change } = stale;
+  return { stored: current as Settings, ...change }; // the server sends it with this error
+}
+
+interface OrganizationConflictDialogProps {
+  conflict: OrganizationConflict | null;
+  /** The values that the form was filled with. */
+  base: Values;
+  mine: Values;
+  onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+}
+
+/** Shows both versions of the settings and asks which one to store. */
+export function OrganizationConflictDialog({
+  conflict,
+  base,
+  mine,
+  onResolve,
+}: OrganizationConflictDialogProps) {
+  const { t } = useTranslation('members');
+  const theirs = conflict && toFormValues(conflict.stored);
+  const wordsOf: Record<keyof Values, (value: string) => string> = {
+    name: (name) => name,
+    country: (code) =>
+      countryOptions(currentLanguage()).find(({ value }) => value === code)?.label ?? code,
+    timezone: (zone) => zone.replaceAll('_', ' '),
+    days: (days) =>
+      days === '' ? t('organization.forever') : t('organization.days', { count: Number(days) }),
+  };
+  const labels: Record<keyof Values, string> = {
+    name: t('organization.name'),
+    country: t('organization.country'),
+    timezone: t('organization.timezone'),
+    days: t('organization.retention'),
+  };
+  const rows = (theirs ? findConflictingFields(base, mine, theirs) : []).map((field) => ({
+    id: field,
+    label: labels[field],
+    before: <bdi>{theirs && wordsOf[field](theirs[field])}</bdi>,
+    after: <bdi>{wordsOf[field](mine[field])}</bdi>,
+  }));
+  return (
+    <FieldConflictDialog
+      open={conflict !== null}
+      title={t('organization.conflict')}
+      changedBy={conflict?.changedBy ?? null}
+      changedAt={conflict?.changedAt}
+      onResolve={onResolve}
+      head={t('organization.setting')}
+      rows={rows}
+    />
+  );
+}

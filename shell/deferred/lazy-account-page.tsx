@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { type LatePart, latePart, useLatePart, useTranslation } from '#shared/console/index.ts';
+import { loadTexts } from '#shared/console/shell.ts';
+import { Spinner } from '#shared/ui/index.ts';
+import { useDelayed } from './use-delayed.ts';
+
+const spinnerDelayMs = 150;
+
+/** Loads the page and its texts in parallel. */
+export function lazyAccountPage(name: 'AccountPage' | 'ResetPage' | 'VerifyPage') {
+  return latePart<ComponentType>(async () => {
+    const [pages] = await Promise.all([
+      import('../account/account-pages.ts'),
+      loadTexts(['account']),
+    ]);
+    return pages[name];
+  });
+}
+
+export function LazyAccountPage({ page }: { page: LatePart<ComponentType> }) {
+  const { t } = useTranslation('common');
+  const Page = useLatePart(page);
+  const showsSpinner = useDelayed(!Page, spinnerDelayMs);
+  if (Page) return <Page />;
+  return showsSpinner ? <Spinner label={t('loading')} /> : null;
+}

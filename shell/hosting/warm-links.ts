@@ -1,0 +1,20 @@
+import { sessionStore } from '#shared/console/shell.ts';
+import { resolveRoute } from '../routing/resolve-route.ts';
+import type { AreaHost } from './area-host.ts';
+import { knownAreas } from './area-store.ts';
+
+const intentEvents = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Prefetches an area when its link is hovered, focused or pressed. Returns the cleanup. */
+export function warmLinks(hosts: ReadonlyMap<string, AreaHost>): () => void {
+  function warm({ target }: Event) {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin !== location.origin) return;
+    const where = resolveRoute(link, sessionStore.getState().user, knownAreas());
+    if (where.kind === 'area') hosts.get(where.area.name)?.warm(link.pathname);
+  }
+  for (const event of intentEvents) addEventListener(event, warm);
+  return () => {
+    for (const sign of intentEvents) removeEventListener(sign, warm);
+  };
+}

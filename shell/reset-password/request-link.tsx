@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { api, errorText, Link, readPageData, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { useHeading } from '../pages/use-heading.ts';
+import { useTask } from '../quick-start/use-task.ts';
+import * as css from './reset-password.module.css';
+
+/** Shows the same result whether or not the address has an account. */
+export function RequestLink() {
+  const { t } = useTranslation('account');
+  const heading = useHeading(t('reset.title'));
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [mistake, setMistake] = useState<string>();
+  const { status, failure, run } = useTask();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const isAddress = /^\s*[^\s@]+@[^\s@]+\s*$/.test(email);
+    setMistake(isAddress ? undefined : t('reset.emailMistake'));
+    if (!isAddress) return;
+    void run(async () => {
+      await api.call('POST /account/reset-password', { body: { email } });
+      setSentTo(email.trim());
+    });
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {t('reset.title')}
+      </h1>
+      {sentTo ? (
+        <Banner tone="success" role="status">
+          {t('reset.sent', { email: sentTo })}
+        </Banner>
+      ) : (
+        <p className={css.text}>{t('reset.lead')}</p>
+      )}
+      {readPageData().sendsMail === false && <Banner tone="warning">{t('noMail')}</Banner>}
+      {failure !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(failure)}
+        </Banner>
+      )}
+      <form className={css.form} onSubmit={handleSubmit} noValidate>
+        <TextField
+          label={t('reset.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          value={email}
+          error={mistake}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button type="submit" tone={sentTo ? 'secondary' : 'primary'} status={status}>
+          {sentTo ? t('reset.askAgain') : t('reset.ask')}
+        </Button>
+      </form>
+      <Link to={consolePaths.signIn}>{t('reset.back')}</Link>
+    </>
+  );
+}

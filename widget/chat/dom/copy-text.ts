@@ -1,0 +1,11 @@
+/**
+ * Returns false when the page forbids it, or without https, where there is no clipboard.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

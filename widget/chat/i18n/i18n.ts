@@ -1,0 +1,72 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface Messages {
+  [key: string]: string | Messages;
+}
+
+/**
+ * Returns the text of the first key that has one, with `{{values}}` replaced; `count` selects the
+ * plural form (`key_one`, `key_other`). Returns `error` if no key has a text.
+ */
+export interface Translator {
+  (key: string | string[], values?: Readonly<Record<string, string | number>>): string;
+  /** For Intl formats and speech recognition. */
+  readonly language: Language;
+}
+const keyTranslator: Translator = Object.assign((key: string | string[]) => String(key), {
+  language: 'en' as const,
+});
+
+export const TranslatorContext = createContext(keyTranslator);
+
+export const useTranslator = () => useContext(TranslatorContext);
+
+/** Each language is a chunk of its own. */
+async function loadMessages(language: Language): Promise<Messages> {
+  const file = await import(
+    /* webpackChunkName: "[request]" */ `../../../locales/${language}/widget.json`
+  );
+  return file.default;
+}
+
+/** Reads the same files as i18next, which would be a seventh of the chat (docs/decisions/0010). */
+export function createTranslator(language: Language, messages: Messages): Translator {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+
+  function find(key: string): string | undefined {
+    let part: string | Messages | undefined = messages;
+    for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
+    return typeof part === 'string' ? part : undefined;
+  }
+
+  const translate = (
+    key: string | string[],
+    values: Readonly<Record<string, string | number>> = {},
+  ) => {
+    const { count } = values;
+    const pluralSuffix = typeof count === 'number' ? `_${plurals.select(count)}` : '';
+    const text = [key].flat().flatMap((name) => find(name + pluralSuffix) ?? find(name) ?? []);
+    return (text[0] ?? 'error').replace(/\{\{(\w+)\}\}/g, (placeholder, name) => {
+      const value = values[name] ?? placeholder;
+      return typeof value === 'number' ? numbers.format(value) : value;
+    });
+  };
+  return Object.assign(translate, { language });
+}
+
+/** Returns the previous language's translator until the new texts have loaded. */
+export function useLoadedTranslator(language: Language): Translator | undefined {
+  const [translator, setTranslator] = useState<{ t: Translator }>();
+  useEffect(() => {
+    let isCurrent = true;
+    loadMessages(language).then((messages) => {
+      if (isCurrent) setTranslator({ t: createTranslator(language, messages) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return translator?.t;
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { Cards } from '../cards/cards.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
+import { EditButton } from '../edit/edit-button.tsx';
+import { TalkToPerson } from '../handoff/talk-to-person.tsx';
+import { useTranslator } from '../i18n/i18n.ts';
+import { getSource } from '../markdown/blocks.ts';
+import type { ChatMessage } from '../store/chat-message.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerText } from './answer-text.tsx';
+import * as css from './message-item.module.css';
+import { PersonaPicture } from './persona-picture.tsx';
+import { Sources } from './sources.tsx';
+import { Thinking } from './thinking.tsx';
+
+const loadFiles = () =>
+  import(/* webpackChunkName: "attachments" */ '../attachments/sent-files.tsx').then(
+    (part) => part.SentFiles,
+  );
+
+interface MessageItemProps {
+  message: ChatMessage;
+  showSources: boolean;
+  /** Picture of the persona. */
+  picture?: string | null;
+  isEditable?: boolean;
+  /** Offers a staff member below an answer without result. */
+  offersPerson?: boolean;
+}
+
+/** Memoized: while an answer streams, only its own item rerenders. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, showSources, isEditable, offersPerson } = props;
+  const picture = message.from === 'ai' && props.picture;
+  const t = useTranslator();
+  const { from, name, body, state, files, citations, cards, fallback } = message;
+  const note = getNoteKey(message);
+  const isComplete = state === 'done' || state === 'stopped';
+  const isPlain = from !== 'ai' || message.isGreeting;
+
+  return (
+    <article className={css.message} data-from={from} data-state={state}>
+      <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
+      {picture && <PersonaPicture address={picture} />}
+      {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
+      {isPlain ? (
+        getSource(body) !== '' && (
+          <p className={css.bubble}>
+            <LinkedText text={getSource(body)} />
+          </p>
+        )
+      ) : state === 'streaming' && getSource(body) === '' ? (
+        <Thinking />
+      ) : state === 'failed' && getSource(body) === '' ? null : (
+        <div className={css.bubble}>
+          <AnswerText blocks={body} growing={state === 'streaming'} />
+        </div>
+      )}
+      <Cards cards={cards} />
+      {showSources && citations.length > 0 && state !== 'streaming' && (
+        <Sources citations={citations} />
+      )}
+      {from === 'ai' && isComplete && !isPlain && <AnswerActions message={message} />}
+      {isEditable && <EditButton question={message} />}
+      {offersPerson && message.finish === 'no_answer' && <TalkToPerson />}
+      {fallback && <p className={css.note}>{t('message.fallback')}</p>}
+      {note && <p className={css.note}>{t(note)}</p>}
+    </article>
+  );
+});
+
+function getNoteKey({ from, state, finish }: ChatMessage) {
+  if (finish === 'length') return 'message.cut';
+  if (state === 'stopped') return 'message.stopped';
+  if (state === 'failed') return from === 'customer' ? 'message.notSent' : 'message.broken';
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { safeLink } from '#shared/utils/safe-link.ts';
+import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
+import { Icon } from '../components/icon.tsx';
+import { useTranslator } from '../i18n/i18n.ts';
+import * as css from './sources.module.css';
+
+/** Sources of an answer; each expands to the passage at the time of the answer. */
+export function Sources({ citations }: { citations: readonly Citation[] }) {
+  const t = useTranslator();
+  const isStale = citations.some((citation) => citation.is_stale && !citation.changed_since);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    <div className={css.sources} role="group" aria-label={t('sources.label')}>
+      <h4>{t('sources.label')}</h4>
+      <ul>
+        {citations.map((citation) => (
+          <li key={citation.n}>
+            <Source citation={citation} />
+          </li>
+        ))}
+      </ul>
+      {isStale && <p>{t('sources.stale')}</p>}
+    </div>
+  );
+}
+
+function Source({ citation }: { citation: Citation }) {
+  const { n, title, excerpt, url, changed_since: isChanged, checked_at: checkedAt } = citation;
+  const t = useTranslator();
+  return (
+    <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
+      <summary>
+        <span className={css.number}>{n}</span>
+        <span className={css.title}>{withoutBidiControls(title)}</span>
+      </summary>
+      <blockquote>{withoutBidiControls(excerpt)}</blockquote>
+      {isChanged && <p>{t('sources.changed')}</p>}
+      {checkedAt && <p>{t('sources.checked', { date: formatDate(t.language, checkedAt) })}</p>}
+      {safeLink(url) && (
+        <OutsideLink address={url}>
+          {t('sources.open')}
+          <Icon name="away" />
+        </OutsideLink>
+      )}
+    </details>
+  );
+}
+
+const formatDate = (language: string, time: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(time));

@@ -1,0 +1,72 @@
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
+import { useChat } from '../chat-context.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { useTranslator } from '../i18n/i18n.ts';
+import * as css from './chat-header.module.css';
+
+interface ChatHeaderProps {
+  origin: string;
+  settings: PublicWindow;
+  /** The view shown instead of the chat. */
+  view: 'earlier' | 'more' | null;
+  onToggleView: (view: 'earlier' | 'more') => void;
+  onStartOver: () => void;
+  /** null: the chat cannot be closed. */
+  onClose: (() => void) | null;
+}
+
+export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
+  const { view: part, onToggleView: onPart, onStartOver, onClose } = props;
+  const t = useTranslator();
+  const handledBy = useChat((chat) => chat.handledBy);
+  const person = useChat(({ handoff }) => handoff?.person?.name);
+  const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
+  const hasBegun = useChat((chat) => chat.sessionId !== null);
+  const name = settings.brand_name || settings.name;
+  const image = settings.persona_image ?? settings.image_url;
+  const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
+
+  return (
+    <div className={css.header}>
+      {image ? (
+        <img
+          className={css.avatar}
+          src={`${new URL(image, origin)}`}
+          alt=""
+          width="36"
+          height="36"
+        />
+      ) : (
+        <span className={css.avatar} aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
+      <div className={css.who}>
+        <h2>{name}</h2>
+        <p data-by={answering}>
+          {person ? t('handoff.person', { name: person }) : t(`header.${answering}`)}
+        </p>
+      </div>
+      {hasBegun && (
+        <IconButton
+          icon="earlier"
+          label={t('earlier.title')}
+          aria-pressed={part === 'earlier'}
+          onClick={() => onPart('earlier')}
+        />
+      )}
+      {hasMessages && (
+        <IconButton icon="compose" label={t('header.startOver')} onClick={onStartOver} />
+      )}
+      {hasBegun && (
+        <IconButton
+          icon="more"
+          label={t('more.title')}
+          aria-pressed={part === 'more'}
+          onClick={() => onPart('more')}
+        />
+      )}
+      {onClose && <IconButton icon="close" label={t('header.close')} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { readStorage, updateStorage } from '../../storage.ts';
+import type { FileTray } from '../attachments/file-tray.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import type { Chat, ChatStoreOptions } from './chat.ts';
+import type { Conversation } from './conversation.ts';
+
+export type SessionCommands = Pick<
+  Chat,
+  'fetchMessages' | 'identify' | 'listChats' | 'mailTranscript' | 'openChat' | 'startOver'
+>;
+
+interface SessionContext {
+  store: StoreApi<Chat>;
+  conversation: Conversation;
+  outbox: Outbox;
+  tabs: Tabs;
+  tray: FileTray;
+}
+
+/** Commands about the current session and the customer's other sessions. */
+export function createSessionCommands(
+  options: ChatStoreOptions,
+  { store, conversation, outbox, tabs, tray }: SessionContext,
+): SessionCommands {
+  const { api, hashId } = options;
+  const get = store.getState;
+
+  return {
+    startOver() {
+      updateStorage(hashId, { sessionId: undefined, streamId: undefined });
+      outbox.clear();
+      tabs.shareActions(get().sessionId, [{ type: 'reset' }]);
+      conversation.reset();
+      get().begin();
+    },
+
+    listChats: (words) => api.listSessions(words),
+
+    async fetchMessages() {
+      const { sessionId } = get();
+      return sessionId ? (await api.getSession(sessionId)).messages : [];
+    },
+
+    async mailTranscript(email) {
+      const { sessionId } = get();
+      if (sessionId) await api.mailTranscript(sessionId, email, options.language());
+    },
+
+    openChat: (sessionId) => conversation.show(sessionId),
+
+    async identify() {
+      // Without a token, the first call identifies the customer.
+      if (!readStorage(hashId).token) return;
+      // If this fails, the following calls report it.
+      if (await api.identify().catch(() => true)) return;
+      // The chat belongs to the previous customer.
+      tray.clear();
+      get().setDraft('');
+      if (conversation.hasBegun()) get().startOver();
+    },
+  };
+}
