@@ -21,7 +21,10 @@ const area = 'mfe-billing';
 const root = dirname(import.meta.dirname);
 const built = join(root, 'dist/console', area);
 
-/** How long a team waits for a version to be live and to be gone, and what twelve teams do to each other. */
+/**
+ * How long a deploy and a rollback take until they are live, and whether twelve teams slow each
+ * other down.
+ */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   await buildMissing({ root, log: note });
   const storage = await mkdtemp(join(tmpdir(), 'chatwindow-bench-storage-'));
@@ -36,7 +39,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
       const servers = [await startServerProcess(databaseUrl, env)];
       servers.push(await startServerProcess(databaseUrl, env));
       try {
-        const [first, second] = servers as [ServerProcess, ServerProcess]; // two were started
+        const [first, second] = servers as [ServerProcess, ServerProcess]; // two servers were started
         const tokenFor = await prepareOperator(first.consoleUrl, databaseUrl);
         note(`${rounds} deploys of ${area}, each rolled back`);
         const alone = await measureAlone({
@@ -81,9 +84,9 @@ async function measureAlone(target: DeployTarget): Promise<Figure[]> {
 }
 
 interface Times {
-  /** Of the command: reading the files, all its calls. */
+  /** Duration of the command with all its requests. */
   whole: number[];
-  /** What the server spent on them. */
+  /** The server's share. */
   server: number[];
 }
 
@@ -109,7 +112,7 @@ async function measure(target: DeployTarget, times: Times, work: () => Promise<u
   times.server.push((await serverMs(target.to)) - before);
 }
 
-/** What the server has spent on the registry until now. */
+/** The time that the server has spent on the registry so far. */
 async function serverMs(consoleUrl: string): Promise<number> {
   const text = await (await fetch(`${consoleUrl}/metrics`, { headers: metricsAccess })).text();
   const sums = text.matchAll(
@@ -118,7 +121,7 @@ async function serverMs(consoleUrl: string): Promise<number> {
   return [...sums].reduce((sum, [, seconds]) => sum + Number(seconds) * 1000, 0);
 }
 
-/** The same bytes in the same three calls, to a server that does nothing with them. */
+/** The same bytes in the same three requests, to a server that discards them. */
 async function sendPlainly(url: string, folder: string): Promise<number> {
   const begun = performance.now();
   const body = JSON.stringify(await readVersion(area, folder));
@@ -149,16 +152,16 @@ async function measureTeams(
     prepared.map(({ target, folder }) => deployArea(target, folder)),
   );
   const wall = performance.now() - begun;
-  // What each process answers afterwards counts, not what it answered at once.
-  const kept = await Promise.all(
+  // The final state of each process counts, not its immediate response.
+  const retained = await Promise.all(
     prepared.flatMap(({ target }) =>
       servers.map(async ({ consoleUrl: to }) => {
         const { state, versions, revisions } = await createRegistryClient({ ...target, to })(
           'GET /registry/areas/:area/versions',
           { params: { area: target.area } },
         );
-        const isKept = state.version === '1' && versions.length === 1 && revisions.length === 1;
-        return isKept ? [`${target.area} ${revisions[0]?.revision}`] : [];
+        const isRetained = state.version === '1' && versions.length === 1 && revisions.length === 1;
+        return isRetained ? [`${target.area} ${revisions[0]?.revision}`] : [];
       }),
     ),
   );
@@ -168,7 +171,7 @@ async function measureTeams(
   return [
     atLeast({
       name: 'deploys at once that are kept',
-      value: new Set(kept.flat()).size,
+      value: new Set(retained.flat()).size,
       unit: `of ${teams}`,
       bar: teams,
     }),

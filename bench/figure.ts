@@ -1,32 +1,32 @@
-/** What every suite is told. */
+/** Options of every suite. */
 export interface BenchOptions {
-  /** A folder with data to measure on, where a suite takes one. */
+  /** A folder with data, for suites that accept one. */
   data?: string;
-  /** Progress for whoever waits; never part of the result. */
+  /** Reports progress; never part of the result. */
   note: (text: string) => void;
 }
 
-/** One measured number with the floor of the same run and the bar it has to reach. */
+/** A measured value, with the floor of the same run and the bar that it has to reach. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The same thing done plainly, measured in this run; null where nothing compares. */
+  /** The same work done by a minimal program in this run; null when there is nothing to compare. */
   floor: number | null;
-  /** null: only shown. */
+  /** null: informational only. */
   bar: number | null;
   pass: boolean;
 }
 
 type Measured = Omit<Figure, 'pass' | 'floor' | 'bar'> & { floor?: number; bar?: number };
 
-/** A figure of which more is better. */
+/** A figure whose bar is a minimum. */
 export function atLeast({ floor, bar, ...measured }: Measured): Figure {
   const pass = bar === undefined || measured.value >= bar;
   return { ...measured, floor: floor ?? null, bar: bar ?? null, pass };
 }
 
-/** A figure of which less is better. */
+/** A figure whose bar is a maximum. */
 export function atMost({ floor, bar, ...measured }: Measured): Figure {
   const pass = bar === undefined || measured.value <= bar;
   return { ...measured, floor: floor ?? null, bar: bar ?? null, pass };

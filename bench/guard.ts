@@ -1,87 +1,17 @@
-import { startServerProcess } from '#server/testing/server-process.ts';
-import { takeTurn } from './chat/client.ts';
 import { withDatabase } from './chat/database.ts';
-import { fakeModel } from './chat/fake-model.ts';
-import { prepareProduct } from './chat/product.ts';
-import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
-import { costOfGuard } from './guard/cost-of-guard.ts';
-import { signedUpPeople, signInAll } from './guard/people.ts';
-import { timeCalls } from './guard/time-calls.ts';
-import { tokenGaps } from './guard/token-gaps.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import { hostileSweep } from './guard/hostile-sweep.ts';
+import { manyFaqs } from './guard/many-faqs.ts';
+import { sessionChecks } from './guard/session-checks.ts';
+import { silentModel } from './guard/silent-model.ts';
 
-const people = 50;
-/** Each of the people asks so often, twice; a limit stands at 60 a minute. */
-const checksEach = 20;
-const streams = 20;
-const tokens = 100;
-const tokenMs = 50;
-
-/** What it costs to know who calls and what they may, and whether signing in holds anybody up. */
+/** The cost of authorization, and whether one caller can block others. */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
-  const model = await fakeModel({ tokens, tokenMs });
-  try {
-    return await withDatabase(async (databaseUrl) => {
-      const server = await startServerProcess(databaseUrl, {
-        LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
-        TRUST_PROXY: '1',
-      });
-      try {
-        note(`${people} people sign up`);
-        const all = await signedUpPeople(server.consoleUrl, people);
-
-        note(`${people * checksEach} session checks, and as many of a bare endpoint`);
-        const callsOf = (method: 'GET' | 'POST', path: string) =>
-          all.flatMap(({ token, address }) =>
-            Array.from({ length: checksEach }, () => ({ method, path, token, address })),
-          );
-        // A small read behind the session; the other renews it and tells all of the user.
-        const checks = callsOf('GET', '/api/admin/account/code');
-        const starts = callsOf('POST', '/api/admin/account/cookie');
-        const bare = checks.map((call) => ({ ...call, path: '/livez' }));
-        await timeCalls(server.consoleUrl, bare.slice(0, 100));
-        const bareMs = percentile(await timeCalls(server.consoleUrl, bare), 0.99);
-        const checkMs = percentile(await timeCalls(server.consoleUrl, checks), 0.99);
-        const startMs = percentile(await timeCalls(server.consoleUrl, starts), 0.99);
-
-        note('the guard of permissions, alone');
-        const guardMs = percentile(await costOfGuard(), 0.99);
-
-        note(`${streams} answers, alone and while ${people} people sign in`);
-        const targets = (await prepareProduct(server, { faqs: 0 })).slice(0, streams);
-        const [warmUp] = targets;
-        if (warmUp) await takeTurn(warmUp);
-        const quiet = await tokenGaps(targets, tokenMs);
-        const [busy] = await Promise.all([
-          tokenGaps(targets, tokenMs),
-          signInAll(server.consoleUrl, all),
-        ]);
-        return [
-          atMost({
-            name: 'session check above a bare call, p99',
-            value: checkMs - bareMs,
-            unit: 'ms',
-            floor: bareMs,
-            bar: 5,
-          }),
-          atMost({
-            name: 'start-up check above a bare call, p99',
-            value: startMs - bareMs,
-            unit: 'ms',
-            floor: bareMs,
-          }),
-          atMost({ name: 'guard of permissions, p99', value: guardMs, unit: 'ms', bar: 0.1 }),
-          atMost({
-            name: `words late while ${people} sign in, p99`,
-            value: percentile(busy, 0.99),
-            unit: 'ms',
-            floor: percentile(quiet, 0.99),
-          }),
-        ];
-      } finally {
-        await server.kill();
-      }
-    });
-  } finally {
-    await model.stop();
-  }
+  return withDatabase(async (databaseUrl) => {
+    const figures: Figure[] = [];
+    for (const measure of [sessionChecks, silentModel, manyFaqs, hostileSweep]) {
+      figures.push(...(await measure(databaseUrl, note)));
+    }
+    return figures;
+  });
 }

@@ -9,7 +9,7 @@ const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DI
 
 await main();
 
-/** Runs one suite, prints its figures, and ends with 1 when a bar is missed. */
+/** Runs one suite and prints its figures; exits with 1 when a bar is missed. */
 async function main(): Promise<void> {
   const { suite, json, data } = readArguments();
   const options: BenchOptions = {

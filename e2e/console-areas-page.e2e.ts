@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
-import { userEndpoints } from '#shared/contracts/users.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
 import { type DeployTarget, deployArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
@@ -14,7 +14,7 @@ import {
   test,
 } from './support/test.ts';
 
-/** What is deployed would stand in every other test's navigation: a product of its own. */
+/** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: Product;
 let operator: Owner;
 let owner: Owner;
@@ -47,7 +47,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const confirm = (page: Page, verb: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
-test('an operator sees every area, activates, tries with a share and rolls back', async ({
+test('an operator lists areas, activates a version, gives one to a share of users and rolls back', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('an operator sees every area, activates, tries with a share and rolls back'
   await expect(latest).toContainText(operator.email);
 });
 
-test('a change that rests on an old state changes nothing, and shows the new one', async ({
+test('a rollback based on an outdated state is refused and the page shows the current state', async ({
   page,
   context,
   complaints,
@@ -116,7 +116,7 @@ test('a change that rests on an old state changes nothing, and shows the new one
   expect(takeComplaints(complaints, /412/)).not.toEqual([]);
 });
 
-test('a deploy token is shown once, deploys its area, and is revoked', async ({
+test('a deploy token is shown once, deploys its area and stops working when it is revoked', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a deploy token is shown once, deploys its area, and is revoked', async ({
   await expect(secret).toHaveCount(0);
   await deployArea({ ...target, token }, await writeHelloArea('31', 'By the token of the page'));
 
-  // Nothing of the page keeps it, the cache that all areas share included.
+  // No storage or cache of the page holds the token.
   await page.getByRole('link', { name: 'Chatbots', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chatbots');
   expect(await reachableText(page)).not.toContain('cwd_');
@@ -151,7 +151,7 @@ test('a deploy token is shown once, deploys its area, and is revoked', async ({
   ).rejects.toMatchObject({ status: 401 });
 });
 
-test('whoever is no operator finds neither the link nor the page', async ({
+test('a user who is not an operator gets neither the link nor the page', async ({
   page,
   context,
   complaints,
@@ -169,7 +169,7 @@ test('whoever is no operator finds neither the link nor the page', async ({
   expect(takeComplaints(complaints, /404/)).not.toEqual([]);
 });
 
-/** Runs inside an area: tries every way to a deploy token that a page has. */
+/** Runs inside an area: tries every way in which a page could get a deploy token. */
 const thief = `
   globalThis.loot ??= (async () => {
     const send = (method, path, body) => fetch(path, { method,
@@ -183,12 +183,12 @@ const thief = `
       send('PATCH', base + '/areas/mfe-members', { action: 'rollback' }),
       send('DELETE', base + '/tokens/any'),
     ]));
-    const kept = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage),
+    const stored = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage),
       JSON.stringify(await indexedDB.databases()), document.documentElement.innerHTML];
-    return { tried, kept };
+    return { tried, stored };
   })();`;
 
-test('an area that looks for another area’s token finds none, whatever it tries', async ({
+test('code of an area can neither read nor create deploy tokens', async ({
   page,
   context,
   complaints,
@@ -196,11 +196,11 @@ test('an area that looks for another area’s token finds none, whatever it trie
   await deploy('41', 'Thief', thief);
   await actAs(context, owner, product);
   await open(page, '/redesign/hello');
-  const { tried, kept } = await page.evaluate(
+  const { tried, stored } = await page.evaluate(
     () => (globalThis as unknown as { loot: Promise<Loot> }).loot, // written by the area above
   );
   expect(tried.map((answer) => answer.slice(0, 3))).toEqual(tried.map(() => '404'));
-  const reached = [...tried, ...kept, await reachableText(page)].join();
+  const reached = [...tried, ...stored, await reachableText(page)].join();
   expect(reached).not.toContain('cwd_');
   const { items } = await operator.api.call(registryEndpoints.tokens);
   expect(items.map(({ name }) => name)).not.toContain('stolen');
@@ -208,10 +208,10 @@ test('an area that looks for another area’s token finds none, whatever it trie
 });
 interface Loot {
   tried: string[];
-  kept: string[];
+  stored: string[];
 }
 
-test('an operator takes back an area that broke, for everyone, from its card', async ({
+test('an operator rolls a broken area back for everyone from its error card', async ({
   page,
   context,
   browser,
@@ -239,24 +239,27 @@ test('an operator takes back an area that broke, for everyone, from its card', a
   await other.close();
 });
 
-test('to whoever is no operator the card of a broken area offers nothing of the kind', async ({
+test('the error card offers no rollback to a user who is not an operator', async ({
   page,
   context,
 }) => {
   await deploy('61', 'Hello, broken', "throw new Error('broken on purpose');");
   await actAs(context, owner, product);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const checked = page.waitForResponse('**/account/cookie');
   await page.goto(`${product.console}/redesign/hello`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('broken on purpose');
   await checked;
   await expect(page.getByRole('button', { name: 'Go back' })).toHaveCount(0);
-  expect(asked.filter((path) => path.includes('/registry/areas'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes('/registry/areas'))).toEqual([]);
   await deploy('62', 'Hello, mended');
 });
 
-test('how areas fare is counted as users see it', async ({ page, context }) => {
+test('the registry counts loads and load times of a version that users open', async ({
+  page,
+  context,
+}) => {
   await deploy('71', 'Hello, counted');
   await actAs(context, owner, product);
   const checked = page.waitForResponse('**/account/cookie');
@@ -264,7 +267,7 @@ test('how areas fare is counted as users see it', async ({ page, context }) => {
   await checked;
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chatbots');
-  // What is counted goes out when the page is left.
+  // Counts are sent when the page is left.
   await page.goto('about:blank');
   await expect
     .poll(async () => (await details()).versions.find(({ version }) => version === '71')?.health)
@@ -272,10 +275,7 @@ test('how areas fare is counted as users see it', async ({ page, context }) => {
 });
 
 for (const language of ['en', 'ko'] as const) {
-  test(`axe finds nothing on the areas pages, and nothing is too wide (${language})`, async ({
-    page,
-    context,
-  }) => {
+  test(`the areas pages are accessible and fit 320 px (${language})`, async ({ page, context }) => {
     await actAs(context, operator, product);
     const addresses = ['', '/mfe-hello', '/mfe-hello?tab=history', '/mfe-hello?tab=tokens'];
     for (const address of addresses) {
@@ -295,10 +295,10 @@ for (const language of ['en', 'ko'] as const) {
   });
 }
 
-/** What code of any area can read: storages, cookies, the page, and the cache that areas share. */
+/** Everything that code of an area can read: storage, cookies, the page and the shared query cache. */
 function reachableText(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Of the import map, so that it is the very cache.
+    // By the import map, so that it is the shared instance.
     const { queryClient } = await import('@chatwindow/console' as string);
     const cached = [
       ...queryClient.getQueryCache().getAll(),

@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 const areaLinks = (page: Page) =>
   page.getByRole('navigation').first().locator('a[href^="/redesign/"]');
 
-test('hundreds of switches between areas leave nothing behind', async ({ page, context }) => {
+test('switching between areas hundreds of times leaks neither listeners nor nodes', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   await ownChatbot(context);
   await openConsole(page, '/redesign/chatbots');
@@ -21,7 +24,7 @@ test('hundreds of switches between areas leave nothing behind', async ({ page, c
   };
   let before = await goRound(links * 8);
   let isSteady = false;
-  // A leak grows in every round; what the page itself needs late, or lets go late, does so in one.
+  // A leak grows in every round; lazy loading and late garbage collection do so only once.
   for (let round = 0; round < 5 && !isSteady; round += 1) {
     const after = await goRound(80);
     isSteady = after.listeners <= before.listeners && after.nodes <= before.nodes;
@@ -42,12 +45,12 @@ async function switchTo(page: Page, index: number): Promise<void> {
     heading,
     { timeout: 10_000 },
   );
-  // A handle would keep the whole former area.
+  // A handle would keep the previous area in memory.
   await heading?.dispose();
 }
 
 async function held(page: Page, devtools: CDPSession) {
-  // The line for live events stays open.
+  // The connection for live events stays open.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
   await page.waitForTimeout(1_500);
   await devtools.send('HeapProfiler.collectGarbage');

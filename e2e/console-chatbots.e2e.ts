@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { actAs, newOwner, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
@@ -23,7 +23,7 @@ const pasted = `꽃다발은 얼마입니까?
 test.describe('in Korean', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('P1 P6 from sign-up to an answered question in three steps and two minutes', async ({
+  test('a new user signs up, creates a chatbot in three steps, gets answers and the install code', async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test.describe('in Korean', () => {
     await expect(page).toHaveURL(/\/redesign\/hangang[^/]+\/settings/);
   });
 
-  test('screen 5 T19 a chatbot is found in Hangul, deleted by its typed name and brought back', async ({
+  test('a chatbot is found by a search in Hangul, deleted by typing its name and restored', async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ test.describe('in Korean', () => {
   });
 });
 
-test('screen 5 the numbers of the list follow the chats', async ({ page, context }) => {
+test('the list updates its number of chats when a customer asks', async ({ page, context }) => {
   const { owner, visit } = await ownShop({ language: 'ko' });
   await actAs(context, owner);
   await openConsole(page, '/redesign/chatbots');
@@ -109,7 +109,10 @@ test('screen 5 the numbers of the list follow the chats', async ({ page, context
   await expect(card.locator('time')).toBeVisible();
 });
 
-test('W4 an archived chatbot waits in the archive', async ({ page, context }) => {
+test('an archived chatbot moves to the archive and can be restored from there', async ({
+  page,
+  context,
+}) => {
   await actAs(context, await newOwner({ windows: ['Green Tea House', 'Bakery'] }));
   await openConsole(page, '/redesign/chatbots');
   const main = page.getByRole('main');
@@ -124,18 +127,18 @@ test('W4 an archived chatbot waits in the archive', async ({ page, context }) =>
   await expect(main.getByRole('link', { name: 'Bakery' })).toBeVisible();
 });
 
-test('screen 6 the keyboard alone makes a chatbot, and a reload in between loses nothing', async ({
+test('a chatbot is created by keyboard alone, and its name survives a reload', async ({
   page,
   context,
 }) => {
   await actAs(context, await newOwner());
   await openConsole(page, '/redesign/chatbots');
   const main = page.getByRole('main');
-  await main.getByText('Make your first chatbot').first().waitFor();
+  await main.getByText('Create your first chatbot').first().waitFor();
   await page.keyboard.press('n');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('What is the chatbot for?');
   await tabTo(page, 'General');
-  // E-commerce stands between the two.
+  // E-commerce is between the two.
   for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
   await expect(main.getByRole('radio', { name: 'Customer service' })).toBeChecked();
   await page.keyboard.press('Enter');
@@ -156,7 +159,7 @@ test('screen 6 the keyboard alone makes a chatbot, and a reload in between loses
   await expect(main.getByRole('heading', { name: /5 questions/ })).toBeVisible();
 });
 
-test('V1 an address that somebody else took is told on its field', async ({
+test('the form shows that an address is taken and proposes another when somebody was faster', async ({
   page,
   context,
   complaints,
@@ -173,7 +176,7 @@ test('V1 an address that somebody else took is told on its field', async ({
   await main.getByRole('button', { name: /^Use “two-fast-hands-/ }).click();
   await main.getByRole('button', { name: 'Create chatbot' }).click();
   await expect(main.getByRole('heading', { name: 'What should it know?' })).toBeVisible();
-  // The browser itself tells of every answer of 409.
+  // The browser logs each 409.
   takeComplaints(complaints, /409/);
 });
 
@@ -189,10 +192,7 @@ for (const language of languages) {
   test.describe(`every screen in ${language}, on a narrow phone`, () => {
     test.use({ locale: locales[language], viewport: { width: 320, height: 640 } });
 
-    test('P9 no text is missing, nothing is wider than the page, and axe finds nothing', async ({
-      page,
-      context,
-    }) => {
+    test('list and creation show all texts, fit and are accessible', async ({ page, context }) => {
       test.setTimeout(120_000);
       const owner = await newOwner({ language, windows: ['온유꽃집 Onyu Flowers 오늘도'] });
       await actAs(context, owner);
@@ -225,13 +225,13 @@ async function expectSound(page: Page, language: Language): Promise<void> {
   expect(await page.getByText('error', { exact: true }).count()).toBe(0);
   await expectNoOverflow(page);
   for (const colorScheme of themesOf(language)) {
-    // Colours on their way from one theme to the other are nobody's.
+    // Without motion, no color is checked in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }
 }
 
-/** Presses Tab until the element of that name has the focus. */
+/** Presses Tab until the element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,10 +1,10 @@
-import { companionEndpoints } from '#shared/contracts/companion.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { actAs, newOwner, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('A8 CO1–CO5 a persona is told and set up, and a customer hears a fact of its life with its source', async ({
+test('a persona is filled in and set up, and answers customers with facts and their source', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('A8 CO1–CO5 a persona is told and set up, and a customer hears a fact of 
   await expect(persona.getByRole('table')).toContainText('lighthouse near Busan');
   await expectAccessible(page);
 
-  // What was typed before is there still.
+  // Unsaved input survives a change of tabs.
   await part('Profile');
   await expect(persona.getByLabel('Name')).toHaveValue('Mina Park');
   await persona.getByRole('button', { name: 'Save', exact: true }).click();
@@ -91,13 +91,12 @@ test('A8 CO1–CO5 a persona is told and set up, and a customer hears a fact of 
   expect(known.known).toMatchObject({ profile: true, interviews: 1, trivia: 2 });
 });
 
-/** A picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('P6 A8 a sample persona answers at once, with its picture in the header and beside its words', async ({
+test('a sample persona answers at once and shows its picture in the header and beside answers', async ({
   page,
   context,
 }) => {
@@ -135,8 +134,8 @@ test('P6 A8 a sample persona answers at once, with its picture in the header and
   await visit.keyboard.press('Enter');
   const answer = chat.locator('article[data-from="ai"]').last();
   await expect(answer).toContainText('I keep bees behind the lighthouse');
-  for (const place of [chat, answer]) {
-    const picture = place.locator('img').first();
+  for (const container of [chat, answer]) {
+    const picture = container.locator('img').first();
     await expect(picture).toHaveAttribute('src', /\/files\/logo\//);
     await expect(picture).toHaveJSProperty('naturalWidth', 1);
   }

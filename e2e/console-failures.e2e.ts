@@ -9,18 +9,18 @@ import {
 import { actAs, newOwner, type Owner, openConsole } from './support/console.ts';
 import { expect, expectAccessible, takeComplaints, test } from './support/test.ts';
 
-// Every way in which an area can fail, one by one, on the real area of members.
+// Each way in which an area can fail, with the real area mfe-members.
 test.describe.configure({ mode: 'parallel' });
 
 interface Kind {
   damage: Damage;
-  /** What the card says of the cause. */
+  /** Cause that the card shows. */
   cause: RegExp;
-  /** What the browser itself says. */
+  /** Error that the browser logs. */
   complaint?: RegExp;
-  /** How long the console waits for it. */
+  /** Time after which the console gives up. */
   hangsFor?: string;
-  /** What the browser has loaded for good is mended by a new page only. */
+  /** The browser caches the broken module, so only a reload repairs it. */
   needsNewPage?: true;
 }
 
@@ -106,7 +106,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ context }) => actAs(context, owner));
 
 for (const [name, { damage, cause, complaint, hangsFor, needsNewPage }] of Object.entries(kinds)) {
-  test(`an area ${name} is a card with its name and Retry; all else goes on`, async ({
+  test(`an area ${name} shows a card with Retry while the rest of the console works`, async ({
     page,
     context,
     complaints,
@@ -122,7 +122,7 @@ for (const [name, { damage, cause, complaint, hangsFor, needsNewPage }] of Objec
       await goTo('Members');
       await page.clock.runFor(300);
       await goTo('Chat history');
-      // No limit can have passed: the next area waits for none.
+      // The next area does not wait for the time-out of the one that hangs.
       await page.clock.runFor(300);
       await expect(heading('Chat history')).toBeVisible();
       await page.clock.resume();
@@ -155,7 +155,7 @@ for (const [name, code] of [
   ['unmount throws', withLifecycle('unmount', throws)],
   ['effects throw when they end', withScreen({ first: `useEffect(() => ${throws}, []);` })],
 ] as const) {
-  test(`an area whose ${name} leaves the page all the same, and is told of`, async ({
+  test(`an area whose ${name} is removed from the page and reported in a toast`, async ({
     page,
     context,
     complaints,
@@ -175,7 +175,7 @@ for (const [name, code] of [
   });
 }
 
-test('an area whose unmount never ends leaves the page at once, and is told of', async ({
+test('an area whose unmount never ends is removed at once and reported in a toast', async ({
   page,
   context,
   complaints,
@@ -204,7 +204,7 @@ for (const [name, onClick] of [
   ['an event handler throws', `(${throws})();`],
   ['a promise is rejected', `Promise.reject(new Error('broken on purpose'));`],
 ] as const) {
-  test(`an area in which ${name} goes on, and the user is told`, async ({
+  test(`an area in which ${name} keeps working and a toast reports the error`, async ({
     page,
     context,
     complaints,
@@ -225,7 +225,7 @@ for (const [name, onClick] of [
   });
 }
 
-test('axe finds nothing in the card, in light and dark', async ({ page, context }) => {
+test('the error card is accessible in both themes', async ({ page, context }) => {
   await breakMembers(context, { contract: 99 });
   await openConsole(page, '/redesign/chatbots');
   const { card, goTo } = partsOf(page);
@@ -237,7 +237,7 @@ test('axe finds nothing in the card, in light and dark', async ({ page, context 
   }
 });
 
-/** From now on time passes in the page only where the test lets it. */
+/** Pauses the clock of the page. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }

@@ -1,6 +1,15 @@
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { openConsole, ownChatbot } from './support/console.ts';
+import { newMember } from './support/members.ts';
 import { product } from './support/product.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
 
 const table = `question,answer
 Do you bake rye bread?,Every Friday from seven.
@@ -8,7 +17,7 @@ Is there parking?,
 Do you bake rye bread?,Never.
 `;
 
-test('CS1 CS2 K6 questions come from a file, the same is not asked twice, and the past comes back', async ({
+test('questions are imported from a file, duplicates are merged and an earlier version is restored', async ({
   page,
   context,
 }) => {
@@ -52,4 +61,46 @@ test('CS1 CS2 K6 questions come from a file, the same is not asked twice, and th
   await chat.fill('Do you have rye bread?');
   await chat.press('Enter');
   await expect(customer.getByText('Every Friday from seven.').first()).toBeVisible();
+});
+
+test('the form shows both answers and stores the chosen one when two people edit one question', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner, hash } = await ownChatbot(context);
+  const window = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  const agent_id = window.agent_id ?? '';
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id, question: 'Do you deliver?', answer: 'Yes.' },
+  });
+  const colleague = await newMember(owner, ['manage_chatbots_all']);
+  const params = { id: faq.id };
+
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  await page.getByRole('button', { name: 'Actions for Do you deliver?' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^Answer/).fill('Within Seoul.');
+  const changes = { answer: 'On weekdays.', question: 'Do you bring it?' };
+  await colleague.api.call(faqEndpoints.change, { params, body: changes });
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.locator('tbody tr')).toHaveText(['AnswerOn weekdays.Within Seoul.']);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'Go back to the form' }).click();
+  await expect(form.getByLabel(/^Answer/)).toHaveValue('Within Seoul.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form).toHaveCount(0);
+  const stored = await owner.api.call(faqEndpoints.list, { body: { agent_id } });
+  // What only the other person changed stays as it is.
+  expect(stored.items.map(({ question, answer }) => [question, answer])).toEqual([
+    ['Do you bring it?', 'Within Seoul.'],
+  ]);
+  // The browser logs each 412.
+  takeComplaints(complaints, /412/);
 });

@@ -1,9 +1,9 @@
-import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('N31 the list of first steps ticks itself, can be put away and comes back', async ({
+test('the first steps count finished ones, can be hidden and shown again', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,10 @@ test('N31 the list of first steps ticks itself, can be put away and comes back',
   await expect(page).toHaveURL(/tab=install/);
 });
 
-test('U4 operators read what users think of the product', async ({ page, context }) => {
+test('the reviews page opens for an operator, is accessible and fits 320 px', async ({
+  page,
+  context,
+}) => {
   await actAs(context, await demoOwner());
   await openConsole(page, '/redesign/reviews');
   await expect(page.locator('main table')).toBeVisible();

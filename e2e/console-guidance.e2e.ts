@@ -1,5 +1,5 @@
-import { schoolEndpoints } from '#shared/contracts/school.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { actAs, newOwner, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
@@ -7,7 +7,7 @@ import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-test('N26 N40 a rule is written, tried and published, and a customer who asks for a refund meets a person', async ({
+test('a customer who asks for a refund is put in the queue once a rule for it is written, tried and published', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('N26 N40 a rule is written, tried and published, and a customer who asks fo
   await expect(status).toContainText('1');
 });
 
-test('Z18 parents read what a chatbot for children does and keeps, and not what a child wrote', async ({
+test('the child safety tab shows answers and stored data, but not what a child wrote', async ({
   page,
   context,
 }) => {

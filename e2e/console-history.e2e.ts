@@ -1,60 +1,12 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { startServerProcess } from '#server/testing/server-process.ts';
-import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
-import { contactEndpoints } from '#shared/contracts/contacts.ts';
-import { conversationEndpoints } from '#shared/contracts/conversation.ts';
-import { handoffEndpoints } from '#shared/contracts/handoff.ts';
-import { type Language, languages } from '#shared/contracts/languages.ts';
-import { memberEndpoints } from '#shared/contracts/members.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
-import { chatOn, hashOn } from './support/chat.ts';
-import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
-import { newMember } from './support/members.ts';
-import { type Addresses, freePort, product, startProduct } from './support/product.ts';
+import { languages } from '#shared/contracts/languages.ts';
+import { chatOn } from './support/chat.ts';
+import { actAs, openConsole } from './support/console.ts';
+import { historyOf, log, openLive, ownerWithChats, rows } from './support/history.ts';
 import { ownShop } from './support/shop.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  takeComplaints,
-  test,
-  themesOf,
-} from './support/test.ts';
+import { expect, expectAccessible, expectNoOverflow, test, themesOf } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-const historyOf = (hash: string) => `/redesign/${hash}/chat-history`;
-const rows = (page: Page) => page.locator('a[data-chat]');
-const log = (page: Page) => page.getByRole('log');
-
-/** A customer of a window; each thing that is asked begins a chat. Answers the chat's id. */
-async function customerOf(hash: string, addresses?: Addresses) {
-  const api = await newCustomer(hash, addresses);
-  return async (text: string) => dataOf(await ask(api, hash, { text }), 'meta').session_id;
-}
-
-/** An owner with one chatbot in which each of the texts was asked; the last is on top. */
-async function ownerWithChats(texts: readonly string[], language: Language = 'en') {
-  const owner = await newOwner({ language, windows: ['Bakery'] });
-  const hash = await hashOf(owner);
-  const asks = await customerOf(hash);
-  for (const text of texts) await asks(text);
-  return { owner, hash, asks };
-}
-
-/** Opens the list and waits until what happens is told. */
-async function openLive(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
-  await page.goto(new URL(address, product().console).href);
-  await page.locator('main h1').waitFor();
-  await stream;
-}
-
-test('G13 R6 what a customer asks on a website arrives in the list, its answer with sources in the thread', async ({
+test('a question from a website appears in the list, and its answer with sources in the thread', async ({
   page,
   context,
   browser,
@@ -70,7 +22,7 @@ test('G13 R6 what a customer asks on a website arrives in the list, its answer w
   const question = await chat.askStarter();
   await chat.settled();
   const answer = (await chat.lastAnswer.locator('p').first().textContent()) ?? '';
-  // The latest stands on top; others may have asked the same.
+  // The latest chat is on top.
   const row = rows(page)
     .filter({ hasText: answer.slice(0, 40) })
     .first();
@@ -95,7 +47,7 @@ test('G13 R6 what a customer asks on a website arrives in the list, its answer w
   await shop.context().close();
 });
 
-test('S1 chats are found in Hangul and Japanese; the filters survive a reload', async ({
+test('chats are found by Hangul and Japanese words, and filters survive a reload', async ({
   page,
   context,
 }) => {
@@ -132,7 +84,7 @@ test('S1 chats are found in Hangul and Japanese; the filters survive a reload', 
   expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-31');
 });
 
-test('the list can be used with the keyboard alone, and what arrives takes no focus', async ({
+test('the list works by keyboard alone, and a new chat does not move the focus', async ({
   page,
   context,
 }) => {
@@ -166,7 +118,7 @@ test('the list can be used with the keyboard alone, and what arrives takes no fo
   await expect(page.getByRole('searchbox')).toHaveValue('jk/');
 });
 
-test('S1 while the list is scrolled, what arrives waits behind a button and moves nothing', async ({
+test('a new chat waits behind a button and moves nothing while the list is scrolled', async ({
   page,
   context,
 }) => {
@@ -189,80 +141,7 @@ test('S1 while the list is scrolled, what arrives waits behind a button and move
   await expect(rows(page).first()).toBeInViewport();
 });
 
-test('G13 a server that restarts is told of, and afterwards nothing is missing', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-history-'));
-  await chmod(folder, 0o755); // as root, the database runs as another user
-  const [console, customer] = [await freePort(), await freePort()];
-  const env = { DATA_DIR: folder, CONSOLE_PORT: `${console}`, CUSTOMER_PORT: `${customer}` };
-  const addresses = {
-    ...product(),
-    console: `http://localhost:${console}`,
-    customer: `http://localhost:${customer}`,
-  };
-  let server = await startServerProcess('', env);
-  try {
-    const owner = await newOwner({ windows: ['Bakery'] }, addresses);
-    const hash = await hashOf(owner);
-    const asks = await customerOf(hash, addresses);
-    await asks('Before the restart');
-    await actAs(context, owner, addresses);
-    await page.goto(addresses.console + historyOf(hash));
-    await rows(page).click();
-    await expect(log(page)).toContainText('Before the restart');
-
-    const lost = page.getByText('The live connection is lost. Trying again…');
-    await server.terminate();
-    await expect(lost).toBeVisible();
-    server = await startServerProcess('', env);
-    await asks('After the restart');
-    await expect(lost).toBeHidden({ timeout: 40_000 });
-    await expect(rows(page)).toHaveCount(2);
-    await expect(log(page)).toContainText('Before the restart');
-  } finally {
-    await server.terminate();
-    await rm(folder, { recursive: true, force: true });
-  }
-  // The browser itself tells of every refused connection.
-  takeComplaints(complaints, /ERR_|Failed to load/);
-});
-
-test('T27 an answer that is being written is seen growing, and then that it is complete', async ({
-  page,
-  context,
-}) => {
-  const tokens = Array.from({ length: 60 }, (_, index) => `word${index} `);
-  const model = await startModelServer({ script: { tokens, tokenMs: 120 } });
-  const slow = await startProduct({ LLM_BASE_URL: model.baseUrl });
-  try {
-    const texts = textsIn('ko', 'history');
-    await actAs(context, await demoOwner(slow), slow);
-    await page.goto(slow.demo);
-    const hash = await hashOn(page);
-    await openLive(page, slow.console + historyOf(hash));
-    const asks = await customerOf(hash, slow);
-    const answered = asks('Please count for me.');
-    await rows(page).click();
-    await expect(log(page).getByText(texts.outcome.streaming)).toBeVisible();
-    await answered;
-    await expect(log(page)).toContainText('word59');
-    await expect(log(page).getByText(texts.outcome.model)).toBeVisible();
-    await expect(log(page).getByText(texts.outcome.streaming)).toHaveCount(0);
-    await expect(log(page).locator('article')).toHaveCount(2);
-    // It goes first: a page complains of a server that is gone.
-    await page.close();
-  } finally {
-    // Its live connection would be refused while the product stops.
-    await page.close();
-    await slow.stop();
-    await model.close();
-  }
-});
-
-test('at 320 pixels the list leads to the thread and back', async ({ page, context }) => {
+test('the list opens the thread and goes back to the row at 320 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { owner, hash } = await ownerWithChats([
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
@@ -291,7 +170,7 @@ test('at 320 pixels the list leads to the thread and back', async ({ page, conte
 });
 
 for (const language of languages) {
-  test(`Z8 empty, list and thread speak ${language} and are accessible`, async ({
+  test(`empty state, list and thread are in ${language} and accessible`, async ({
     page,
     context,
   }) => {
@@ -313,111 +192,4 @@ for (const language of languages) {
       await expectAccessible(page, 'main');
     }
   });
-}
-
-test('a customer who waits is answered in the thread, by a member whose connection broke in between', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const { owner, hash } = await ownerWithPeople();
-  const customer = await newCustomer(hash);
-  const { session_id } = await customer.call(handoffEndpoints.request, {
-    params: { id: hash },
-    body: {},
-  });
-  await ask(customer, hash, { text: 'Is anybody there?', session_id });
-  await actAs(context, owner);
-  await openLive(page, `${historyOf(hash)}?chat=${session_id}`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Accept' }).click();
-  const field = page.getByRole('textbox', { name: /^Answer/ });
-  await expect(field).toBeFocused();
-  await expect(page.getByText('A person answers this chat')).toBeVisible();
-  await expectNoOverflow(page);
-  await expectAccessible(page, 'main');
-
-  await context.setOffline(true);
-  await field.fill('Good morning!');
-  await field.press('Enter');
-  const failure = page.getByRole('alert').filter({ hasText: 'Try again' });
-  await expect(failure).toBeVisible();
-  await expect(field).toHaveValue('Good morning!');
-  await context.setOffline(false);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(log(page)).toContainText('Good morning!');
-  await expect(field).toHaveValue('');
-  takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
-  await page.getByRole('button', { name: 'End chat' }).click();
-  await expect(page.getByText('This chat has ended')).toBeVisible();
-});
-
-test('a member with chats of their own reads and answers those, and sees no others', async ({
-  page,
-  context,
-}) => {
-  const { owner, hash } = await ownerWithPeople();
-  const member = await newMember(owner, []);
-  await actAs(context, member);
-  await openLive(page, historyOf(hash));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    textsIn('en', 'shell').noAccess.title,
-  );
-
-  const asks = await customerOf(hash);
-  const [own] = [await asks('Mine, please'), await asks('Of somebody else')];
-  const members = await owner.api.call(memberEndpoints.list, {});
-  const assignee = members.find(({ email }) => email === member.email)?.id ?? '';
-  await owner.api.call(conversationEndpoints.change, { params: { id: own }, body: { assignee } });
-  // An open page is updated live.
-  await expect(rows(page)).toHaveCount(1);
-  await rows(page).click();
-  await page.getByRole('textbox', { name: /^Answer/ }).fill('Here I am');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('Here I am');
-});
-
-test('a contact that a customer leaves appears in the list of customers, is moved on and exported', async ({
-  page,
-  context,
-}) => {
-  const { owner, hash } = await ownerWithChats([]);
-  await actAs(context, owner);
-  await openLive(page, `/redesign/${hash}/customers`);
-  await expect(page.getByText('No customer has left their details yet')).toBeVisible();
-  const customer = await newCustomer(hash);
-  await customer.call(contactEndpoints.leave, {
-    params: { id: hash },
-    body: {
-      client_id: crypto.randomUUID(),
-      reason: 'request',
-      items: { name: '=Mina', email: 'mina@example.org' },
-      message: 'Please call me',
-    },
-  });
-  const table = page.getByRole('table', { name: 'Customers who left their details' });
-  await expect(table).toContainText('=Mina');
-  await table.getByRole('combobox', { name: 'State of =Mina' }).selectOption('done');
-  await expect(page.getByRole('option', { name: 'Done (1)' })).toBeAttached();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, 'main');
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoOverflow(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain(`"'=Mina","mina@example.org"`);
-});
-
-/** An owner whose chatbot hands chats to people. */
-async function ownerWithPeople() {
-  const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashOf(owner);
-  await owner.api.call(windowEndpoints.change, {
-    params: { hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
-  return { owner, hash };
 }

@@ -1,5 +1,5 @@
-import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { chatOn } from './support/chat.ts';
 import { actAs, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
@@ -15,7 +15,7 @@ import {
 const question = 'Can I pay with a gift card?';
 const answer = 'Gift cards are welcome in all our shops.';
 
-test('N3 what nobody could answer becomes a FAQ with one click, and is answered from then on', async ({
+test('an unanswered question is turned into a FAQ and answered from then on', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('N3 what nobody could answer becomes a FAQ with one click, and is answered 
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await group.getByRole('button', { name: 'Make a FAQ' }).press('Enter');
+  await group.getByRole('button', { name: 'Create FAQ' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(/^Question/)).toHaveValue(question);
   await dialog.getByLabel(/^Answer/).fill(answer);
@@ -48,7 +48,7 @@ test('N3 what nobody could answer becomes a FAQ with one click, and is answered 
   await expect(chat.lastAnswer).toContainText(answer);
 });
 
-test('Z3 a broken FAQ stops publishing, which names the question', async ({
+test('publishing is refused and names the failed question when an answer is missing', async ({
   page,
   context,
   complaints,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inviteEndpoints } from '#shared/contracts/invites.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
+import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
 import { actAs, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { lastMailTo } from './support/outbox.ts';
@@ -20,7 +20,7 @@ const inviteAt = (page: Page, hash: string) =>
   page.goto(`${product().console}/redesign/invite?hash_id=${hash}`);
 
 for (const language of ['ja', 'es'] as const) {
-  test(`I3 I5 R4 RP15 from an invitation in ${language}, by the mail, to the first page of the person invited`, async ({
+  test(`a person joins by the link in the invitation email and lands on their first page, in ${language}`, async ({
     page,
     context,
     browser,
@@ -36,7 +36,7 @@ for (const language of ['ja', 'es'] as const) {
     await page.getByRole('button', { name: invite.open, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: invite.title });
     await dialog.getByLabel(invite.addresses).fill(email);
-    // By keyboard: the words of a checkbox lie above its mark.
+    // By keyboard, because the label covers the checkbox.
     await dialog.getByLabel(permission.usage.name).press('Space');
     const chatbots = dialog.getByRole('group', { name: column.chatbots, exact: true });
     await chatbots.getByLabel('Panadería').press('Space');
@@ -63,13 +63,13 @@ for (const language of ['ja', 'es'] as const) {
     await expect(guest.getByText(welcome).first()).toBeVisible();
     await other.close();
 
-    // The inviter's page hears of it without being loaded anew.
+    // The inviter's page updates live.
     const row = page.getByRole('row').filter({ hasText: email });
     await expect(row).not.toContainText(textsIn(language, 'members').state.inviting);
   });
 }
 
-test('R4 each state of a link says what it is, and none that is dead can be accepted', async ({
+test('the invitation page explains links that are used, withdrawn, declined or for another account', async ({
   page,
   context,
   complaints,
@@ -112,7 +112,7 @@ test('R4 each state of a link says what it is, and none that is dead can be acce
   takeComplaints(complaints, /40[49]|410/);
 });
 
-test('RP21 Z19 a leader sees why something cannot be granted; an invite is sent again and withdrawn', async ({
+test('a leader sees which permissions they cannot grant, and sends an invite again and withdraws it', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('RP21 Z19 a leader sees why something cannot be granted; an invite is sent 
 });
 
 for (const language of languages) {
-  test(`R4 R12 invite and invitation speak ${language}, fit 320 px and are accessible`, async ({
+  test(`the invite dialog and the invitation page are in ${language}, fit 320 px and are accessible`, async ({
     page,
     context,
   }) => {

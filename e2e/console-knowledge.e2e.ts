@@ -2,16 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openConsole, ownChatbot } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-/** The settings of a chatbot of one's own. */
 async function ownSettings(context: BrowserContext) {
   const { owner, hash } = await ownChatbot(context);
   return { owner, hash, address: `/redesign/${hash}/settings` };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text)).toBeVisible();
 
-test('F3 N14 a question that is added is found, and answered in the widget', async ({
+test('a new question is found by the test search and answered in the preview', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('F3 N14 a question that is added is found, and answered in the widget', asy
   await preview.getByRole('textbox').press('Enter');
   await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
 
-  // Saving a setting shows in the same chat.
+  // The preview keeps its chat when a setting is saved.
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByLabel('Brand').fill('Bikes & more');
   await save(page).click();
@@ -47,10 +47,7 @@ test('F3 N14 a question that is added is found, and answered in the widget', asy
   await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
 });
 
-test('K6 several questions are pasted, searched, and deleted together', async ({
-  page,
-  context,
-}) => {
+test('several questions are pasted, searched and deleted together', async ({ page, context }) => {
   const { address } = await ownSettings(context);
   await openConsole(page, `${address}?tab=knowledge`);
   await page.getByRole('button', { name: 'Paste your five most frequent questions' }).click();
@@ -66,13 +63,13 @@ test('K6 several questions are pasted, searched, and deleted together', async ({
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Delete 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await said(page, '2 questions were deleted.');
+  await expectText(page, '2 questions were deleted.');
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('searchbox').fill('item 7');
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('D1 T28 documents are read with their progress, and what cannot be read says why', async ({
+test('a document becomes ready, and one that cannot be read shows why', async ({
   page,
   context,
 }) => {
@@ -97,7 +94,7 @@ test('D1 T28 documents are read with their progress, and what cannot be read say
   await expect(broken).toContainText('Failed');
 
   await files.setInputFiles(text('photo.exe', 'MZ'));
-  await said(page, 'This kind of file is not accepted: photo.exe');
+  await expectText(page, 'This kind of file is not accepted: photo.exe');
 
   await page.getByRole('button', { name: 'Write a text' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write a text' });
@@ -112,7 +109,7 @@ test('D1 T28 documents are read with their progress, and what cannot be read say
   await expect(broken).toBeHidden();
 });
 
-test('U1 a file of 60 MB is refused before it is sent', async ({ page, context }) => {
+test('a file of 60 MB is refused with its limit', async ({ page, context }) => {
   const { address } = await ownSettings(context);
   await openConsole(page, `${address}?tab=knowledge&section=documents`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
@@ -123,5 +120,5 @@ test('U1 a file of 60 MB is refused before it is sent', async ({ page, context }
     if (input) input.files = files.files;
     input?.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await said(page, 'The file is larger than 50 MB. Split it into smaller files.');
+  await expectText(page, 'The file is larger than 50 MB. Split it into smaller files.');
 });

@@ -2,7 +2,7 @@ import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('M2 M3 what a member may do changes in their open page; removed, they are told and go on elsewhere', async ({
+test('a member’s open page follows a change of permissions and explains their removal', async ({
   page,
   context,
   browser,
@@ -35,21 +35,21 @@ test('M2 M3 what a member may do changes in their open page; removed, they are t
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('Their open chats go back to the queue');
+  const requested = page.getByRole('alertdialog');
+  await expect(requested).toContainText('Their open chats go back to the queue');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Remove' }).click();
+  await requested.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
-  const told = open.getByRole('dialog');
-  await expect(told).toContainText('no longer');
+  const notice = open.getByRole('dialog');
+  await expect(notice).toContainText('no longer');
   await expectAccessible(open);
-  await told.getByRole('button').click();
+  await notice.getByRole('button').click();
   await expect(open.locator('main h1').first()).toBeVisible();
   await theirs.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Z19 the tabs of the organization are accessible and fit: ${colorScheme}`, async ({
+  test(`the tabs of the organization are accessible and fit 320 px, ${colorScheme}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { userEndpoints } from '#shared/contracts/users.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
 import { actAs, demoOwner, hashOf, newOwner, type Owner } from './support/console.ts';
 import { type Product, startProduct } from './support/product.ts';
 import {
@@ -15,9 +15,9 @@ import {
   test,
 } from './support/test.ts';
 
-/** A project that has one area of ours, of which a team may change the texts. */
+/** A copy of this project in which the texts of one area may be changed. */
 let project: string;
-/** Its operator is the demo's owner, whose language others rely on: a product of its own. */
+/** Changes the language of the demo's owner, so this file starts its own product. */
 let product: Product;
 let operator: Owner;
 let developing: ChildProcess | undefined;
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-/** Runs `npm run dev -- --only` and answers the link that it prints. */
+/** Runs `npm run dev -- --only` and returns the link that it prints. */
 async function developMembers(): Promise<string> {
   const options = ['--only', 'mfe-members', '--against', product.console, '--port', '0'];
   const started = spawn(process.execPath, ['scripts/dev.ts', ...options], {
@@ -55,25 +55,24 @@ async function developMembers(): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   developing = started;
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const [, link] = /Open (\S+)\n/.exec(said) ?? [];
+        output += text;
+        const [, link] = /Open (\S+)\n/.exec(output) ?? [];
         if (link) resolve(link);
       });
     }
-    started.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said}`)));
+    started.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${output}`)));
   });
 }
 
-/** The same link, but to an owner's members at once. */
+/** The same link, to the members of an owner's chatbot. */
 async function atMembers(link: string, owner: Owner): Promise<string> {
   return link.replace(/\/redesign[\w/]*\?/, `/redesign/${await hashOf(owner)}/members?`);
 }
 
-/** Changes the heading of the area's list, as a team that works on it does. */
 async function changeHeading(heading: string): Promise<void> {
   const file = join(project, 'locales/en/members.json');
   const texts = JSON.parse(await readFile(file, 'utf8')) as {
@@ -83,7 +82,7 @@ async function changeHeading(heading: string): Promise<void> {
   await writeFile(file, JSON.stringify(texts));
 }
 
-test('an operator sees an area as it is on their own machine, until Reset; to others the link does nothing', async ({
+test('an operator runs an area from their own machine until Reset, and the link does nothing for others', async ({
   browser,
   page,
   context,
@@ -109,18 +108,18 @@ test('an operator sees an area as it is on their own machine, until Reset; to ot
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // What is edited is seen after a reload; going elsewhere and asking the registry change nothing.
+  // A reload shows the edited area; navigation and registry checks do not replace it.
   await changeHeading('Members, second draft');
   await expect(async () => {
     await page.reload();
     await expect(heading).toHaveText('Members, second draft', { timeout: 3_000 });
   }).toPass();
-  // A page that was loaded between two builds asks for a file that is no more.
+  // A page loaded between two builds requests a file that was removed.
   takeComplaints(complaints, /status of 404/);
   await badge.waitFor();
-  const asked = page.waitForResponse('**/registry');
+  const registryResponse = page.waitForResponse('**/registry');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await asked;
+  await registryResponse;
   await page.getByRole('link', { name: 'Chatbots' }).first().click();
   await expect(heading).toHaveText('Chatbots');
   await page.goBack();
@@ -130,7 +129,7 @@ test('an operator sees an area as it is on their own machine, until Reset; to ot
   await expect(heading).toHaveText('Members');
   await expect(badge).toHaveCount(0);
 
-  // Somebody who runs nothing: the same link, and what it would leave behind.
+  // Another user with the same link and cookie.
   const other = await browser.newContext();
   const stranger = await newOwner({ windows: ['Bakery'] }, product);
   await actAs(other, stranger, product);
@@ -148,7 +147,7 @@ test('an operator sees an area as it is on their own machine, until Reset; to ot
   await other.close();
 });
 
-test('code from another machine is refused to everybody', async ({ page, context, complaints }) => {
+test('an area from a remote host is refused', async ({ page, context, complaints }) => {
   await actAs(context, operator, product);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).host));

@@ -3,7 +3,7 @@ import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Controls that do nothing and say nothing of why: neither themselves nor the group around them. */
+/** Disabled controls without a description of their own or of their group. */
 function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wordsOf = (element: Element | null) =>
@@ -18,7 +18,7 @@ function unexplained(page: Page): Promise<string[]> {
     return [...controls]
       .filter((control) => {
         if (wordsOf(control)) return false;
-        // An item of a menu has its reason as its second line.
+        // A menu item shows its reason as a second line.
         if (control.matches('[role^="menuitem"]')) return control.textContent?.trim() === '';
         return !wordsOf(control.closest('fieldset[aria-describedby]'));
       })
@@ -26,7 +26,7 @@ function unexplained(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that people without much permission may still open. */
+/** Screens that members with few permissions may open. */
 const screens = (hash: string) => [
   '/redesign/chatbots',
   '/redesign/chatbots/new',
@@ -46,7 +46,7 @@ for (const { role, permissions } of [
   { role: 'member', permissions: ['usage', 'manage_members', 'manage_chatbots_part'] },
   { role: 'leader', permissions: ['manage_members', 'all_chats'] },
 ] as const) {
-  test(`Z19 whatever a ${role} finds disabled says why`, async ({ page, context }) => {
+  test(`every disabled control explains itself to a ${role}`, async ({ page, context }) => {
     const owner = await newOwner({ windows: ['Bakery'] });
     const hash = await hashOf(owner);
     await actAs(context, await newMember(owner, permissions, role));
@@ -59,14 +59,14 @@ for (const { role, permissions } of [
       });
     }
 
-    // A member manages nobody: there is no menu.
+    // Members manage nobody, so they have no menu.
     if (role === 'member') return;
     await openConsole(page, `/redesign/${hash}/members`);
     const row = page.getByRole('row').filter({ hasText: owner.email });
     await row.getByRole('button', { name: /^Actions for/ }).click();
     const refused = page.getByRole('menuitem', { name: 'Remove' });
     await expect(refused).toHaveAttribute('aria-disabled', 'true');
-    await expect(refused).not.toHaveText('Remove'); // below it stands the reason
+    await expect(refused).not.toHaveText('Remove'); // the reason is below it
     await page.keyboard.press('Escape');
     await expectAccessible(page);
   });

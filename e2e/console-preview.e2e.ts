@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import {
   type DeployTarget,
   deployArea,
@@ -11,7 +11,7 @@ import { writeHelloArea } from './support/hello-area.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-/** What is deployed would stand in every other test's navigation: a product of its own. */
+/** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: Product;
 let operator: Owner;
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ async function targetOf(area: string): Promise<DeployTarget> {
   return { to: product.console, token, area };
 }
 
-/** The deploy command as it is typed. */
+/** Runs the deploy command. */
 function deployCommand({ area, to, token }: DeployTarget, ...args: readonly string[]) {
   const env = { ...process.env, CHATWINDOW_DEPLOY_TOKEN: token, CHATWINDOW_URL: to };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) =>
@@ -40,7 +40,7 @@ function deployCommand({ area, to, token }: DeployTarget, ...args: readonly stri
   );
 }
 
-test('a link shows a version to one browser, through upgrades, until it is ended there', async ({
+test('a preview link shows a version in one browser through upgrades until Reset', async ({
   page,
   context,
 }) => {
@@ -66,9 +66,9 @@ test('a link shows a version to one browser, through upgrades, until it is ended
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await deployArea(target, await writeHelloArea('3', 'Hello, third'));
-  const asked = page.waitForResponse('**/registry');
+  const registryResponse = page.waitForResponse('**/registry');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await asked;
+  await registryResponse;
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await page.getByRole('link', { name: 'Hello' }).click();
   await expect(heading).toHaveText('Hello, second');
@@ -78,7 +78,7 @@ test('a link shows a version to one browser, through upgrades, until it is ended
   await expect(badge).toHaveCount(0);
 });
 
-test('--smoke opens a version in a browser first: what breaks there goes live for nobody', async () => {
+test('--smoke refuses a version that fails in a browser', async () => {
   const target = await targetOf('mfe-hello');
   const good = await writeHelloArea('10', 'Hello, tenth');
   const passed = await deployCommand(target, '--from', good, '--smoke');
@@ -99,7 +99,7 @@ test('--smoke opens a version in a browser first: what breaks there goes live fo
 });
 
 for (const area of ['mfe-members', 'mfe-billing', 'mfe-chatbots', 'mfe-history']) {
-  test(`each page of ${area} stands in the sandbox, on answers without content`, async () => {
+  test(`each page of ${area} passes --smoke on empty responses`, async () => {
     const { code, stdout, stderr } = await deployCommand(await targetOf(area), '--smoke');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('is live');

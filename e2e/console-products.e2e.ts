@@ -1,5 +1,5 @@
-import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -10,7 +10,7 @@ White lily,12.00,USD,3
 Cactus,8.00,USD,0
 `;
 
-test('A13 A14 the products of a table are taken over, and shown to the customer who asks', async ({
+test('products are imported from a table and shown to a customer who asks', async ({
   page,
   context,
 }) => {
@@ -50,10 +50,7 @@ test('A13 A14 the products of a table are taken over, and shown to the customer 
   await expectAccessible(customer);
 });
 
-test('P6 A4 A15 a sample shop is taken, its columns are described, and it answers in Korean', async ({
-  page,
-  context,
-}) => {
+test('a sample shop with described columns answers in Korean', async ({ page, context }) => {
   const { owner, hash } = await ownChatbot(context);
   await owner.api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: hash, replace: true },

@@ -1,9 +1,9 @@
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { actAs, newOwner, openConsole } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('SA1 A10 details are set, and a customer meets the offer, the answer to a doubt and the form for a contact', async ({
+test('a customer gets the offer, the answer to an objection and the contact form that the sales details define', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('SA1 A10 details are set, and a customer meets the offer, the answer to a d
   const doubt = details.getByRole('group', { name: 'Objection 1' });
   await doubt.getByLabel('What customers say').fill('That is too expensive for me');
   await doubt.getByLabel('Your answer').fill('You can pay in four parts.');
-  // Another tab and back: nothing is lost.
+  // Unsaved input survives a change of tabs.
   await page.getByRole('tab', { name: 'Teach' }).click();
   await page.getByRole('tab', { name: 'Sales details' }).click();
   await expect(details.getByText('Not saved yet')).toBeVisible();

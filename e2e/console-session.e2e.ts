@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { newOwner, type Owner, openConsole, ownChatbot } from './support/console.ts';
 import { accountMenu, openWhole, ready, signIn, url } from './support/shell.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
 
-test('T1 the session is renewed once for tabs that start together, and never before signing in', async ({
-  page,
-  context,
-}) => {
+test('tabs renew the session once, and never before sign-in', async ({ page, context }) => {
   const checks: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/account/cookie')) checks.push(request.url());
@@ -25,7 +22,7 @@ test('T1 the session is renewed once for tabs that start together, and never bef
   expect(checks).toHaveLength(1);
 });
 
-test('ER4 a session that ends while a form is half filled is taken up again in place', async ({
+test('a dialog signs the user in again and keeps the form when the session ends', async ({
   page,
   context,
   complaints,
@@ -45,7 +42,7 @@ test('ER4 a session that ends while a form is half filled is taken up again in p
   takeComplaints(complaints, /401/);
 });
 
-test('ER4 without anything to lose an ended session leads to the sign-in page, and back', async ({
+test('a page without unsaved changes goes to sign-in and back when the session ends', async ({
   page,
   context,
   complaints,
@@ -59,7 +56,7 @@ test('ER4 without anything to lose an ended session leads to the sign-in page, a
   takeComplaints(complaints, /401/);
 });
 
-test('leaving a form with something unsaved asks first', async ({ page, context }) => {
+test('a form with unsaved changes asks before it is left', async ({ page, context }) => {
   await ownChatbot(context);
   await openWhole(page, '/redesign/chatbots/new');
   const field = await fillSomething(page);
@@ -73,7 +70,7 @@ test('leaving a form with something unsaved asks first', async ({ page, context 
   await page.waitForURL(url('/redesign/chatbots'));
 });
 
-test('R23 signing out in one tab signs out the others', async ({ page, context }) => {
+test('signing out in one tab signs out the others', async ({ page, context }) => {
   await ownChatbot(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -87,7 +84,7 @@ test('R23 signing out in one tab signs out the others', async ({ page, context }
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('chatwindow_session');
 });
 
-test('signing in in one tab lets the others in', async ({ page, context }) => {
+test('signing in in one tab signs in the others', async ({ page, context }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const other = await context.newPage();
   await other.goto(url('/redesign/signin?next=%2Fredesign%2Fusage'));
@@ -106,7 +103,7 @@ async function fillSomething(page: Page) {
   return field;
 }
 
-/** Revokes the session elsewhere; a change of the look is the next call of the page. */
+/** Revokes the session, then makes the page call the server by changing the theme. */
 async function endSession(page: Page, { api }: Owner): Promise<void> {
   await api.call(accountEndpoints.signOut, { body: {} });
   await accountMenu(page).click();

@@ -1,10 +1,10 @@
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { actAs, openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('W8 E20 what is saved of the page shows there at once; what is too long is said where it stands', async ({
+test('page settings show on the page as soon as they are saved, and a title that is too long is marked', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('W8 E20 what is saved of the page shows there at once; what is too long is 
   await page.getByLabel('Notice', { exact: true }).fill('Closed on Monday.');
   const color = page.getByLabel('Background of the page', { exact: true });
   await color.fill('#fff8ee');
-  // Something of the draft goes along, and waits to be published.
+  // Settings of the draft are saved with the page, but wait to be published.
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByLabel('Brand').fill('Bakery in spring');
   await save.click();
@@ -41,10 +41,7 @@ test('W8 E20 what is saved of the page shows there at once; what is too long is 
   await expect(color).toHaveValue('#fff8ee');
 });
 
-test('C10 the secret for customers who are signed in is shown when it is wanted, and made anew', async ({
-  page,
-  context,
-}) => {
+test('the identity secret is shown on request and can be replaced', async ({ page, context }) => {
   const { owner, hash } = await ownChatbot(context);
   const { secret } = await owner.api.call(windowEndpoints.identity, { params: { hash } });
   await openConsole(page, `/redesign/${hash}/settings?tab=install`);
@@ -52,8 +49,11 @@ test('C10 the secret for customers who are signed in is shown when it is wanted,
   await page.getByRole('button', { name: 'Show the secret' }).click();
   await expect(page.getByText(secret)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'Generate a new secret' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Generate a new secret' })
+    .click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);

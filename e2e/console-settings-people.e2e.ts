@@ -4,7 +4,7 @@ import { lastMailTo } from './support/outbox.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its customers meet', async ({
+test('contact fields and consent text reach customers, hours are validated and a notification address is confirmed by its link', async ({
   page,
   context,
   browser,
@@ -14,7 +14,6 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   await openConsole(page, `/redesign/${bakery.hash}/settings?tab=people`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
-  // Five addresses are the most, and a day ends after it began: both are said where they stand.
   await page.getByText('Let customers talk to a person').click();
   const emails = page.getByRole('group', { name: 'Who is notified by email' });
   const first = emails.getByLabel('Address 1', { exact: true });
@@ -25,7 +24,7 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   await first.fill('nobody');
   await save.click();
   await expect(first).toHaveAccessibleDescription(/email address/);
-  // From another tab it leads there.
+  // Saving in another tab leads to the invalid field.
   await page.getByRole('tab', { name: 'General' }).click();
   await save.click();
   await expect(first).toBeFocused();
@@ -39,7 +38,7 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
     'This must differ from the start.',
   );
-  // Of a list, the row that is wrong gets the focus.
+  // The invalid row of a list gets the focus.
   await expect(page.getByLabel('Monday, to')).toBeFocused();
   await page.getByLabel('Monday, to').fill('12:00');
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
@@ -77,13 +76,13 @@ test('E13 E80 E83 V3 what a business asks for, and when it is there, is what its
   await expect(form.getByLabel('Hobbies (optional)')).toBeVisible();
   await expect(form.getByText('We keep it for a year.')).toBeVisible();
 
-  // Whoever reads the mail agrees, without an account; from then on the address is written to.
+  // The recipient confirms by the link, without an account.
   const { body } = await lastMailTo(address);
   const link = /http\S+/.exec(body)?.[0] ?? '';
   const reader = await visitor.newPage();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
-    `${address} gets the emails from now on`,
+    `${address} will now receive notifications`,
   );
   await expectAccessible(reader);
   await page.reload();

@@ -7,7 +7,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('N7 the preview shows the real widget in each state of a chat', async ({
+test('the preview shows the widget with a person, in the queue, over the limit and with the AI', async ({
   page,
   context,
   complaints,
@@ -43,7 +43,7 @@ test('N7 the preview shows the real widget in each state of a chat', async ({
   await expect(widget.getByRole('log')).toContainText('I could not find an answer');
 });
 
-test('U2 E77 languages stay empty where nobody translates, and a website is read from the settings', async ({
+test('the settings explain that no translation service is set up, and start to read a website', async ({
   page,
   context,
   complaints,

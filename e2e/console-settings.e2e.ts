@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { actAs, demoOwner, hashOf, openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
@@ -14,21 +14,21 @@ import {
   themesOf,
 } from './support/test.ts';
 
-/** The settings of a chatbot of one's own. */
 async function ownSettings(context: BrowserContext) {
   const { owner, hash } = await ownChatbot(context);
   return { owner, hash, address: `/redesign/${hash}/settings` };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text)).toBeVisible();
 
-/** Browsers complain of every answer that is no success; these ones were wanted. */
+/** Browsers log every failed response; these were expected. */
 function expectRefusals(complaints: string[], status: number, count: number) {
   expect(takeComplaints(complaints, new RegExp(`status of ${status}`))).toHaveLength(count);
 }
 
-test('W6 a change shows in the preview first, and on the website once it is published', async ({
+test('a change shows in the preview when saved and on the website when published', async ({
   page,
   context,
   browser,
@@ -42,10 +42,10 @@ test('W6 a change shows in the preview first, and on the website once it is publ
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByLabel('Button', { exact: true }).fill('#0a6b44');
   await save(page).click();
-  await said(page, '2 changes are not published yet.');
+  await expectText(page, '2 changes are not published yet.');
   await expect(preview.getByRole('heading', { name: 'Bakery in spring' })).toBeVisible();
 
-  /** What somebody sees who comes to the website now. */
+  /** Runs with a new visitor of the website. */
   async function newVisitor(look: (shop: Page) => Promise<void>): Promise<void> {
     const visitor = await browser.newContext();
     const shop = await visitor.newPage();
@@ -61,10 +61,10 @@ test('W6 a change shows in the preview first, and on the website once it is publ
   const changes = page.getByRole('dialog', { name: 'Unpublished changes' });
   await expect(changes.getByRole('row', { name: /Brand/ })).toContainText('Bakery in spring');
   await changes.getByRole('button', { name: 'Publish' }).click();
-  await said(page, 'Published. Your customers see the changes now.');
+  await expectText(page, 'Published. Your customers see the changes now.');
   await expect(page.getByText('not published yet')).toBeHidden();
 
-  // Within the second; who was there sees it a minute later.
+  // New visitors get it within a second, pages that are open within a minute.
   await expect(() =>
     newVisitor(async (shop) => {
       await expect(brand(shop)).toHaveText('Bakery in spring', { timeout: 500 });
@@ -76,7 +76,7 @@ test('W6 a change shows in the preview first, and on the website once it is publ
   ).toPass({ timeout: 20_000 });
 });
 
-test('ER 412 two tabs change the same setting: both versions are shown, and one is chosen', async ({
+test('the settings show both versions and store the chosen one when two tabs change the same field', async ({
   page,
   context,
   complaints,
@@ -99,7 +99,7 @@ test('ER 412 two tabs change the same setting: both versions are shown, and one 
   await expect(row).toContainText('Second tab');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Second tab');
-  // What only the first tab changed holds.
+  // A field that only the first tab changed keeps its value.
   await expect(other.getByLabel('Website')).toHaveValue('https://first.example');
 
   await name(page).fill('Third');
@@ -110,11 +110,7 @@ test('ER 412 two tabs change the same setting: both versions are shown, and one 
   expectRefusals(complaints, 412, 2);
 });
 
-test('V4 what is wrong is told at its field, which gets the focus', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('an invalid field gets the focus and its error', async ({ page, context, complaints }) => {
   const { address, owner, hash } = await ownSettings(context);
   await openConsole(page, address);
   await page.getByLabel('Website').fill('not an address');
@@ -129,23 +125,23 @@ test('V4 what is wrong is told at its field, which gets the focus', async ({
 
   await page.getByLabel('Greeting', { exact: true }).fill('x'.repeat(10_000));
   await save(page).click();
-  await said(page, 'This is too long.');
+  await expectText(page, 'This is too long.');
   const rtl = '\u202eمرحبا\u202c — שלום';
   await page.getByLabel('Greeting', { exact: true }).fill(rtl);
   await save(page).click();
-  await said(page, '“bad”: Enter an address that starts with https://.');
+  await expectText(page, '“bad”: Enter an address that starts with https://.');
   await page.getByLabel('Allowed websites').fill('https://good.example');
 
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByLabel('CSS', { exact: true }).fill('@import "https://evil.example/a.css";');
   await save(page).click();
-  await said(
+  await expectText(
     page,
     'This CSS cannot be used. Check the syntax, and remove @import and addresses of other hosts.',
   );
   await page.getByLabel('CSS', { exact: true }).fill('h2 { color: teal }');
   await save(page).click();
-  await said(page, 'Saved as a draft.');
+  await expectText(page, 'Saved as a draft.');
   const stored = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   expect(stored).toMatchObject({
     intro_text: rtl,
@@ -154,12 +150,12 @@ test('V4 what is wrong is told at its field, which gets the focus', async ({
     style_code: 'h2 { color: teal }',
   });
 
-  // An emptied name is refused, an emptied greeting goes back to none.
+  // The name is required, the greeting is not.
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByLabel('Name', { exact: false }).first().fill('');
   await page.getByLabel('Greeting', { exact: true }).fill('');
   await save(page).click();
-  await said(page, 'Fill in this field.');
+  await expectText(page, 'Fill in this field.');
   await page.getByLabel('Name', { exact: false }).first().fill('Desk');
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Desk');
@@ -169,7 +165,7 @@ test('V4 what is wrong is told at its field, which gets the focus', async ({
   expectRefusals(complaints, 422, 1);
 });
 
-test('going through the settings by keyboard alone', async ({ page, context }) => {
+test('the settings and the preview work by keyboard alone', async ({ page, context }) => {
   const { address } = await ownSettings(context);
   await openConsole(page, address);
   await page.getByRole('tab', { name: 'General' }).focus();
@@ -180,8 +176,8 @@ test('going through the settings by keyboard alone', async ({ page, context }) =
   await page.getByLabel('Brand').focus();
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
-  await said(page, '1 change is not published yet.');
-  // The preview is passed by until it is entered.
+  await expectText(page, '1 change is not published yet.');
+  // Tab skips the preview until it is entered.
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('inert', '');
   await page.getByRole('button', { name: 'Use the preview' }).focus();
@@ -191,7 +187,7 @@ test('going through the settings by keyboard alone', async ({ page, context }) =
   await expect(frame).toHaveAttribute('inert', '');
 });
 
-test('ER5 a chatbot that is not there is told without a message', async ({
+test('the settings of an unknown chatbot show that it was not found, without a toast', async ({
   page,
   context,
   complaints,
@@ -200,13 +196,13 @@ test('ER5 a chatbot that is not there is told without a message', async ({
   const isExpected = page.waitForResponse((response) => response.status() === 404);
   await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
   await isExpected;
-  await said(page, 'This chatbot was not found, or you have no access to it');
+  await expectText(page, 'This chatbot was not found, or you have no access to it');
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
   expectRefusals(complaints, 404, 1);
 });
 
 for (const width of [1280, 320]) {
-  test(`the settings are accessible: ${width} px, five languages`, async ({
+  test(`the settings are accessible and fit ${width} px in five languages`, async ({
     browser,
     complaints,
   }) => {
@@ -233,7 +229,7 @@ for (const width of [1280, 320]) {
         await openConsole(page, `/redesign/${hash}/settings?${view}&lng=${language}`);
         await page.locator('[role=tabpanel] :is(h2, td, input):visible').first().waitFor();
         await page.locator('aside iframe').scrollIntoViewIfNeeded();
-        // The chat, or the page that is its own.
+        // The chat, or the dedicated page.
         await page.frameLocator('iframe').locator('[role=dialog], main').first().waitFor();
         await expectNoOverflow(page);
         // Colours do not depend on the width.

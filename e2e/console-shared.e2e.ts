@@ -3,15 +3,15 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
-import { bundleSchema } from '#shared/contracts/shared-files.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { bundleSchema } from '#shared/contracts/console/shared-files.ts';
 import { deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is deployed would be in every other test's pages: a product of its own. */
+/** Deployed files would be used by the pages of other tests, so this file starts its own product. */
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
@@ -25,30 +25,30 @@ async function targetOf(area: string) {
   return { to: product.console, token, area };
 }
 
-/** The console as it was built, with components that have one name more. */
+/** The built console with one more export in its components. */
 async function writeNewerComponents(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-newer-'));
   await cp('dist/console', folder, { recursive: true });
-  const place = join(folder, 'ui/manifest.json');
-  const built = bundleSchema.parse(JSON.parse(await readFile(place, 'utf8')));
+  const manifestFile = join(folder, 'ui/manifest.json');
+  const built = bundleSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const code = await readFile(join('dist/console', built.entry.replace('/assets/', '')), 'utf8');
   const entry = '/assets/ui/ui.newer.js';
   const newer = `${code}\nexport const brandNew = 'brand new';`;
   const seal = `sha384-${createHash('sha384').update(newer).digest('base64')}`;
   const integrity = { ...built.integrity, [entry]: seal };
   await writeFile(join(folder, 'ui/ui.newer.js'), newer);
-  await writeFile(place, JSON.stringify({ ...built, entry, integrity }));
+  await writeFile(manifestFile, JSON.stringify({ ...built, entry, integrity }));
   return folder;
 }
 
-/** Looks at the page again, and waits until it has asked for new versions. */
+/** A page that becomes visible checks the registry for new versions. */
 async function lookAgain(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/registry');
+  const registryResponse = page.waitForResponse('**/registry');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await asked;
+  await registryResponse;
 }
 
-test('pages that are open keep their shared files; new ones have those deployed since, and areas that need them', async ({
+test('open pages keep their shared files, and new pages get deployed ones with the areas that need them', async ({
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] }, product);
@@ -77,7 +77,7 @@ test('pages that are open keep their shared files; new ones have those deployed 
   );
   expect(loaded).toContain('/assets/ui/ui.newer.js');
 
-  // The files may not go away under the area that stands on them.
+  // Shared files cannot be rolled back while a live area needs them.
   await expect(rollBackArea(shared)).rejects.toMatchObject({ code: 'area_refused' });
   await rollBackArea(hello);
   expect((await rollBackArea(shared)).version).toBeNull();

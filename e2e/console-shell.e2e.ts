@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { actAs, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { accountMenu, openWhole, password, signIn, url } from './support/shell.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 
-test('R2 P10 somebody signs up in Korean and is in the console, in Korean', async ({ page }) => {
+test('a user who signs up in Korean gets the console in Korean', async ({ page }) => {
   await page.goto(url('/redesign/signin?lng=ko'));
   await page.getByRole('tab', { name: '회원가입' }).click();
   await page.getByLabel('이름', { exact: true }).fill('박민아');
@@ -24,10 +24,7 @@ test('R2 P10 somebody signs up in Korean and is in the console, in Korean', asyn
   await expect(page.getByRole('navigation').getByText('챗봇').first()).toBeVisible();
 });
 
-test('R2 a wrong form says so above it, each line leading to its field', async ({
-  page,
-  complaints,
-}) => {
+test('the sign-in form lists its errors with links to the fields', async ({ page, complaints }) => {
   await page.goto(url('/redesign/signin'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert');
@@ -40,11 +37,11 @@ test('R2 a wrong form says so above it, each line leading to its field', async (
   await page.keyboard.press('Enter');
   await expect(summary).toContainText('incorrect');
   await expect(page.getByLabel('Email')).toHaveValue(/person-/);
-  // The browser itself tells of every answer of 401.
+  // The browser logs each 401.
   takeComplaints(complaints, /401/);
 });
 
-test('R2 T2 signing in leads to the page that was asked for', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   await page.goto(url('/redesign/usage'));
   await page.waitForURL('**/redesign/signin?next=*');
@@ -52,14 +49,14 @@ test('R2 T2 signing in leads to the page that was asked for', async ({ page }) =
   await page.waitForURL('**/redesign/usage');
 });
 
-test('R2 a foreign next leads nowhere but home', async ({ page }) => {
+test('signing in ignores a redirect to another origin', async ({ page }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   await page.goto(url('/redesign/signin?next=https%3A%2F%2Felsewhere.example%2Fredesign'));
   await signIn(page, owner.email);
   await page.waitForURL(url('/redesign/chatbots'));
 });
 
-test('T5 T7 language and look change at once, and are there at the first paint after', async ({
+test('language and theme change at once and are in the next page that the server sends', async ({
   page,
   context,
 }) => {
@@ -78,12 +75,12 @@ test('T5 T7 language and look change at once, and are there at the first paint a
   const user = () => owner.api.call(accountEndpoints.cookie, { body: {} });
   await expect.poll(user).toMatchObject({ language: 'ja', darkmode: true });
 
-  // As the server sends it, before any script has run.
+  // The HTML of the server, before any script runs.
   const sent = await (await context.request.get(url('/redesign/chatbots'))).text();
   expect(sent).toContain('<html lang="ja" data-theme="dark">');
 });
 
-test('T5 T7 without a session both are kept by the browser', async ({ page }) => {
+test('the sign-in page keeps the chosen language over a reload', async ({ page }) => {
   await page.goto(url('/redesign/signin'));
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
@@ -92,7 +89,7 @@ test('T5 T7 without a session both are kept by the browser', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the keyboard alone goes through navigation, palette and help', async ({ page, context }) => {
+test('navigation, palette and help work by keyboard alone', async ({ page, context }) => {
   await actAs(context, await newOwner({ windows: ['Onyu Flowers', '온유 꽃집'] }));
   await openWhole(page, '/redesign/chatbots');
   await page.locator('body').press('Tab');
@@ -132,7 +129,7 @@ test('the keyboard alone goes through navigation, palette and help', async ({ pa
   await expect(finder).toHaveAttribute('aria-label', /Page, chatbot/);
 });
 
-test('a server that is away is told of, and the page is fresh when it is back', async ({
+test('a notice shows while the server cannot be reached and disappears when it is back', async ({
   page,
   context,
   complaints,
@@ -151,7 +148,7 @@ test('a server that is away is told of, and the page is fresh when it is back', 
   takeComplaints(complaints, /ERR_CONNECTION_REFUSED/);
 });
 
-test('RP12 a page without the permission names it; an unknown address says so', async ({
+test('a page without access names the missing permission, and an unknown address shows the not-found page', async ({
   page,
   context,
   complaints,
@@ -168,7 +165,10 @@ test('RP12 a page without the permission names it; an unknown address says so', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the shell, ${colorScheme}`, async ({ page, context }) => {
+  test(`sign-up, palette and account menu are accessible, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(url('/redesign/signin?tab=register'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -186,10 +186,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 320]) {
-  test(`${width} px: the navigation is a drawer, and nothing is wider than the page`, async ({
-    page,
-    context,
-  }) => {
+  test(`the navigation is a drawer and the page fits at ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 700 });
     await ownChatbot(context, { language: 'es' });
     await openWhole(page, '/redesign/chatbots');
@@ -218,3 +215,30 @@ async function asMemberWithout(context: BrowserContext, permission: string): Pro
     await route.fulfill({ response, body });
   });
 }
+
+test('a second organization is created by keyboard, and its dialog fits 320 px', async ({
+  page,
+  context,
+}) => {
+  const { owner } = await ownChatbot(context);
+  await openWhole(page, '/redesign/chatbots');
+  await page
+    .getByRole('button', { name: owner.email.replace(/@.*/, '') })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'New organization' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New organization' });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectNoOverflow(page);
+  }
+  await page.keyboard.type('Second garden');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/redesign/chatbots/new');
+  await expect(page.getByText('Second garden').first()).toBeAttached();
+});

@@ -3,10 +3,10 @@ import { ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, takeComplaints, test } from './support/test.ts';
 
-// The first page is never blank, whatever of it is missing.
+// The first page is never blank, whichever file is missing.
 
 for (const missing of ['.js', '.css'] as const) {
-  test(`a page that begins with an area whose ${missing} is missing stands, with its card`, async ({
+  test(`the first page shows a card with Retry when the ${missing} file of its area is missing`, async ({
     page,
     context,
     complaints,
@@ -25,7 +25,7 @@ for (const missing of ['.js', '.css'] as const) {
 }
 
 for (const name of ['react', 'console', 'ui', 'shell']) {
-  test(`without the shared file of ${name} the page says so and offers to load again`, async ({
+  test(`the page explains that it could not start and reloads when the shared file ${name} is missing`, async ({
     page,
     context,
     complaints,

@@ -1,4 +1,4 @@
-import { agentEndpoints } from '#shared/contracts/agents.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const sales = `Date,Region,Revenue
 2026-03-01,Busan,"₩21,000"
 `;
 
-test('A7 a table is uploaded, described and asked; customers get figures with a chart', async ({
+test('a table is uploaded and described, and answers customers with figures and a chart', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { actAs, openConsole } from './support/console.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('screen 19 Z11 pairs of a pasted chat are looked through by keys, taught, and answered with', async ({
+test('pairs of a pasted chat are reviewed by keyboard, taught and used in answers', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('screen 19 Z11 pairs of a pasted chat are looked through by keys, taught, a
   await trial.getByRole('button', { name: 'Search' }).click();
   await expect(trial.getByText('Yes, dogs are welcome on a leash.').first()).toBeVisible();
   await expect(page.getByRole('table')).toContainText('May my dog come into the cafe?');
-  await trial.getByRole('button', { name: 'Make a test question' }).click();
+  await trial.getByRole('button', { name: 'Add as test question' }).click();
   await expect(page.getByRole('table')).toContainText('Test question');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
@@ -58,7 +58,7 @@ test('screen 19 Z11 pairs of a pasted chat are looked through by keys, taught, a
   await shop.keyboard.press('Enter');
   await expect(shop.locator('article[data-from="ai"]').last()).toContainText('dogs are welcome');
 
-  // The chat itself becomes a lesson.
+  // A chat of the history can be taught as well.
   await openConsole(page, `/redesign/${bakery.hash}/chat-history`);
   await page.locator('a[data-chat]').first().click();
   await page.getByRole('link', { name: 'Teach from this chat' }).click();

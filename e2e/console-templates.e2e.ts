@@ -1,8 +1,8 @@
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { actAs, newOwner, openConsole } from './support/console.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('N33 a chatbot begins with the template of a trade, and answers once its places are filled in', async ({
+test('a chatbot takes over the texts of an industry template once its placeholders are filled in', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('N33 a chatbot begins with the template of a trade, and answers once its pl
   await name.fill(`Green Table ${crypto.randomUUID().slice(0, 6)}`);
   await page.getByRole('button', { name: 'Create chatbot' }).click();
 
-  // Not before the business has said when it is open.
+  // Questions with placeholders cannot be added.
   const questions = page.getByRole('textbox', { name: /Questions/ });
   await expect(questions).toHaveValue(/When are you open\?/);
   await page.getByRole('button', { name: /^Add \d/ }).click();
@@ -44,13 +44,10 @@ test('N33 a chatbot begins with the template of a trade, and answers once its pl
 });
 
 for (const [language, heading] of [
-  ['en', 'Begin with a template of your trade'],
+  ['en', 'Start with a template for your industry'],
   ['ko', '업종별 템플릿으로 시작'],
 ] as const) {
-  test(`N33 the templates can be read on a small screen and by everybody (${language})`, async ({
-    page,
-    context,
-  }) => {
+  test(`the templates fit 320 px and are accessible (${language})`, async ({ page, context }) => {
     await actAs(context, await newOwner({ language }));
     await page.setViewportSize({ width: 320, height: 700 });
     await openConsole(page, '/redesign/chatbots/new');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
 
-/** What is deployed would stand in every other test's navigation: a product of its own. */
+/** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: Product;
 let target: DeployTarget;
 let owner: Owner;
@@ -20,18 +20,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Looks at the page again, as after another tab: that is when it asks for new versions. */
+/** A page that becomes visible checks the registry for new versions. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens an address; once the session was checked, the page follows the registry. */
+/** Opens an address and waits for the session check, after which the page follows the registry. */
 async function open(page: Page, address: string): Promise<void> {
   const checked = page.waitForResponse('**/account/cookie');
   await openConsole(page, address, product);
   await checked;
 }
 
-/** The page as it was loaded, for as long as nothing loads it again. */
+/** A mark that a full reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
@@ -39,7 +39,7 @@ async function deploy(version: string, heading: string): Promise<void> {
   await deployArea(target, await writeHelloArea(version, heading));
 }
 
-test('an area that nobody knew at build time appears, is upgraded and goes back under an open session', async ({
+test('an area deployed after the build appears, upgrades and rolls back in an open page', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('an area that nobody knew at build time appears, is upgraded and goes back 
   await expect(heading).toHaveText('Hello, second');
   await expect(heading).toHaveCSS('letter-spacing', '2px');
 
-  // Something is unsaved: the user says when.
+  // With unsaved changes the user decides when to upgrade.
   await page.getByLabel('Your name').fill('Jisoo');
   await deploy('3', 'Hello, third');
   await lookAgain(page);
@@ -71,7 +71,7 @@ test('an area that nobody knew at build time appears, is upgraded and goes back 
   await offer.click();
   await expect(heading).toHaveText('Hello, third');
 
-  // A hidden area is shown in its new version the next time.
+  // A hidden area upgrades when it is shown again.
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await rollBackArea(target);
   await lookAgain(page);
@@ -84,7 +84,7 @@ test('an area that nobody knew at build time appears, is upgraded and goes back 
   await rollBackArea(target, '1');
 });
 
-test('a version whose files were changed on their way is not taken', async ({
+test('a page keeps its version when files of a new one fail the integrity check', async ({
   page,
   context,
   complaints,

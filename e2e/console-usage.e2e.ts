@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { statisticsEndpoints } from '#shared/contracts/statistics.ts';
 import { chatOn } from './support/chat.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
@@ -9,7 +9,7 @@ import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesOf } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-test('R5 what customers ask on a website is in the figures, and the table says what the chart shows', async ({
+test('questions from a website are counted, and the table has the figures of the chart', async ({
   page,
   context,
   browser,
@@ -58,7 +58,7 @@ test('R5 what customers ask on a website is in the figures, and the table says w
   expect(await writtenIn(chart)).toEqual(drawn);
 });
 
-/** What the bars of each day stand for, measured by the marks of the axis. */
+/** Values of each day's bars, computed from their heights and the axis. */
 async function drawnIn(chart: Locator): Promise<number[][]> {
   await chart.getByRole('img').waitFor();
   return chart.getByRole('img').evaluate((drawing) => {
@@ -77,7 +77,7 @@ async function drawnIn(chart: Locator): Promise<number[][]> {
   });
 }
 
-/** What the table beside the chart says of each day. */
+/** Values of each day in the table. */
 function writtenIn(chart: Locator): Promise<number[][]> {
   return chart
     .locator('tbody tr')
@@ -88,7 +88,7 @@ function writtenIn(chart: Locator): Promise<number[][]> {
     );
 }
 
-test('R5 the period is in the address: it survives a reload, and the way back', async ({
+test('the period is in the address and survives a reload and going back', async ({
   page,
   context,
 }) => {
@@ -106,10 +106,7 @@ test('R5 the period is in the address: it survives a reload, and the way back', 
   await expect(period).toHaveValue('30-days');
 });
 
-test('R5 before the first chat, the test link opens the chatbot and is not counted', async ({
-  page,
-  context,
-}) => {
+test('the test link opens the chatbot and its chats are not counted', async ({ page, context }) => {
   const { hash } = await ownChatbot(context);
   await openConsole(page, `/redesign/${hash}`);
   await expect(page.getByText('No chats yet')).toBeVisible();
@@ -125,7 +122,7 @@ test('R5 before the first chat, the test link opens the chatbot and is not count
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('M1 T18 an invited person stands in the list; the details open and close by keyboard', async ({
+test('the list shows an invited person, whose details open and close by keyboard', async ({
   page,
   context,
 }) => {
@@ -154,7 +151,7 @@ test('M1 T18 an invited person stands in the list; the details open and close by
   await expect(page).toHaveURL(/\/members\?text=guest$/);
 });
 
-test('RP12 RP13 RP14 without the permission a page says which one it takes; RP15 a chatbot opens where one may be', async ({
+test('a page without permission shows no access, and a chatbot opens on the first page that is allowed', async ({
   page,
   context,
 }) => {
@@ -175,7 +172,7 @@ test('RP12 RP13 RP14 without the permission a page says which one it takes; RP15
 });
 
 for (const language of languages) {
-  test(`R5 R7 R8 usage, members and billing speak ${language}, fit 320 px and are accessible`, async ({
+  test(`usage, members and billing are in ${language}, fit 320 px and are accessible`, async ({
     page,
     context,
   }) => {

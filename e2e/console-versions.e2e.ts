@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { actAs, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('N13 published, changed, published, brought back: customers see the old one again', async ({
-  page,
-  context,
-}) => {
+test('customers see an earlier version again when it is restored', async ({ page, context }) => {
   const { owner, hash } = await ownChatbot(context);
   const publish = (intro_text: string) =>
     owner.api.call(windowEndpoints.change, {
@@ -43,7 +40,7 @@ test('N13 published, changed, published, brought back: customers see the old one
   await expect(customer.getByText('Fresh bread since 1911.').first()).toBeVisible();
 });
 
-test('Z15 downloaded, looked at and imported elsewhere, the chatbot answers the same', async ({
+test('a downloaded chatbot answers the same after it is imported into another organization', async ({
   page,
   context,
   browser,

@@ -14,7 +14,7 @@ import {
 const faqs = '**/api/admin/customer-service/faq/list';
 const section = 'settings?preview=hidden&tab=knowledge';
 
-test('knowledge that is on its way, fails and comes can be read by everybody, and keeps the focus', async ({
+test('the FAQ is accessible while it loads and after it failed, and a retry keeps the focus', async ({
   page,
   context,
   complaints,
@@ -32,7 +32,7 @@ test('knowledge that is on its way, fails and comes can be read by everybody, an
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await inBothThemes(page);
 
-  // Asked again by itself twice.
+  // Two retries come before the error.
   const retry = page.getByRole('button', { name: 'Try again' });
   while (!(await retry.isVisible())) {
     answer(500);
@@ -48,7 +48,7 @@ test('knowledge that is on its way, fails and comes can be read by everybody, an
   takeComplaints(complaints, /500/);
 });
 
-test('Z19 who may not see the settings reads who can grant it, in both themes', async ({
+test('a member without access to the settings reads who can grant it', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('Z19 who may not see the settings reads who can grant it, in both themes', 
   await inBothThemes(page);
 });
 
-test('the keyboard alone adds, takes away, saves and publishes, and knows where it is', async ({
+test('adding, removing, saving and publishing work by keyboard and move the focus sensibly', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('the keyboard alone adds, takes away, saves and publishes, and knows where 
   await page.getByRole('textbox', { name: 'Brand' }).fill('Rye & Co');
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
-  // What shows, and changes nothing if Enter was pressed twice.
+  // A second Enter on this button changes nothing.
   await expect(page.getByRole('button', { name: 'Show changes' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ test('the keyboard alone adds, takes away, saves and publishes, and knows where 
   expect(page.url()).toContain(hash);
 });
 
-test('T5 what the server says comes in the language that is shown, and the palette fits a phone', async ({
+test('errors of the server are in the language of the page, and the palette fits 320 px in five languages', async ({
   page,
   context,
   complaints,
@@ -103,7 +103,7 @@ test('T5 what the server says comes in the language that is shown, and the palet
   for (const language of languages) {
     await openConsole(page, `/redesign/chatbots?lng=${language}`);
     const finder = page.getByRole('dialog').getByRole('combobox');
-    // The part of the shell that knows the key comes after the first screen.
+    // The shortcut is loaded after the first screen.
     await expect(async () => {
       await page.keyboard.press('Control+k');
       await expect(finder).toBeVisible({ timeout: 500 });

@@ -1,6 +1,6 @@
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
-import { websiteEndpoints } from '#shared/contracts/websites.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('N8 a website is read before one’s eyes, and the answer leads to its page', async ({
+test('a website is read with live progress, and answers link to its page and warn when it is outdated', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('N8 a website is read before one’s eyes, and the answer leads to its page
   await expect(answer.getByRole('link')).toHaveAttribute('href', new RegExp(`^${site.url}/help`));
   await expect(answer.getByText(/^Last checked on/)).toBeVisible();
 
-  // The page cannot be reached any more: the next answer from it says so, to both sides.
+  // Once the page cannot be reached, answers from it say so to customer and business.
   site.pages['/help'] = { status: 502 };
   const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   const query = { agent_id: agent_id ?? '' };

@@ -1,5 +1,5 @@
-import { sessionEndpoints } from '#shared/contracts/sessions.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { chatOn } from './support/chat.ts';
 import { product } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
@@ -11,7 +11,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('W8 a customer chats on the business’s own page, on a phone in Japanese; it prints, and counts as that page', async ({
+test('a customer chats on the dedicated page on a phone in Japanese, and the chat has its channel', async ({
   page,
 }) => {
   const { owner, hash } = await ownShop({ language: 'ja' });
@@ -46,16 +46,16 @@ test('W8 a customer chats on the business’s own page, on a phone in Japanese; 
   await expectNoOverflow(page);
 });
 
-test('W8 an address that no window has says so', async ({ page, complaints }) => {
+test('an unknown address shows that the page does not exist', async ({ page, complaints }) => {
   const response = await page.goto(`${product().customer}/no-such-window`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expectAccessible(page);
-  // Chromium tells of the status itself.
+  // The browser logs the 404.
   expect(takeComplaints(complaints, /404/)).not.toEqual([]);
 });
 
-test('on its own page a chat stores nothing before the customer acts, and shows no launcher', async ({
+test('the dedicated page stores nothing before the customer acts and shows no launcher', async ({
   page,
 }) => {
   const { hash } = await ownShop({ language: 'en' });

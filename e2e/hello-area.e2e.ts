@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
 import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-/** What is deployed would stand in every other test's navigation: a product of its own. */
+/** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: Product;
-/** Deploys and rolls back as the other team does; answers what was said. */
+/** Runs a script of the other repository and returns its output. */
 let command: (name: 'deploy' | 'rollback') => Promise<string>;
 let hello: HelloRepository;
 test.beforeAll(async () => {
@@ -27,11 +27,11 @@ test.afterAll(async () => {
   await hello?.remove();
 });
 
-/** Looks at the page again, as after another tab: that is when it asks for new versions. */
+/** A page that becomes visible checks the registry for new versions. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('the types and the fakes of the package are those of the console', async () => {
+test('an area type-checks and passes its tests with the types and fakes of the package', async () => {
   await hello.run('types');
   expect(await hello.run('test')).toContain('pass 5');
 });
@@ -60,7 +60,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // What is unsaved is asked about.
+  // Leaving with unsaved changes asks first.
   await page.getByRole('link', { name: 'Chatbots', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -72,7 +72,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   const stored = await owner.api.call(windowEndpoints.get, { query });
   expect(JSON.stringify(stored.intro_text)).toContain('Fresh bread since 1932!');
 
-  // Its card stands on the usage page, which another area shows.
+  // Its card is on the usage page, which belongs to another area.
   await openConsole(page, `/redesign/${bakery}`, product);
   const main = page.getByRole('main');
   await expect(main.getByText('Fresh bread since 1932!')).toBeVisible();

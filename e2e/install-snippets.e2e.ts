@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import ts from 'typescript';
-import { readRelease } from '../server/features/widget/index.ts';
+import { readRelease } from '../server/chatbots/widget/index.ts';
 import { installSnippets, type SnippetName } from '../shared/utils/install-snippets.ts';
 import { createBundledSite } from './support/bundled-site.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
@@ -8,7 +8,7 @@ import { hashOn } from './support/chat.ts';
 import { product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-// What the documentation and the console tell people to paste, pasted.
+// The snippets that documentation and console show.
 
 test.use({ locale: 'en-US' });
 
@@ -18,7 +18,7 @@ test.afterEach(() => business?.stop());
 const hash = 'onyu-flowers';
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
-/** A page with the snippet in it, as it arrives there. */
+/** Serves a page with the snippet. */
 async function paste(name: SnippetName, asServed = (code: string) => code) {
   const release = await readRelease();
   if (!release) throw new Error('the widget is not built');
@@ -29,14 +29,14 @@ async function paste(name: SnippetName, asServed = (code: string) => code) {
   return code.replaceAll(origin, business.chat.origin);
 }
 
-/** WordPress writes the tag itself, with attributes of its own. */
+/** WordPress prints the script tag itself. */
 const byWordPress = (code: string) => {
   const src = /'([^']+widget\.js[^']*)'/.exec(code)?.[1];
   return `<script async data-wp-strategy="async" src="${src}" id="chatwindow-js"></script>`;
 };
 
 for (const name of ['html', 'html_pinned', 'gtm', 'shopify', 'cafe24', 'imweb'] as const) {
-  test(`N30 the snippet ${name} shows the launcher`, async ({ page }) => {
+  test(`the snippet ${name} shows the launcher`, async ({ page }) => {
     await paste(name);
     await page.goto(business.url);
     await expect(launcher(page)).toBeVisible();
@@ -44,13 +44,13 @@ for (const name of ['html', 'html_pinned', 'gtm', 'shopify', 'cafe24', 'imweb'] 
   });
 }
 
-test('N30 the snippet wordpress shows the launcher, as WordPress prints it', async ({ page }) => {
+test('the snippet wordpress shows the launcher when WordPress prints its tag', async ({ page }) => {
   await paste('wordpress', byWordPress);
   await page.goto(business.url);
   await expect(launcher(page)).toBeVisible();
 });
 
-test('N30 the snippet react shows the launcher, built with the package', async ({ page }) => {
+test('the snippet react shows the launcher when it is built with the package', async ({ page }) => {
   const code = await paste('react', () => '<script src="/site.js"></script>');
   const site = await createBundledSite();
   const options = { jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.ESNext };
@@ -65,7 +65,7 @@ test('N30 the snippet react shows the launcher, built with the package', async (
   await site.remove();
 });
 
-test('N30 the snippet iframe shows the chatbot’s own page on a foreign site', async ({ page }) => {
+test('the snippet iframe shows the dedicated page on another site', async ({ page }) => {
   await page.goto(product().demo);
   const demo = await hashOn(page);
   const release = { pinned_url: '', integrity: '' };

@@ -19,9 +19,7 @@ test.describe('with a model that writes slowly', () => {
     await model.close();
   });
 
-  test('an answer that a reload interrupts goes on, without a word lost or said twice', async ({
-    page,
-  }) => {
+  test('an answer continues after a reload without lost or repeated words', async ({ page }) => {
     await page.goto(slow.demo);
     const chat = chatOn(page, 'en');
     await chat.open();
@@ -33,7 +31,9 @@ test.describe('with a model that writes slowly', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  test('a stopped answer stays as it is, marked, and the model is told', async ({ page }) => {
+  test('a stopped answer is stored and marked, and the request to the model is aborted', async ({
+    page,
+  }) => {
     await page.goto(slow.demo);
     const chat = chatOn(page, 'en');
     await chat.open();
@@ -48,7 +48,7 @@ test.describe('with a model that writes slowly', () => {
     expect(messages.at(-1)?.text).toContain('word3');
   });
 
-  test('a server that is killed in mid-answer and comes back answers the question after all', async ({
+  test('a question is answered after all when the server is killed in the middle of the answer', async ({
     page,
     complaints,
   }) => {
@@ -63,7 +63,7 @@ test.describe('with a model that writes slowly', () => {
     const answers = chat.dialog.getByRole('article').filter({ hasText: 'word9 ' });
     await expect(answers).toHaveCount(2);
     await expect(chat.dialog.getByText('Connection lost. Reconnecting…')).toHaveCount(0);
-    // What the browser itself says of a server that is away.
+    // The browser logs each failed request.
     const others = complaints.splice(0).filter((each) => !each.includes('Failed to load resource'));
     expect(others).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { startBusinessPage } from './support/business-page.ts';
 import { type OtherBrowser, otherBrowsers } from './support/other-browsers.ts';
 import { product } from './support/product.ts';
 import { textsIn } from './support/texts.ts';
@@ -26,7 +27,7 @@ const inPage = (browser: OtherBrowser, body: string) =>
 
 for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
   test.describe(name, () => {
-    // On other machines than CI's the browser may be missing.
+    // Only CI must have these browsers.
     test.skip(!isInstalled && !process.env.CI, `${name} is not installed`);
     let browser: OtherBrowser;
     test.beforeAll(async () => {
@@ -48,7 +49,7 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
          find('form').requestSubmit();`,
       );
       await eventually(`return find('h1')?.textContent`).toBe(headings.chatbots);
-      // Longer than it took to use up all connections when each attempt left one open.
+      // Long enough to use up all connections if every retry left one open.
       await new Promise((resolve) => setTimeout(resolve, 8_000));
       expect(await browser.run(`fetch('/readyz').then(({ status }) => status)`)).toBe(200);
       const feeds = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/admin/events')).length`;
@@ -57,7 +58,7 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
       await eventually(`return find('h1')?.textContent`).toBe(headings.organization);
     });
 
-    test('the widget opens on a page, in its colours, and answers', async () => {
+    test('the widget opens with its icon and colours, and answers', async () => {
       await browser.open(product().demo);
       await eventually(`return find('button.launcher')?.getAttribute('aria-label')`).toBeTruthy();
       const icon = await inPage(
@@ -82,6 +83,34 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
       const hash = await inPage(browser, `return find('chatbot-window').getAttribute('hash-id')`);
       await browser.open(`${product().customer}/${hash}`);
       await expectAnswer();
+    });
+
+    test('page rules apply when a site changes the address without loading', async () => {
+      const page_infos = [{ path_pattern: '/checkout*', visible: false }];
+      const business = await startBusinessPage({ window: { page_infos } });
+      const isHidden = `return find('button.launcher')?.hidden`;
+      try {
+        await browser.open(business.url);
+        await eventually(isHidden).toBe(false);
+        expect(await browser.run(`String(history.pushState)`)).toContain('[native code]');
+        await browser.run(`history.pushState(null, '', '/checkout/1')`);
+        await eventually(isHidden).toBe(true);
+        await browser.run(`history.back()`);
+        await eventually(isHidden).toBe(false);
+        // The address changes while the element is detached.
+        await inPage(
+          browser,
+          `const element = find('chatbot-window');
+           element.remove();
+           history.pushState(null, '', '/checkout/2');
+           document.body.append(element);`,
+        );
+        await eventually(isHidden).toBe(true);
+        await browser.run(`history.pushState(null, '', '/roses')`);
+        await eventually(isHidden).toBe(false);
+      } finally {
+        await business.stop();
+      }
     });
 
     async function expectAnswer() {

@@ -12,7 +12,7 @@ for (const language of languages) {
   test.describe(`${language}, ${themeOf[language]}`, () => {
     test.use({ locale: locales[language], colorScheme: themeOf[language] });
 
-    test('a customer of a shop of another origin gets a streamed answer that names its source', async ({
+    test('a customer on another origin gets an answer with its source, also after a reload', async ({
       page,
     }) => {
       await page.goto(product().demo);
@@ -35,7 +35,7 @@ for (const language of languages) {
   });
 }
 
-test('the chat can be read through the Admin API', async ({ page }) => {
+test('a chat can be read through the Admin API', async ({ page }) => {
   await page.goto(product().demo);
   const chat = chatOn(page, 'en');
   await chat.open();
@@ -43,8 +43,8 @@ test('the chat can be read through the Admin API', async ({ page }) => {
   await expect(chat.sources).toBeVisible();
 
   const { messages } = await latestChat(await demoOwner(), await hashOn(page));
-  const [asked, answered] = messages.slice(-2);
-  expect(asked).toMatchObject({ sender: 'customer', text: question, state: 'stored' });
+  const [customerMessage, answered] = messages.slice(-2);
+  expect(customerMessage).toMatchObject({ sender: 'customer', text: question, state: 'stored' });
   expect(answered).toMatchObject({ sender: 'chatbot', state: 'done', mode: 'retrieval' });
   expect(answered?.citations.length).toBeGreaterThan(0);
 });

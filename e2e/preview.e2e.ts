@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { demoOwner, hashOf } from './support/console.ts';
 import { product } from './support/product.ts';
 
-test('N7 a draft is tried in the real widget; a change shows and the chat stays', async ({
-  page,
-}) => {
+test('a preview keeps its chat when the draft changes', async ({ page }) => {
   const { console: consoleOrigin, customer } = product();
   const { api } = await demoOwner();
   const shop = await api.call(windowEndpoints.create, { body: { name: 'Preview shop' } });
@@ -32,15 +30,15 @@ test('N7 a draft is tried in the real widget; a change shows and the chat stays'
 
   await api.call(windowEndpoints.change, { params, body: { brand_name: 'Draft two' } });
   await page.evaluate((target) => {
-    const wish = { preview: { reload: true, lang: 'ko' } };
-    document.querySelector('iframe')?.contentWindow?.postMessage(wish, target);
+    const request = { preview: { reload: true, lang: 'ko' } };
+    document.querySelector('iframe')?.contentWindow?.postMessage(request, target);
   }, customer);
   await expect(chat.getByRole('heading', { name: 'Draft two' })).toBeVisible();
   await expect(chat.getByRole('article').last()).toContainText('At nine.');
   await expect(chat.getByRole('textbox', { name: /[가-힣]/ })).toBeVisible();
 });
 
-test('N7 no other page frames a preview', async ({ page }) => {
+test('a preview cannot be framed by another origin', async ({ page }) => {
   const { customer } = product();
   const owner = await demoOwner();
   const params = { hash: await hashOf(owner) };

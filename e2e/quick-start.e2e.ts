@@ -1,7 +1,7 @@
 import { type SmsServer, startSmsServer } from '#server/testing/stand-ins/sms-server.ts';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { actAs, newOwner } from './support/console.ts';
 import { type Product, product as sharedProduct, startProduct } from './support/product.ts';
 import {
@@ -10,10 +10,11 @@ import {
   expectNoOverflow,
   takeComplaints,
   test,
+  themesOf,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// R3, T4 on a console that requires a phone number and sends its codes by a provider.
+// On a console that requires a phone number and sends its codes by an SMS provider.
 
 const account = { provider: 'twilio', key: 'AC1', secret: 'secret' } as const;
 let sms: SmsServer;
@@ -38,7 +39,7 @@ const numbers: Partial<Record<Language, { typed: string; display: string; e164: 
 };
 
 for (const language of ['ko', 'es'] as const) {
-  test(`R3 T4 phone, code, chatbot in ${language}: left, reloaded, and gone on with elsewhere`, async ({
+  test(`the quick start continues after a reload and on another device, in ${language}`, async ({
     page,
     context,
     browser,
@@ -50,7 +51,7 @@ for (const language of ['ko', 'es'] as const) {
     await actAs(context, owner, strict);
     await page.setViewportSize({ width: 390, height: 844 });
 
-    // Every private page leads here, whatever was wanted.
+    // Every private page redirects here.
     await page.goto(`${strict.console}/redesign/chatbots`);
     await expect(page).toHaveURL(`${strict.console}${start}?next=%2Fredesign%2Fchatbots`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.phone.heading);
@@ -71,7 +72,7 @@ for (const language of ['ko', 'es'] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page);
 
-    // On another device the same step stands, and typing goes on there.
+    // Another device shows the same step.
     const elsewhere = await browser.newContext();
     await actAs(elsewhere, owner, strict);
     const other = await elsewhere.newPage();
@@ -85,7 +86,7 @@ for (const language of ['ko', 'es'] as const) {
     await code.fill(right === '000000' ? '111111' : '000000');
     await expect(page.getByText(/4/).filter({ hasText: tries(words, 4) })).toBeVisible();
     await expect(code).toBeFocused();
-    // As it is pasted out of a message.
+    // Pasted codes may contain a space.
     await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await expect(heading).toHaveText(words.chatbot.heading);
     await expectAccessible(page);
@@ -93,7 +94,7 @@ for (const language of ['ko', 'es'] as const) {
     const login = await owner.api.call(accountEndpoints.cookie, { body: {} });
     expect(login).toMatchObject({ phone_number: number?.e164, completed_cnt: 2 });
 
-    // No loop: with a number every page is open, and the beginning leads to what is left.
+    // With a number every page opens, and the start page leads to the remaining step.
     await other.goto(`${strict.console}/redesign/chatbots`);
     await expect(other).toHaveURL(`${strict.console}/redesign/chatbots`);
     await other.goto(`${strict.console}/redesign`);
@@ -118,7 +119,66 @@ for (const language of ['ko', 'es'] as const) {
   });
 }
 
-test('R3 where a number is not required, the phone is skipped, and a demo shows its codes', async ({
+for (const language of ['ko', 'en'] as const) {
+  test(`a number is added and changed on the account page when it is required, in ${language}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const { phone: words } = textsIn(language, 'account');
+    const { quickStart: steps, nav } = textsIn(language, 'shell');
+    const owner = await newOwner({ language, windows: ['Flowers'] }, strict);
+    await actAs(context, owner, strict);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${strict.console}/redesign`);
+    await page.getByRole('link', { name: nav.toAccount, exact: true }).click();
+    await expect(page).toHaveURL(`${strict.console}/redesign/account`);
+    const card = page.getByRole('region', { name: words.title });
+    await expect(card.getByText(words.none)).toBeVisible();
+    // Client-side navigation cannot skip the number either.
+    await page.evaluate(() => history.pushState(null, '', '/redesign/chatbots'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(steps.phone.heading);
+    await page.goBack();
+
+    const give = async (number: string, button: string) => {
+      await card.getByRole('button', { name: button, exact: true }).click();
+      const field = card.getByRole('textbox', { name: steps.phone.number });
+      await expect(field).toBeFocused();
+      await field.fill(number);
+      await page.keyboard.press('Enter');
+      await expect(card.getByRole('heading', { name: steps.code.heading })).toBeVisible();
+    };
+    const digits = language === 'ko' ? 700 : 800;
+    const [first, second] = [`+82 10 3456 ${digits}1`, `+82 10 3456 ${digits}2`];
+    await give(first, words.add);
+    for (const colorScheme of themesOf(language)) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    const code = card.getByRole('textbox', { name: steps.code.label });
+    await code.fill(sms.lastCode());
+    await expect(card.getByText(first)).toBeVisible();
+
+    await give(second, words.change);
+    // The previous number stays until the code is right, also after a reload.
+    await expect(card.getByText(first)).toBeVisible();
+    await page.reload();
+    await card.getByRole('button', { name: words.change, exact: true }).click();
+    await code.fill(sms.lastCode() === '000000' ? '111111' : '000000');
+    await expect(card.getByText(tries(steps, 4))).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflow(page);
+    await code.fill(sms.lastCode());
+    await expect(card.getByText(second)).toBeVisible();
+    await expect(card.getByRole('button', { name: words.change, exact: true })).toBeVisible();
+    const login = await owner.api.call(accountEndpoints.cookie, { body: {} });
+    expect(login.phone_number).toBe(second.replaceAll(' ', ''));
+    expect(takeComplaints(complaints, /422/)).toHaveLength(1);
+  });
+}
+
+test('the phone step can be skipped and shows its code when there is no SMS provider', async ({
   page,
   context,
 }) => {
@@ -141,7 +201,6 @@ test('R3 where a number is not required, the phone is skipped, and a demo shows 
   await expect(page).toHaveURL(`${console}/redesign/chatbots/new`);
 });
 
-/** The words for how many tries are left, as the language counts them. */
 function tries(words: { code: Record<string, string> }, count: number): string {
   const form = words.code.tries_other ?? '';
   return form.replace('{{count}}', String(count));

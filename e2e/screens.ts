@@ -5,12 +5,12 @@ import { captureConsole } from './screens/capture-console.ts';
 import { captureWidget } from './screens/capture-widget.ts';
 import { startProduct } from './support/product.ts';
 
-// `npm run screens [console|widget]`: pictures of every screen and state, into a folder that git ignores.
+// `npm run screens [console|widget]` writes screenshots of every screen and state to `screens/`, which git ignores.
 const wanted = process.argv[2];
 
 await rm(wanted ? `screens/${wanted}` : 'screens', { recursive: true, force: true });
 const product = await startProduct();
-// As global-setup.ts does for the browser tests, whose helpers are used here too.
+// The helpers of the browser tests read it, as set by global-setup.ts.
 process.env.E2E_PRODUCT = JSON.stringify(product);
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags });
 try {

@@ -3,7 +3,7 @@ import { type BundledSite, createBundledSite } from './support/bundled-site.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
 
-// The package `chatwindow`, built and bundled into sites as their developers do it.
+// The package `chatwindow`, built and bundled into a site.
 
 let site: BundledSite;
 let business: BusinessPage;
@@ -31,7 +31,7 @@ async function open(page: Page, program: string, policy?: string) {
 }
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
-const heardOn = (page: Page): Promise<unknown[]> =>
+const receivedEvents = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'));
 const loaderRequests = () =>
   business.chat.requests.filter((request) => request === 'GET /widget.js');
@@ -54,18 +54,19 @@ const reactSite = `
     const [renders, render] = useState(0);
     useEffect(() => { Object.assign(window, { chat, show, speak, setOpen, render }); }, []);
     const hear = (name) => (detail) => window.heard.push([name, detail, renders]);
-    return shown && h(ChatWindow, {
+    const chatWindow = shown && h(ChatWindow, {
       ref: chat, host: window.host, hashId: 'onyu-flowers', lang: language, theme: 'dark', open,
       onReady: hear('ready'), onOpen: hear('open'), onClose: hear('close'), onMessage: hear('message'),
     });
+    return h('div', { 'data-renders': renders }, chatWindow);
   }
   createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Site)));`;
 
-/** Calls what the site keeps for its test. */
+/** Calls a function that the site exposes to the test. */
 const call = (page: Page, name: string, value: unknown) =>
   page.evaluate(([key, given]) => Reflect.get(window, `${key}`)(given), [name, value] as const);
 
-test('N30 in React it stands once under StrictMode, and listeners are those of the last render', async ({
+test('the React component renders once under StrictMode and calls the listeners of the last render', async ({
   page,
 }) => {
   await open(page, reactSite);
@@ -73,21 +74,23 @@ test('N30 in React it stands once under StrictMode, and listeners are those of t
   await expect(page.locator('chatbot-window')).toHaveCount(1);
   await expect(page.locator('chatbot-window')).toHaveAttribute('theme', 'dark');
   await call(page, 'render', 7);
+  // React renders after the call has returned.
+  await expect(page.locator('[data-renders="7"]')).toBeAttached();
   await page.evaluate(() => Reflect.get(window, 'chat').current.send('Today?'));
   await expect(page.getByRole('dialog')).toContainText('You said: Today?');
-  // The first question may be asked before the chat says that it stands.
+  // The first question may be sent before the ready event.
   await expect
-    .poll(async () => (await heardOn(page)).filter((each) => !`${each}`.startsWith('ready')))
+    .poll(async () => (await receivedEvents(page)).filter((each) => !`${each}`.startsWith('ready')))
     .toEqual([
       ['open', null, 7],
       ['message', { from: 'customer', text: 'Today?' }, 7],
       ['message', { from: 'chatbot', text: expect.stringContaining('Today?') }, 7],
     ]);
-  expect(await heardOn(page)).toContainEqual(['ready', null, 7]);
+  expect(await receivedEvents(page)).toContainEqual(['ready', null, 7]);
   expect(loaderRequests()).toHaveLength(1);
 });
 
-test('N30 taken out and mounted again by React, the conversation is there, with one loader', async ({
+test('the React component keeps the chat and one loader when it is mounted again', async ({
   page,
 }) => {
   await open(page, reactSite);
@@ -104,7 +107,7 @@ test('N30 taken out and mounted again by React, the conversation is there, with 
   expect(loaderRequests()).toHaveLength(1);
 });
 
-test('N30 React’s properties are followed: the language, open and closed', async ({ page }) => {
+test('the React component follows its language and open properties', async ({ page }) => {
   await open(page, reactSite);
   await expect(launcher(page)).toBeVisible();
   await call(page, 'setOpen', true);
@@ -115,7 +118,7 @@ test('N30 React’s properties are followed: the language, open and closed', asy
   await expect(page.getByRole('button', { name: '채팅 열기' })).toBeVisible();
 });
 
-test('N30 mount answers a handle whose verbs wait for the widget, also under Trusted Types', async ({
+test('mount() returns a handle whose calls wait for the widget, also under Trusted Types', async ({
   page,
 }) => {
   await open(
@@ -129,17 +132,17 @@ test('N30 mount answers a handle whose verbs wait for the widget, also under Tru
   );
   await expect(page.locator('aside chatbot-window')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toContainText('You said: Today?');
-  await expect.poll(() => heardOn(page)).toEqual(['customer', 'chatbot']);
+  await expect.poll(() => receivedEvents(page)).toEqual(['customer', 'chatbot']);
   await page.evaluate(() => Reflect.get(window, 'stop')());
   await ask(page, 'Tomorrow?');
-  expect(await heardOn(page)).toHaveLength(2);
+  expect(await receivedEvents(page)).toHaveLength(2);
   await page.evaluate(() => Reflect.get(window, 'chat').close());
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => Reflect.get(window, 'chat').remove());
   await expect(page.locator('chatbot-window')).toHaveCount(0);
 });
 
-test('N30 a host that cannot be reached is told as an event, and tried again', async ({
+test('mount() reports an unreachable host as an event, and a later mount() works', async ({
   page,
   complaints,
 }) => {
@@ -155,7 +158,7 @@ test('N30 a host that cannot be reached is told as an event, and tried again', a
      try { mount('#nowhere', { host: window.host, hashId: 'x' }); } catch (error) { window.heard.push(error.message); }`,
   );
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => receivedEvents(page))
     .toEqual([
       expect.stringContaining('cannot have that of https://other.example'),
       'The page has no #nowhere to put the chat into.',
@@ -164,6 +167,6 @@ test('N30 a host that cannot be reached is told as an event, and tried again', a
   expect(takeComplaints(complaints, /ERR_FAILED/)).toHaveLength(1);
   away = false;
   await page.evaluate(() => Reflect.get(window, 'tryIt')());
-  // Both elements of the window are there now.
+  // Both elements load now.
   await expect(launcher(page)).toHaveCount(2);
 });

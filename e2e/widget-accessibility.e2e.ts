@@ -9,8 +9,6 @@ import {
   test,
 } from './support/test.ts';
 
-// The chat in all its states, for people who see, hear and point otherwise.
-
 const businesses: BusinessPage[] = [];
 async function start(options: Parameters<typeof startBusinessPage>[0]) {
   const business = await startBusinessPage(options);
@@ -21,7 +19,7 @@ test.afterEach(async () => {
   for (const business of businesses.splice(0)) await business.stop();
 });
 
-/** Goes through all states, and the form with its complaints. */
+/** All states of the chat, and the contact form with and without errors. */
 async function* everyState(page: Page, answer = fullAnswer) {
   yield* chatStates(page, await start({ window: fullWindow, answer }));
   await page.goto((await start({ window: formWindow })).url);
@@ -33,7 +31,7 @@ async function* everyState(page: Page, answer = fullAnswer) {
   yield 'form with complaints';
 }
 
-/** Words that stand in the chat and cannot be read: cut off, without dots that say so. */
+/** Elements whose text is cut off without an ellipsis. */
 const cutWords = (page: Page) =>
   page.locator('chatbot-window').evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
@@ -46,16 +44,13 @@ const cutWords = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 200)),
   );
 
-/** What other tests give to axe in this theme already. */
+/** States that other tests check with axe in this theme. */
 const knownToAxe = {
   light: /greeting|sources|more|earlier|tray|editing|queue|rating|form/,
   dark: /greeting|more|tray|form/,
 };
 
-test('axe finds nothing in any state of the chat, by day and by night', async ({
-  page,
-  complaints,
-}) => {
+test('every state of the chat is accessible in both themes', async ({ page, complaints }) => {
   const shortAnswer = () => ({ ...fullAnswer(), text: 'Cut the stems.' });
   for await (const state of everyState(page, shortAnswer)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,7 +68,7 @@ for (const [name, viewport, deviceScaleFactor] of [
 ] as const) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: 'reduce' } });
-    test('no state is wider than the page, and no words are cut off', async ({
+    test('every state of the chat fits the page and cuts off no words', async ({
       page,
       complaints,
     }) => {
@@ -90,10 +85,7 @@ for (const [name, viewport, deviceScaleFactor] of [
   });
 }
 
-test('with forced colours, what has a shape by its colour alone gets an edge', async ({
-  page,
-  complaints,
-}) => {
+test('controls and bubbles have an edge in forced colors mode', async ({ page, complaints }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for await (const state of everyState(page)) {
     await test.step(state, async () => {
@@ -103,7 +95,7 @@ test('with forced colours, what has a shape by its colour alone gets an edge', a
   takeComplaints(complaints, /status of 4(15|29)/);
 });
 
-/** Buttons with words, fields, pressed buttons and bubbles that nothing sets apart from what is around them. */
+/** Buttons with text, fields, pressed buttons and bubbles without border, outline or native appearance. */
 const withoutEdge = (page: Page) =>
   page.locator('chatbot-window').evaluate((host) => {
     const shapes =
@@ -120,7 +112,7 @@ const withoutEdge = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 200));
   });
 
-test('by keyboard alone: from the launcher through an answer, its source, an opinion and the menu, and back', async ({
+test('answer, feedback, menu and sources are reached by keyboard alone, and Escape returns to the launcher', async ({
   page,
 }) => {
   const { url } = await start({ window: fullWindow, answer: fullAnswer });
@@ -128,7 +120,7 @@ test('by keyboard alone: from the launcher through an answer, its source, an opi
   const launcher = page.getByRole('button', { name: 'Open chat' });
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: 'Message' });
-  /** Goes back by Tab until it stands there, and sees it. */
+  /** Presses Shift+Tab until the target has a visible focus. */
   async function tabTo(target: Locator) {
     const isThere = () => target.evaluate((each) => each.matches(':focus'));
     for (let steps = 0; steps < 40 && !(await isThere()); steps += 1) {
@@ -156,7 +148,7 @@ test('by keyboard alone: from the launcher through an answer, its source, an opi
   await page.keyboard.type('Too long');
   await page.keyboard.press('Enter');
   await expect(answer.getByText('Thank you for telling us.')).toBeVisible();
-  // The form has vanished, and the focus has not.
+  // The focus moves on when the form disappears.
   await expect(dialog.getByRole('log')).toBeFocused();
 
   await tabTo(dialog.getByRole('button', { name: 'More options' }));
@@ -173,7 +165,7 @@ test('by keyboard alone: from the launcher through an answer, its source, an opi
   await expect(launcher).toBeFocused();
 });
 
-test('what the keyboard stands on stays in sight when the Markdown above it comes late', async ({
+test('the focused button stays in view when Markdown above it is rendered later', async ({
   page,
 }) => {
   const come = Promise.withResolvers<void>();
@@ -198,23 +190,24 @@ test('what the keyboard stands on stays in sight when the Markdown above it come
   await expect(button).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a screen reader is told that an answer comes, and then the whole of it, once', async ({
+test('live regions announce that an answer is being written, and then the whole answer once', async ({
   page,
 }) => {
   const text = 'Tulips like it **cool**. Change the water every day. Cut the stems.';
-  const { url } = await start({ answer: () => ({ text, piece: 2, paceMs: 15 }) });
+  const { url } = await start({ answer: () => ({ text, chunkLength: 2, paceMs: 15 }) });
   await page.goto(url);
   await page.getByRole('button', { name: 'Open chat' }).click();
   await expect(page.getByRole('log')).toContainText('Hello! How can I help?');
   await page.locator('chatbot-window').evaluate((host) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
     new MutationObserver((changes) => {
-      const places = changes.map(({ target }) =>
+      const regions = changes.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(live),
       );
-      for (const place of new Set(places)) if (place?.textContent) told.push(place.textContent);
+      for (const region of new Set(regions))
+        if (region?.textContent) announcements.push(region.textContent);
     }).observe(host.shadowRoot as ShadowRoot, {
       subtree: true,
       childList: true,
@@ -228,8 +221,8 @@ test('a screen reader is told that an answer comes, and then the whole of it, on
     'done',
   );
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'announcements')))
     .toEqual(['Writing an answer.', text.replaceAll('**', '')]);
-  // The words that grow are in a log that keeps still.
+  // The growing text itself is not announced.
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off');
 });

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#shared/contracts/sessions.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { chatOn } from './support/chat.ts';
 import { ownShop } from './support/shop.ts';
 import {
@@ -16,10 +16,9 @@ const png = Buffer.from(
 );
 const photo = { name: '꽃다발.png', mimeType: 'image/png', buffer: png };
 const order = { name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from('three roses') };
-/** What else is asked for is the person's own. */
 const { files } = textsIn('ko', 'widget');
 
-test('a customer attaches files by keyboard on a phone, sends them alone, and the business sees them', async ({
+test('a customer attaches files by keyboard on a phone, and the business gets them', async ({
   page,
 }) => {
   const { visit, owner, hash } = await ownShop({ language: 'ko' });
@@ -52,7 +51,7 @@ test('a customer attaches files by keyboard on a phone, sends them alone, and th
   const sent = chat.dialog.getByRole('list', { name: files.sent });
   await expect(sent.getByRole('button')).toHaveCount(2);
   await expect(sent.locator('img')).toHaveJSProperty('naturalWidth', 3);
-  // Without words there is no bubble, and nothing to ask in other words.
+  // Files without a text have no bubble.
   await expect(chat.dialog.locator('article[data-from="customer"] p')).toHaveCount(0);
   await expectNoOverflow(page);
 
@@ -73,7 +72,7 @@ test('a customer attaches files by keyboard on a phone, sends them alone, and th
   await expect(sent.getByRole('button')).toHaveCount(2);
 });
 
-test('files are dropped and pasted; what cannot be sent says why and is removed', async ({
+test('files can be dropped and pasted, and a refused one shows why', async ({
   page,
   complaints,
 }) => {
@@ -118,7 +117,7 @@ test('files are dropped and pasted; what cannot be sent says why and is removed'
   );
 });
 
-test('without a connection a file stays with a way to try again', async ({
+test('a file can be uploaded again when the connection was lost', async ({
   page,
   context,
   complaints,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, test } from './support/test.ts';
 
-// Where the loader finds out what it shows: tag managers and optimisers leave it little.
+// Sources of the loader's options: tag managers and optimisers remove attributes.
 
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
@@ -18,9 +18,7 @@ const attributesOn = (page: Page) =>
     Object.fromEntries([...host.attributes].map(({ name, value }) => [name, value])),
   );
 
-test('N30 window.chatwindow configures a script that has nothing but its address', async ({
-  page,
-}) => {
+test('window.chatwindow configures a script without attributes', async ({ page }) => {
   await open(
     page,
     `<script>window.chatwindow = { window: 'onyu-flowers', lang: 'en', theme: 'dark',
@@ -35,14 +33,14 @@ test('N30 window.chatwindow configures a script that has nothing but its address
     'user-id': '42',
     position: 'bottom-left',
   });
-  // Read, and left as the page wrote it.
+  // The object of the page is not changed.
   const known = await page.evaluate(() => Object.keys(Reflect.get(window, 'chatwindow')));
   expect(known).toEqual([
     ...['window', 'lang', 'theme', 'user-id', 'position', 'inline', 'userHash', 'onclick'],
   ]);
 });
 
-test('N30 what the script says itself counts before window.chatwindow', async ({ page }) => {
+test('attributes of the script win over window.chatwindow', async ({ page }) => {
   await open(
     page,
     `<script>window.chatwindow = { 'hash-id': 'from-global', lang: 'ko', theme: 'dark' };</script>
@@ -61,7 +59,7 @@ for (const [what, page_] of [
   ['null', `<script>window.chatwindow = null</script>`],
   ['an element of that id', `<form id="chatwindow"><input name="window"></form>`],
 ] as const) {
-  test(`N30 a window.chatwindow that is ${what} disturbs nothing`, async ({ page }) => {
+  test(`the loader ignores a window.chatwindow that is ${what}`, async ({ page }) => {
     await open(
       page,
       `${page_}<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`,
@@ -71,7 +69,7 @@ for (const [what, page_] of [
   });
 }
 
-test('N30 the loader that comes twice shows one launcher, and makes no global', async ({
+test('the loader shows one launcher and adds no global when it is loaded twice', async ({
   page,
 }) => {
   const script = `<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`;

@@ -1,5 +1,5 @@
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -14,7 +14,7 @@ async function shopWithConsent(language: (typeof languages)[number], consent_tex
   return { ...shop, texts: textsIn(language, 'widget').consent };
 }
 
-test('nothing is stored and nothing is sent before the customer agrees', async ({
+test('the widget stores and sends nothing before the customer agrees', async ({
   page,
   context,
 }) => {
@@ -22,9 +22,9 @@ test('nothing is stored and nothing is sent before the customer agrees', async (
     'en',
     'We keep the chat for a year: https://example.com/privacy',
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const kept = () =>
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const storedKeys = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const chat = chatOn(page, 'en');
   await shop.visit(page);
@@ -41,16 +41,16 @@ test('nothing is stored and nothing is sent before the customer agrees', async (
   await dialog.getByRole('button', { name: shop.texts.later }).click();
   await expect(dialog).toBeHidden();
   await chat.launcher.click();
-  // What the page itself would send waits with the rest.
+  // Messages that the page sends wait for the consent, too.
   await page.evaluate(() => {
     const element = document.querySelector('chatbot-window');
     if (element && 'send' in element && element.send instanceof Function) element.send('Fresh?');
   });
   await expect(dialog.getByRole('button', { name: shop.texts.agree })).toBeVisible();
-  expect(await kept()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(
-    asked.filter((path) => path.startsWith('/web/') && !path.startsWith('/web/windows')),
+    requests.filter((path) => path.startsWith('/web/') && !path.startsWith('/web/windows')),
   ).toEqual([]);
 
   await dialog.getByRole('button', { name: shop.texts.agree }).click();
@@ -59,16 +59,14 @@ test('nothing is stored and nothing is sent before the customer agrees', async (
   await chat.ask('When is the bread fresh?');
   await chat.settled();
   await expect(chat.lastAnswer).toContainText('seven');
-  expect(await kept()).not.toEqual([]);
+  expect(await storedKeys()).not.toEqual([]);
 
-  // It is asked once.
+  // Consent is asked once.
   await page.reload();
   await expect(chat.lastAnswer).toContainText('seven');
 });
 
-test('the question for consent speaks five languages, fits a narrow phone and both themes', async ({
-  browser,
-}) => {
+test('the consent form fits 320 px and is accessible in five languages', async ({ browser }) => {
   for (const [index, language] of languages.entries()) {
     const shop = await shopWithConsent(language);
     const context = await browser.newContext({

@@ -1,7 +1,7 @@
-import { contactEndpoints } from '#shared/contracts/contacts.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { WindowSettings } from '#shared/contracts/window-settings.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { ownShop } from './support/shop.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** A shop whose chatbot asks for contacts like this. */
 async function shopThatAsks(language: Language, settings: Partial<WindowSettings>) {
   const shop = await ownShop({ language });
   const params = { hash: shop.hash };
@@ -38,7 +37,7 @@ const asks = {
   },
 };
 
-test('E13 E83 before the first question, by keyboard, on a narrow phone in Korean; nobody is asked twice', async ({
+test('the contact form is filled in by keyboard before the chat and not shown again, at 320 px in Korean', async ({
   page,
   complaints,
 }) => {
@@ -49,9 +48,9 @@ test('E13 E83 before the first question, by keyboard, on a narrow phone in Korea
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page);
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    addEventListener('contact', (event) => told.push((event as CustomEvent).detail));
+    const contactEvents: unknown[] = [];
+    Object.assign(window, { contactEvents });
+    addEventListener('contact', (event) => contactEvents.push((event as CustomEvent).detail));
   });
   const chat = chatOn(page, 'ko');
   await chat.launcher.focus();
@@ -85,14 +84,16 @@ test('E13 E83 before the first question, by keyboard, on a narrow phone in Korea
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(texts.wrong.phone_number);
   await expect(name).toHaveValue('김온유');
-  expect(takeComplaints(complaints, /422/)).toHaveLength(1); // the number that is none
+  expect(takeComplaints(complaints, /422/)).toHaveLength(1); // the invalid number
 
   await phone.fill('010-2345-6789');
   await page.keyboard.press('Enter');
   await expect(chat.dialog.getByText(texts.thanks).first()).toBeVisible();
   await expect(chat.field).toBeFocused();
   await expect(chat.starters).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([{ reason: 'before' }]);
+  expect(await page.evaluate(() => Reflect.get(window, 'contactEvents'))).toEqual([
+    { reason: 'before' },
+  ]);
   expect(await contacts()).toEqual([
     expect.objectContaining({
       reason: 'before',
@@ -114,7 +115,7 @@ test('E13 E83 before the first question, by keyboard, on a narrow phone in Korea
   await expect(form).toBeHidden();
 });
 
-test('E13 E15 below an answer that is none; the question goes with it, and the chat goes on', async ({
+test('a customer leaves a contact with the question below an answer that found nothing', async ({
   page,
 }) => {
   const { visit, contacts, texts } = await shopThatAsks('en', {
@@ -141,7 +142,7 @@ test('E13 E15 below an answer that is none; the question goes with it, and the c
     'Do you repair bicycles?',
   );
 
-  // Who is young, and by which words, the form asks once it knows the age.
+  // The guardian's consent is asked of children only.
   await form.getByLabel(texts.item.date_of_birth).fill(`${new Date().getFullYear() - 8}-01-01`);
   await expect(form.getByRole('checkbox', { name: texts.guardian })).toBeVisible();
   await form.getByLabel(texts.item.date_of_birth).fill('1990-05-03');

@@ -9,7 +9,7 @@ import {
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and goes on with it', async ({
+test('a customer opens an earlier chat by keyboard on a phone in Spanish and continues it', async ({
   page,
 }) => {
   const { earlier } = textsIn('es', 'widget');
@@ -25,7 +25,7 @@ test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and g
   await chat.settled();
 
   const list = chat.dialog.getByRole('button', { name: earlier.title });
-  // The launcher's sheet hides drawings by their button's state, in the same shadow root.
+  // The launcher's styles in the same shadow root hide icons by the state of their button.
   await expect(list.locator('path')).toBeVisible();
   await list.focus();
   await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and g
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // Below the search, the present one is the latest; the first comes after it.
+  // Below the search field, the current chat comes before the earlier one.
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(chat.lastAnswer).toContainText('seven and at three');
@@ -49,7 +49,7 @@ test('a customer finds an earlier chat by keyboard, on a phone in Spanish, and g
   await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(2);
 });
 
-test('Escape leaves the list first, and then the chat; a new chat leaves it too', async ({
+test('Escape or a new chat closes the list of earlier chats before the chat itself', async ({
   page,
 }) => {
   const { visit } = await ownShop();
@@ -72,7 +72,7 @@ test('Escape leaves the list first, and then the chat; a new chat leaves it too'
   await expect(chat.dialog).toBeHidden();
 });
 
-test('without a connection the list says so, the chat stays, and it comes at the next try', async ({
+test('the chat stays when the list of earlier chats cannot be loaded, and the next try opens it', async ({
   page,
   complaints,
 }) => {

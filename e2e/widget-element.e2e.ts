@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 
-// What a business's own scripts may rely on.
+// The public API of the element.
 
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
@@ -12,7 +12,7 @@ async function open(page: Page, body: string) {
   return business;
 }
 
-/** The element as a page's script meets it. */
+/** The element's public API. */
 type Element = HTMLElement & {
   hashId: string;
   inline: boolean;
@@ -32,9 +32,7 @@ const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' })
 const on = (page: Page, work: (element: Element) => void) =>
   page.locator('chatbot-window').evaluate(work as (element: HTMLElement | SVGElement) => void);
 
-test('properties that were set before the script came count, and are attributes', async ({
-  page,
-}) => {
+test('properties set before the script loads become attributes', async ({ page }) => {
   await open(page, '<chatbot-window lang="en"></chatbot-window>');
   await on(page, (element) => {
     element.hashId = 'onyu-flowers';
@@ -47,34 +45,32 @@ test('properties that were set before the script came count, and are attributes'
   expect(left).toBe(20);
 });
 
-test('send opens the chat and asks; messages reach the page, mistakes of ours do not', async ({
-  page,
-}) => {
+test('send() opens the chat and asks once, and message events reach the page', async ({ page }) => {
   const mistakes: string[] = [];
   page.on('pageerror', (error) => mistakes.push(error.message));
   await open(page, plain);
   await launcher(page).waitFor();
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('message', (event) => heard.push((event as CustomEvent).detail));
+    const received: unknown[] = [];
+    Object.assign(window, { received });
+    document.addEventListener('message', (event) => received.push((event as CustomEvent).detail));
   });
   await on(page, (element) => element.send('When do you open?'));
   await expect(page.getByRole('dialog')).toContainText('You said: When do you open?');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard))
+    .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
     .toEqual([
       { from: 'customer', text: 'When do you open?' },
       { from: 'chatbot', text: expect.stringContaining('You said: When do you open?') },
     ]);
-  // Said once: opening again does not ask again.
+  // Opening again does not send again.
   await on(page, (element) => element.close());
   await on(page, (element) => element.show());
   await expect(page.getByRole('article').filter({ hasText: 'When do you open?' })).toHaveCount(2);
   expect(mistakes).toEqual([]);
 });
 
-test('open and inline are true or false, however a page sets them', async ({ page }) => {
+test('open and inline are booleans for every kind of value', async ({ page }) => {
   await open(page, plain);
   await launcher(page).waitFor();
   const set = (name: 'open' | 'inline', value: unknown) =>
@@ -102,7 +98,7 @@ test('open and inline are true or false, however a page sets them', async ({ pag
   );
 });
 
-test('a page that loads while the host is away has its chat as soon as the host is back', async ({
+test('show() opens the chat when the host is back after it was unreachable at load', async ({
   page,
 }) => {
   business = await startBusinessPage({
@@ -123,18 +119,19 @@ test('a page that loads while the host is away has its chat as soon as the host 
   expect(await problems()).toEqual(['unreachable']);
 });
 
-test('the settings of a chat are asked for again by themselves', async ({ page }) => {
+test('the widget retries to load its settings by itself', async ({ page }) => {
   business = await startBusinessPage({ body: plain });
   business.chat.steering.refusal = { status: 503, code: 'unavailable' };
   await page.goto(business.url);
-  const asked = () => business.chat.requests.filter((each) => each === 'GET /web/windows').length;
-  await expect.poll(asked).toBeGreaterThan(1);
+  const countRequests = () =>
+    business.chat.requests.filter((each) => each === 'GET /web/windows').length;
+  await expect.poll(countRequests).toBeGreaterThan(1);
   business.chat.steering.refusal = null;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(launcher(page)).toBeVisible();
 });
 
-test('launcher="#help" opens by the page’s own button, which gets the focus back', async ({
+test('launcher="#help" opens the chat by a button of the page and returns the focus to it', async ({
   page,
 }) => {
   await open(
@@ -151,7 +148,7 @@ test('launcher="#help" opens by the page’s own button, which gets the focus ba
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
 });
 
-test('inline it stands in its place of the page, without launcher and without a way to close it', async ({
+test('an inline chat fills its container and has neither launcher nor close button', async ({
   page,
 }) => {
   await open(
@@ -161,7 +158,7 @@ test('inline it stands in its place of the page, without launcher and without a 
   );
   const chat = page.getByRole('region', { name: 'Onyu Flowers' });
   await expect(chat).toContainText('Hello, this is Onyu Flowers.');
-  // It grows to its place by a transform.
+  // It grows to its size by a transform.
   const size = async () => {
     const { width = 0, height = 0 } = (await chat.boundingBox()) ?? {};
     return [Math.round(width), Math.round(height)];
@@ -175,7 +172,9 @@ test('inline it stands in its place of the page, without launcher and without a 
   await expect(chat).toContainText('You said: Today?');
 });
 
-test('reset forgets the customer; setLanguage speaks another language', async ({ page }) => {
+test('reset() removes the customer’s data and setLanguage() changes the language', async ({
+  page,
+}) => {
   await open(page, plain);
   await launcher(page).waitFor();
   await on(page, (element) => element.send('Something private'));
@@ -190,21 +189,18 @@ test('reset forgets the customer; setLanguage speaks another language', async ({
   await expect(page.getByRole('dialog')).not.toContainText('Something private');
 });
 
-test('moved a thousand times by moveBefore in the middle of an answer, it loses nothing', async ({
-  page,
-}) => {
+test('moveBefore() a thousand times in the middle of an answer loses nothing', async ({ page }) => {
   await open(page, `<main></main><aside></aside>${plain}`);
   await launcher(page).waitFor();
   await on(page, (element) => element.send('Today?'));
   const moved = await page.evaluate(() => {
     const element = document.querySelector('chatbot-window');
-    const places = document.querySelectorAll('main, aside');
+    const containers = document.querySelectorAll('main, aside');
     if (!element) return 0;
     for (let turn = 0; turn < 1000; turn += 1) {
-      (places[turn % 2] as HTMLElement & { moveBefore(node: Node, before: null): void }).moveBefore(
-        element,
-        null,
-      );
+      (
+        containers[turn % 2] as HTMLElement & { moveBefore(node: Node, before: null): void }
+      ).moveBefore(element, null);
     }
     return 1000;
   });
@@ -213,7 +209,7 @@ test('moved a thousand times by moveBefore in the middle of an answer, it loses 
   await expect(page.getByText('Today?', { exact: true })).toHaveCount(1);
 });
 
-test('made and removed a hundred times with its chat open, it leaves nothing behind', async ({
+test('creating and removing a hundred open chats leaks no nodes, listeners or memory', async ({
   page,
 }) => {
   await open(page, script);
@@ -230,11 +226,11 @@ test('made and removed a hundred times with its chat open, it leaves nothing beh
       heap: metric('JSHeapUsedSize'),
     };
   };
-  // Code and styles are made with the first ones, and stay.
+  // Code and styles are created with the first elements and stay.
   await page.evaluate(makeAndRemove, 10);
   const before = await held();
   await page.evaluate(makeAndRemove, 100);
-  // The browser lets go of the last ones in its own time; what leaks stays.
+  // The browser may collect the last elements later; a leak stays.
   await expect
     .poll(async () => {
       const after = await held();

@@ -5,7 +5,7 @@ import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-test('N2 a customer says what was wrong with an answer, and the open thread in the console shows it', async ({
+test('feedback on an answer shows in the open thread of the console, and goes when it is withdrawn', async ({
   page,
   context,
   browser,
@@ -48,7 +48,7 @@ test('N2 a customer says what was wrong with an answer, and the open thread in t
   await expect(thread.getByText('주말에는 언제 굽나요?')).toBeHidden();
 });
 
-test('N2 an answer is copied with one click', async ({ page, context }) => {
+test('an answer is copied with one click', async ({ page, context }) => {
   const { visit } = await ownShop();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page);

@@ -1,13 +1,13 @@
-import { conversationEndpoints } from '#shared/contracts/conversation.ts';
-import type { WindowSettings } from '#shared/contracts/window-settings.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { chatOn } from './support/chat.ts';
 import { latestChat } from './support/console.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** A shop whose people can be asked for. */
+/** A shop with handoff switched on. */
 async function shopWithPeople(language: 'ko' | 'en', settings: Partial<WindowSettings> = {}) {
   const shop = await ownShop({ language });
   const handoff = { enabled: true, notification_emails: [] };
@@ -18,7 +18,7 @@ async function shopWithPeople(language: 'ko' | 'en', settings: Partial<WindowSet
   return shop;
 }
 
-test('T21 T25 a customer waits for a person on a phone, writes with them over a reload, and rates the chat', async ({
+test('a customer waits for a person, chats with them over a reload and rates the chat, on a phone in Korean', async ({
   page,
 }) => {
   const { owner, hash, visit } = await shopWithPeople('ko');
@@ -39,7 +39,7 @@ test('T21 T25 a customer waits for a person on a phone, writes with them over a 
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // While they wait, customers may write; nothing pretends to think.
+  // Messages of waiting customers start no answer of the AI.
   await chat.ask('주문을 바꾸고 싶습니다');
   await expect(chat.dialog.locator('article[data-state="sent"]')).toHaveCount(2);
   await expect(chat.field).toBeEditable();
@@ -79,7 +79,7 @@ test('T21 T25 a customer waits for a person on a phone, writes with them over a 
   await owner.api.call(conversationEndpoints.change, { params, body: { state: 'closed' } });
   const stars = status.getByRole('radio');
   await expect(stars).toHaveCount(5);
-  // The last words stay in sight above what has come between them and the field.
+  // The last message stays in view when the rating form appears below it.
   await expect(chat.lastAnswer).toBeInViewport({ ratio: 1 });
   await stars.nth(2).focus();
   await page.keyboard.press('Space');
@@ -97,15 +97,13 @@ test('T21 T25 a customer waits for a person on a phone, writes with them over a 
   await expectAccessible(page);
 });
 
-test('T22 who no longer wants to wait is back with the AI, which answers again', async ({
-  page,
-}) => {
+test('the AI answers again when a customer stops waiting', async ({ page }) => {
   const { visit } = await shopWithPeople('en');
   await visit(page);
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('handoff', (event) => heard.push((event as CustomEvent).detail));
+    const received: unknown[] = [];
+    Object.assign(window, { received });
+    document.addEventListener('handoff', (event) => received.push((event as CustomEvent).detail));
   });
   const chat = chatOn(page, 'en');
   await chat.open();
@@ -117,16 +115,15 @@ test('T22 who no longer wants to wait is back with the AI, which answers again',
   await expect(chat.log).toContainText('You are no longer waiting for a person.');
   await chat.ask('When is the bread fresh?');
   await expect(chat.lastAnswer).toContainText('seven and at three');
-  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
-  expect(await heard()).toEqual([
+  const received = () =>
+    page.evaluate(() => (window as unknown as { received: unknown[] }).received);
+  expect(await received()).toEqual([
     { handled_by: 'queue', position: 1, person: null },
     { handled_by: 'bot', position: null, person: null },
   ]);
 });
 
-test('T22 a person who takes a chat over is read at once by the customer who looks at it', async ({
-  page,
-}) => {
+test('a message of a member who takes over shows in the open chat at once', async ({ page }) => {
   const { owner, hash, visit } = await shopWithPeople('en');
   await visit(page);
   const chat = chatOn(page, 'en');
@@ -145,7 +142,7 @@ test('T22 a person who takes a chat over is read at once by the customer who loo
 test.describe('elsewhere in the world', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('E80 outside its hours the shop says when it is back, in the customer’s time', async ({
+  test('the chat shows in the customer’s time zone when the business is back outside opening hours', async ({
     page,
   }) => {
     const inThreeDays = (new Date().getUTCDay() + 3) % 7;
@@ -165,7 +162,7 @@ test.describe('elsewhere in the world', () => {
     await chat.dialog.getByRole('button', { name: 'Talk to a person' }).click();
     const status = chat.dialog.getByRole('region', { name: 'Talking to a person' });
     await expect(status).toContainText('Our team is not here at the moment.');
-    // Nine in Seoul is seven or eight the evening before.
+    // 09:00 in Seoul is 19:00 or 20:00 of the previous day in New York.
     await expect(status).toContainText(/We are back on \w+, \w+ \d+ at [78]:00 PM\./);
     await expect(chat.log).toContainText('The bakers are asleep.');
     await expectAccessible(page);

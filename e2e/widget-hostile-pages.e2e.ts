@@ -4,7 +4,7 @@ import { moveClock, pollute, wrap } from './support/hostile-scripts.ts';
 import { answerText, serveCustomer, slowly, stateOf } from './support/serve-customer.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
 
-// Pages that are in the way of what they embed, with what they do before it comes.
+// Pages whose scripts, frames or workers interfere with embedded code.
 
 const loader = '<script async src="{{ORIGIN}}/widget.js"></script>';
 const element = '<chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window>';
@@ -14,7 +14,7 @@ const pageWith = (body: string, head = '') =>
    <body><h1>A shop</h1>${body}</body></html>`;
 const script = (work: () => void) => `<script>(${work})()</script>`;
 
-/** The page `plain` of another site. */
+/** A frame with the page `plain` on another origin. */
 const frameOf = (attributes: string) =>
   `<iframe title="Shop" style="width:900px;height:600px" ${attributes}></iframe>${script(() => {
     const frame = document.querySelector('iframe');
@@ -111,7 +111,7 @@ for (const [name, path] of [
   });
 }
 
-test('a page that wraps fetch, promises, JSON and listeners counts no mistake of ours', async ({
+test('the widget causes no errors on a page that wraps fetch, promises, JSON and listeners', async ({
   page,
 }) => {
   await go(page, 'wrapped');
@@ -122,13 +122,13 @@ test('a page that wraps fetch, promises, JSON and listeners counts no mistake of
   expect(await read(page, 'defined')).toEqual(['chatbot-window', 'chatbot-window-chat']);
 });
 
-test('a clock that is hours wrong and is set back in the middle of an answer changes nothing', async ({
+test('an answer is complete when the clock is wrong and set back in the middle of it', async ({
   page,
 }) => {
   await go(page, 'clock');
   const set = (hours: number) => page.evaluate((to) => Reflect.get(window, 'setClock')(to), hours);
   await serveCustomer(page);
-  const asked = business.chat.requests.length;
+  const requestCount = business.chat.requests.length;
   await launcher(page).click();
   await page.getByRole('textbox').fill('And now?');
   await page.keyboard.press('Enter');
@@ -137,11 +137,11 @@ test('a clock that is hours wrong and is set back in the middle of an answer cha
   const answer = page.locator('article[data-from="ai"]').last();
   await expect(answer).toHaveAttribute('data-state', 'done');
   await expect(answer).toContainText(answerText);
-  const chats = business.chat.requests.slice(asked).filter((one) => one.endsWith('/chat'));
+  const chats = business.chat.requests.slice(requestCount).filter((one) => one.endsWith('/chat'));
   expect(chats.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });
 
-test('in a frame of another site, also in one without storage, it serves a customer', async ({
+test('the widget serves a customer in a cross-site frame, also without storage', async ({
   page,
 }) => {
   for (const path of ['frame', 'sandbox']) {
@@ -150,21 +150,19 @@ test('in a frame of another site, also in one without storage, it serves a custo
   }
 });
 
-test('on a page without TLS it serves a customer', async ({ page }) => {
+test('the widget serves a customer on a page without TLS', async ({ page }) => {
   await page.goto(`${business.url.replace('127.0.0.1', 'shop.example')}plain`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await serveCustomer(page);
 });
 
-test('keys that are pressed in the chat do nothing on the page, and others do', async ({
-  page,
-}) => {
+test('keys pressed in the chat do not reach the shortcuts of the page', async ({ page }) => {
   await go(page, 'keys');
   await launcher(page).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.keyboard.press('Escape');
   await serveCustomer(page);
-  // Escape closes the chat; its way up is already the page's.
+  // Escape closes the chat on keydown, so its keyup goes to the page.
   const pressed = (await read(page, 'pressed')) as string[];
   expect(pressed.filter((key) => key !== 'Escape')).toEqual([]);
   await page.locator('h1').click();
@@ -172,12 +170,12 @@ test('keys that are pressed in the chat do nothing on the page, and others do', 
   expect(await read(page, 'pressed')).toContain('k');
 });
 
-test('on a page that lets no key through, one asks and closes by pointer', async ({ page }) => {
+test('the widget serves a customer by pointer on a page that blocks all keys', async ({ page }) => {
   await go(page, 'no-keys');
   await serveCustomer(page, { byMouse: true });
 });
 
-test('a modal dialog of the page comes first; without it the chat is as it was', async ({
+test('a modal dialog of the page takes the focus, and the chat keeps its draft', async ({
   page,
 }) => {
   await go(page, 'dialog');
@@ -195,7 +193,7 @@ test('a modal dialog of the page comes first; without it the chat is as it was',
   await serveCustomer(page);
 });
 
-test('a service worker of the page that stands between and keeps everything does no harm', async ({
+test('the widget serves a customer through a service worker that caches everything', async ({
   page,
 }) => {
   await go(page, 'worker');
@@ -206,9 +204,7 @@ test('a service worker of the page that stands between and keeps everything does
   await serveCustomer(page, { question: 'And today?' });
 });
 
-test('over a slow line the launcher says that the chat is coming, and the answer grows', async ({
-  page,
-}) => {
+test('the launcher shows that the chat is loading on a slow network', async ({ page }) => {
   const line = await page.context().newCDPSession(page);
   const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
   await line.send('Network.enable');
@@ -220,13 +216,13 @@ test('over a slow line the launcher says that the chat is coming, and the answer
   await serveCustomer(page);
 });
 
-test('a line that comes and goes in the middle of an answer costs no word of it', async ({
+test('an answer loses no word when the connection drops repeatedly', async ({
   page,
   context,
   complaints,
 }) => {
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
-  business.chat.steering.answer = () => ({ text: words, piece: 6, paceMs: 25 });
+  business.chat.steering.answer = () => ({ text: words, chunkLength: 6, paceMs: 25 });
   await go(page, 'plain');
   await launcher(page).click();
   await page.getByRole('textbox').fill('Today?');

@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test';
+import { checkStyle } from '#server/chatbots/windows/change/check-style.ts';
+import {
+  harmlessStyles,
+  obfuscatedStyles,
+  refusedStyles,
+} from '#server/testing/hostile/hostile-styles.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { serveCustomer, slowly, stateOf } from './support/serve-customer.ts';
 import { expect, test } from './support/test.ts';
 
-// Stylesheets of pages that lay hands on everything; widget-on-any-page.e2e.ts compares looks under more.
+// Stylesheets with rules for every element; widget-on-any-page.e2e.ts compares computed styles under more.
 
 const attacks: Record<string, string> = {
   'unsets and hides whatever stands in the body': `
@@ -74,7 +81,7 @@ for (const [index, name] of Object.keys(attacks).entries()) {
   });
 }
 
-test('moved about such a page, the open chat stays in sight', async ({ page }) => {
+test('the open chat stays in view when it is moved within such a page', async ({ page }) => {
   const path = Object.keys(attacks).indexOf('makes the body the place of all that is fixed');
   await page.goto(`${business.url}${path}`);
   await page.getByRole('button', { name: 'Open chat' }).click();
@@ -88,3 +95,103 @@ test('moved about such a page, the open chat stays in sight', async ({ page }) =
   await dialog.getByRole('textbox').press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+/** Records requests to other hosts and answers them, and the files of styles, with nothing. */
+async function foreignRequests(page: Page): Promise<string[]> {
+  const foreign: string[] = [];
+  await page.route(/evil|\.(png|woff2|css|htc)$/, (route) => route.fulfill({ status: 204 }));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.push(request.url());
+  });
+  return foreign;
+}
+
+function passesGuard(css: string): boolean {
+  try {
+    return checkStyle(css) === css;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts each style into its own shadow roots, as an adopted sheet and as a `<style>`. */
+async function wear(page: Page, styles: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    for (const css of all) {
+      for (const isAdopted of [true, false]) {
+        const host = document.body.appendChild(document.createElement('div'));
+        const root = host.attachShadow({ mode: 'open' });
+        const styled = root.appendChild(document.createElement('div'));
+        styled.className = 'a';
+        styled.textContent = 'text';
+        if (isAdopted) {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          root.adoptedStyleSheets.push(sheet);
+        } else root.appendChild(document.createElement('style')).textContent = css;
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+  }, styles);
+}
+
+test('CSS that bypasses the guard does request another host', async ({ page }) => {
+  const foreign = await foreignRequests(page);
+  await page.goto(`${business.url}plain`);
+  await wear(page, ['.a { background: u\\72l("\\68ttps://evil.example/p.png") }']);
+  await expect.poll(() => foreign).toContain('https://evil.example/p.png');
+});
+
+test('custom CSS that passes the guard neither requests other hosts nor changes the page', async ({
+  page,
+}) => {
+  const passed = [...harmlessStyles, ...refusedStyles, ...obfuscatedStyles].filter(passesGuard);
+  const foreign = await foreignRequests(page);
+  await page.goto(`${business.url}plain`);
+  const before = await stylesOf(page);
+  await wear(page, passed);
+  // Requests of the styles come before this one.
+  await page.evaluate(() => fetch('/done'));
+  expect(foreign).toEqual([]);
+  expect(await stylesOf(page)).toEqual(before);
+});
+
+/** Computed styles of the page's own elements. */
+function stylesOf(page: Page) {
+  return page.evaluate(() =>
+    ['html', 'body', 'main', 'h1'].map((name) => {
+      const style = getComputedStyle(document.querySelector(name) as Element);
+      return ['color', 'display', 'position', 'font-family', 'background-image'].map((property) =>
+        style.getPropertyValue(property),
+      );
+    }),
+  );
+}
+
+const reaching = [
+  ':root, html, body, main, h1 { color: red !important; display: none !important }',
+  ':host-context(body) h1, ::slotted(*), main > * { display: none !important }',
+  '* { color: red !important } @font-face { font-family: serif; src: url(/files/own.woff2) }',
+  '\\68 tml, b\\6f dy { position: fixed !important }',
+  '@layer page { body { background: red !important } } @scope (:root) { h1 { color: red } }',
+];
+
+for (const css of [...harmlessStyles, ...reaching].filter(passesGuard)) {
+  test(`custom CSS stays in the chat: ${css.slice(0, 80)}`, async ({ page }) => {
+    const dressed = await startBusinessPage({ answer: slowly, window: { style_code: css } });
+    try {
+      const foreign = await foreignRequests(page);
+      await page.goto(dressed.url);
+      const before = await stylesOf(page);
+      await page.getByRole('button', { name: 'Open chat' }).click();
+      await expect(page.locator('chatbot-window')).toBeAttached();
+      await expect.poll(() => dressed.chat.requests.length).toBeGreaterThan(0);
+      expect(await stylesOf(page)).toEqual(before);
+      expect(foreign).toEqual([]);
+    } finally {
+      await dressed.stop();
+    }
+  });
+}

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, test } from './support/test.ts';
 
-// Korean, Japanese and Chinese as they are written: one Enter, one message. What the browser tells is real;
-// only the input method itself is played, by the protocol with which it would speak to the browser.
+// One Enter sends one message while composing Korean, Japanese and Chinese. The events are the browser's own;
+// only the input method is simulated, by the DevTools protocol.
 
 let business: BusinessPage;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ function inputMethod(devtools: CDPSession) {
       ...(text && { text }),
     });
   return {
-    /** The letters as they come, each in place of what was there. */
+    /** The steps of a composition, each replacing the one before. */
     async compose(...steps: string[]) {
       for (const text of steps) {
         const end = text.length;
@@ -32,9 +32,9 @@ function inputMethod(devtools: CDPSession) {
       }
     },
     commit: (text: string) => devtools.send('Input.insertText', { text }),
-    /** Enter while one composes: the browser says that it is the input method's. */
+    /** Enter during a composition: key code 229. */
     pressInComposition: () => press(229),
-    /** Enter itself. */
+    /** Enter outside of a composition. */
     press: () => press(13, '\r'),
     release: () =>
       devtools.send('Input.dispatchKeyEvent', {
@@ -52,7 +52,7 @@ async function openChat(page: Page) {
   return field;
 }
 
-/** What has reached the business since it was last asked. */
+/** Returns a function that lists the questions sent since this call. */
 function newQuestions() {
   const known = new Set(questions());
   return () => questions().filter((question) => !known.has(question));
@@ -61,18 +61,18 @@ const stored = () => [...business.chat.sessions.values()].flat();
 const questions = () => stored().filter(({ sender }) => sender === 'customer');
 const textsOf = (messages: { text: string }[]) => messages.map(({ text }) => text);
 
-/** The answer is there, and nothing was left in the field or sent a second time. */
+/** Waits for the answer; the field is empty again. */
 async function settled(page: Page, text: string) {
   await expect(page.locator('article[data-from="ai"]').last()).toContainText(`You said: ${text}`);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
-test('Hangul: the Enter that ends the last syllable sends it, once', async ({ page }) => {
+test('Hangul: the Enter that ends the last syllable sends the message once', async ({ page }) => {
   const field = await openChat(page);
   const sent = newQuestions();
   const ime = inputMethod(await page.context().newCDPSession(page));
-  // The key is reported once or, after the syllable has been committed, once more.
+  // Browsers report the key once, or again after the syllable is committed.
   for (const [text, again] of [
     ['안녕', false],
     ['배송', true],
@@ -134,7 +134,7 @@ const safariEnter = (page: Page, composed: string) =>
     tell(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
   }, composed);
 
-test('in Safari’s order of events it is the same', async ({ page }) => {
+test('Enter sends each message once in Safari’s order of events', async ({ page }) => {
   const field = await openChat(page);
   const sent = newQuestions();
   for (const text of ['日本', '你好']) {

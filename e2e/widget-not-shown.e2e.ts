@@ -4,7 +4,9 @@ import { startBusinessPage } from './support/business-page.ts';
 const reasons = { 404: 'not_found', 410: 'window_gone', 403: 'origin_not_allowed' };
 
 for (const [status, reason] of Object.entries(reasons)) {
-  test(`${status}: the page stays as it is, and one line says why`, async ({ page }) => {
+  test(`${status}: the widget leaves the page untouched and logs one line with the reason`, async ({
+    page,
+  }) => {
     const lines: string[] = [];
     page.on('console', (message) => {
       if (message.text().startsWith('[chatbot-window]')) lines.push(message.text());

@@ -44,7 +44,7 @@ async function openAndAsk(page: Page) {
   await ask(page, 'Today?');
 }
 
-test('under the strictest policy with Trusted Types nothing is refused', async ({ page }) => {
+test('the chat works under the strictest policy with Trusted Types', async ({ page }) => {
   await open(page, {
     answer: richAnswer,
     policy: `default-src 'none'; script-src {{ORIGIN}}; connect-src {{ORIGIN}}; style-src 'self';
@@ -59,7 +59,7 @@ test('under the strictest policy with Trusted Types nothing is refused', async (
   await expect(page.getByText('Orders paid before 14:00')).toBeVisible();
 });
 
-test('under a nonce with strict-dynamic it loads as well', async ({ page }) => {
+test('the chat works under a nonce with strict-dynamic', async ({ page }) => {
   await open(page, {
     body: `<script async nonce="n0nce" src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`,
     policy: `script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'; require-trusted-types-for 'script'`,
@@ -68,7 +68,7 @@ test('under a nonce with strict-dynamic it loads as well', async ({ page }) => {
   await expect(answerOn(page)).toContainText('You said: Today?');
 });
 
-test('as a module it finds itself, and takes its window from the script', async ({ page }) => {
+test('the loader reads its options when it is loaded as a module', async ({ page }) => {
   await open(page, {
     body: `<script type="module" src="{{ORIGIN}}/widget.js" data-window="onyu-flowers" data-lang="en" data-theme="dark"></script>`,
   });
@@ -76,11 +76,11 @@ test('as a module it finds itself, and takes its window from the script', async 
   await expect(page.locator('chatbot-window')).toHaveAttribute('theme', 'dark');
 });
 
-/** Where everything in the open chat stands, and what it looks like. */
+/** Position and computed style of every element in the open chat. */
 async function lookOf(page: Page) {
   await launcherOn(page).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  // The head is whole once the greeting is stored.
+  // The header is complete once the greeting is stored.
   await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
   return page.locator('chatbot-window').evaluate(async (host) => {
     const all = [...(host.shadowRoot?.querySelectorAll('*') ?? [])];
@@ -103,7 +103,7 @@ for (const css of [
   'button, section, svg, p { border: 9px solid red !important; padding: 50px !important; display: block }',
   'body { direction: rtl; text-align: right; text-transform: uppercase; color: red; cursor: none }',
 ]) {
-  test(`it looks the same on a page with ${css}`, async ({ page }) => {
+  test(`the open chat looks the same on a page with ${css}`, async ({ page }) => {
     await open(page);
     const clean = await lookOf(page);
     expect(clean.length).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ for (const css of [
   });
 }
 
-test('nothing is stored, and no other host is asked, before the customer acts', async ({
+test('the widget stores nothing and requests no other host before the customer acts', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,9 @@ test('nothing is stored, and no other host is asked, before the customer acts', 
   ]);
 });
 
-test('it moves within the page in the middle of an answer and loses nothing', async ({ page }) => {
+test('the chat loses nothing when its element moves in the middle of an answer', async ({
+  page,
+}) => {
   await open(page, {
     answer: slowAnswer,
     body: `<main></main><aside></aside>
@@ -148,7 +150,7 @@ test('it moves within the page in the middle of an answer and loses nothing', as
   await expect(page.getByText('Today?')).toHaveCount(1);
 });
 
-test('taken out and put back later, it goes on with the answer', async ({ page }) => {
+test('the answer continues when the element is removed and added again', async ({ page }) => {
   await open(page, { answer: slowAnswer });
   await openAndAsk(page);
   await expect(answerOn(page)).toContainText('two');
@@ -161,7 +163,7 @@ test('taken out and put back later, it goes on with the answer', async ({ page }
   await expect(answerOn(page)).toContainText('one two three four five six seven eight');
 });
 
-test('a reload in the middle of an answer brings all of it', async ({ page }) => {
+test('the whole answer is there after a reload in the middle of it', async ({ page }) => {
   await open(page, { answer: slowAnswer });
   await openAndAsk(page);
   await expect(answerOn(page)).toContainText('two');
@@ -170,7 +172,7 @@ test('a reload in the middle of an answer brings all of it', async ({ page }) =>
   await expect(page.getByText('Today?')).toHaveCount(1);
 });
 
-test('two windows on one page keep apart', async ({ page }) => {
+test('two chatbots on one page keep separate chats', async ({ page }) => {
   await open(page, {
     body: `<script async src="{{ORIGIN}}/widget.js"></script>
     <chatbot-window hash-id="flowers-one" lang="en"></chatbot-window>
@@ -186,7 +188,7 @@ test('two windows on one page keep apart', async ({ page }) => {
   ]);
 });
 
-test('by keyboard alone: open, write, read, close', async ({ page }) => {
+test('the chat opens, asks and closes by keyboard alone', async ({ page }) => {
   await open(page);
   await launcherOn(page).waitFor();
   await page.keyboard.press('Tab');
@@ -201,7 +203,7 @@ test('by keyboard alone: open, write, read, close', async ({ page }) => {
   await expect(launcherOn(page)).toBeFocused();
 });
 
-test('on a phone it fills the screen and fits 320 pixels', async ({ page }) => {
+test('the chat fills a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, { answer: richAnswer });
   await openAndAsk(page);
@@ -212,7 +214,7 @@ test('on a phone it fills the screen and fits 320 pixels', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the open chat, ${colorScheme}`, async ({ page }) => {
+  test(`the open chat is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await open(page, { answer: richAnswer });
     await launcherOn(page).click();

@@ -13,7 +13,7 @@ test.afterEach(() => stop());
 
 const launcherOn = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
-test('E8 the teaser opens the chat, and once dismissed it stays away', async ({ page }) => {
+test('the teaser opens the chat and stays hidden once it is dismissed', async ({ page }) => {
   await open(page, { window: { modal_text: 'May we help you choose?' } });
   const teaser = page.getByRole('button', { name: 'May we help you choose?' });
   await teaser.click();
@@ -27,7 +27,7 @@ test('E8 the teaser opens the chat, and once dismissed it stays away', async ({ 
   await expect(teaser).toBeHidden();
 });
 
-test('E9 page rules hold when the address changes without loading', async ({ page }) => {
+test('page rules apply when the address changes without loading', async ({ page }) => {
   await open(page, {
     window: {
       page_infos: [
@@ -44,7 +44,7 @@ test('E9 page rules hold when the address changes without loading', async ({ pag
   await expect(page.getByRole('button', { name: 'Which roses are there?' })).toBeVisible();
 });
 
-test('E10 custom CSS reaches the chat', async ({ page }) => {
+test('custom CSS applies to the chat', async ({ page }) => {
   await open(page, { window: { style_code: 'h2 { color: rgb(1, 2, 3) } } broken {' } });
   await launcherOn(page).click();
   await expect(page.getByRole('heading', { name: 'Onyu Flowers' })).toHaveCSS(
@@ -53,13 +53,13 @@ test('E10 custom CSS reaches the chat', async ({ page }) => {
   );
 });
 
-test('E7 without animation nothing moves', async ({ page }) => {
+test('the chat opens without animation when it is switched off', async ({ page }) => {
   await open(page, { window: { animation_on: false } });
   await launcherOn(page).click();
   await expect(page.getByRole('dialog')).toHaveCSS('animation-name', 'none');
 });
 
-test('opened by the page itself it greets, takes no focus and stores nothing', async ({ page }) => {
+test('a chat that the page opens greets, takes no focus and stores nothing', async ({ page }) => {
   const { chat } = await open(page, {
     body: `<script async src="{{ORIGIN}}/widget.js"></script>
       <chatbot-window hash-id="onyu-flowers" lang="en" open></chatbot-window>`,
@@ -70,7 +70,7 @@ test('opened by the page itself it greets, takes no focus and stores nothing', a
   expect(chat.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
 });
 
-test('a launcher declared in the page is taken over', async ({ page }) => {
+test('a launcher in a declarative shadow root opens the chat', async ({ page }) => {
   await open(page, {
     body: `<chatbot-window hash-id="onyu-flowers" lang="en"><template shadowrootmode="open"><button>Chat</button></template></chatbot-window>
       <script async src="{{ORIGIN}}/widget.js"></script>`,
@@ -79,10 +79,10 @@ test('a launcher declared in the page is taken over', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the element speaks: open, close and ready reach the page', async ({ page }) => {
+test('open, ready and close events reach the page', async ({ page }) => {
   await open(page, {});
   await launcherOn(page).waitFor();
-  const heard = await page.evaluate(async () => {
+  const received = await page.evaluate(async () => {
     const names: string[] = [];
     for (const name of ['ready', 'open', 'close']) {
       document.addEventListener(name, (event) => {
@@ -97,5 +97,5 @@ test('the element speaks: open, close and ready reach the page', async ({ page }
     element.close();
     return names;
   });
-  expect(heard).toEqual(['open', 'ready', 'close']);
+  expect(received).toEqual(['open', 'ready', 'close']);
 });

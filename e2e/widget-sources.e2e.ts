@@ -1,11 +1,11 @@
-import { webEndpoints } from '#shared/contracts/web.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { chatOn } from './support/chat.ts';
 import { newCustomer } from './support/customer.ts';
 import { ownShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('N1 sources are under answers only where the published window shows them', async ({
+test('answers show and send sources only when the published settings allow it', async ({
   page,
 }) => {
   const { owner, hash, visit } = await ownShop();
@@ -28,13 +28,13 @@ test('N1 sources are under answers only where the published window shows them', 
   };
 
   await set(false, true);
-  // Widgets are told of a change within the minute; this one asks for the first time.
+  // Widgets refresh their settings every minute; this one loads them for the first time.
   await open();
   await chat.ask(question);
   await chat.settled();
   await expect(chat.lastAnswer).toContainText('out of the oven at seven');
   await expect(chat.sources).toBeHidden();
-  // What was open comes back by itself.
+  // An open chat opens again after a reload.
   await page.reload();
   await expect(chat.lastAnswer).toContainText('out of the oven at seven');
   await expect(chat.sources).toBeHidden();
@@ -42,7 +42,7 @@ test('N1 sources are under answers only where the published window shows them', 
   expect(sent.join()).not.toContain('event: citation');
   expect(sent.join()).not.toContain('"excerpt"');
 
-  // A draft is nobody's business but the console's.
+  // Only the console uses the draft.
   await set(true, false);
   await chat.ask('Is the bread fresh at three?');
   await chat.settled();
@@ -56,17 +56,17 @@ test('N1 sources are under answers only where the published window shows them', 
         (await customer.call(webEndpoints.window, { query: { window_hash: hash } })).show_sources,
     )
     .toBe(true);
-  // The page's own copy of the settings is a minute old at most: a new browser has none.
+  // The page caches its settings for a minute; a new browser has no cache.
   const fresh = await page.context().browser()?.newContext();
   if (!fresh) throw new Error('no browser');
   const other = await fresh.newPage();
   await visit(other);
-  const later = chatOn(other, 'en');
-  await later.open();
-  await later.ask(question);
-  await later.settled();
-  await expect(later.sources).toBeVisible();
-  await later.sources.getByText(question).click();
-  await expect(later.sources.locator('blockquote')).toContainText('out of the oven at seven');
+  const next = chatOn(other, 'en');
+  await next.open();
+  await next.ask(question);
+  await next.settled();
+  await expect(next.sources).toBeVisible();
+  await next.sources.getByText(question).click();
+  await expect(next.sources.locator('blockquote')).toContainText('out of the oven at seven');
   await fresh.close();
 });

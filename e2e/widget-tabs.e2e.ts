@@ -13,7 +13,7 @@ const words = Array.from({ length: 40 }, (_, index) => `word${index} `).join('')
 let shop: BusinessPage;
 
 test.beforeEach(async () => {
-  shop = await startBusinessPage({ answer: () => ({ text: words, piece: 6, paceMs: 40 }) });
+  shop = await startBusinessPage({ answer: () => ({ text: words, chunkLength: 6, paceMs: 40 }) });
 });
 test.afterEach(() => shop.stop());
 
@@ -22,9 +22,7 @@ const callsOf = (part: string) =>
     (call) => !call.startsWith('OPTIONS') && call.includes(part) && !call.includes('.js'),
   ).length;
 
-test('N16 two tabs show one conversation while it is written, over one connection', async ({
-  context,
-}) => {
+test('two tabs show one chat while it is written, over one connection', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(shop.url);
   await other.goto(shop.url);
@@ -49,7 +47,7 @@ test('N16 two tabs show one conversation while it is written, over one connectio
   expect(shop.chat.sessions.size).toBe(2);
 });
 
-test('N16 when the tab that asked is closed, the other reads the answer to its end', async ({
+test('the other tab gets the whole answer when the tab that asked is closed', async ({
   context,
 }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
@@ -68,7 +66,7 @@ test('N16 when the tab that asked is closed, the other reads the answer to its e
   await expect(second.answers).toHaveCount(2);
 });
 
-test('N16 what is unread falls in all tabs when one is looked at', async ({ context }) => {
+test('the unread mark disappears in all tabs when one is read', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(shop.url);
   await other.goto(shop.url);
@@ -88,7 +86,7 @@ test('N16 what is unread falls in all tabs when one is looked at', async ({ cont
   await expect(second.launcher).not.toHaveClass(/unread/);
 });
 
-test('N16 what is asked offline is marked, can be withdrawn, and goes out when the network is back', async ({
+test('questions asked offline are marked, can be withdrawn and are sent when the network is back', async ({
   page,
   context,
   complaints,

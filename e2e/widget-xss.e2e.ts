@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import vectors from '../shared/testing/xss-vectors.json' with { type: 'json' };
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 
-// Nothing but our own code stands in the way: the page has no policy of its own.
+// The page has no Content-Security-Policy, so only our own code protects it.
 
 const corpus = [...vectors.evasion, ...vectors.purify, ...vectors.markdown];
 
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
 
-test('N40 an answer made of known attacks runs nothing, fetches nothing and leads nowhere unsafe', async ({
+test('an answer of known XSS vectors runs no script, fetches nothing and has no unsafe link', async ({
   page,
 }) => {
   const answers = new Map(
@@ -19,7 +19,7 @@ test('N40 an answer made of known attacks runs nothing, fetches nothing and lead
     ]),
   );
   business = await startBusinessPage({
-    answer: (question) => ({ text: answers.get(question) ?? '', piece: 97 }),
+    answer: (question) => ({ text: answers.get(question) ?? '', chunkLength: 97 }),
   });
   await page.addInitScript(() => {
     const ran: string[] = [];
@@ -43,7 +43,7 @@ test('N40 an answer made of known attacks runs nothing, fetches nothing and lead
     await expect(page.getByText(question, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 20_000 });
   }
-  // What was written is there, as words.
+  // The vectors are shown as text.
   await expect(page.getByRole('log')).toContainText('@shafigullin');
   const links = await page
     .getByRole('log')

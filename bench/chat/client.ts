@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Turn {
-  /** Milliseconds to the first words. */
+  /** Milliseconds to the first token. */
   firstToken: number;
   total: number;
   bytes: number;
@@ -13,13 +13,13 @@ export interface Target {
   path: string;
   headers: Record<string, string>;
   body: () => string;
-  /** What the first words look like on the wire. */
+  /** Matches the first token on the wire. */
   firstWords: RegExp;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
-/** Takes one turn and reads it to its end. */
+/** Sends a question and reads the answer to its end. */
 export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<Turn> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
@@ -58,7 +58,7 @@ export function takeTurn({ port, path, headers, body, firstWords }: Target): Pro
   });
 }
 
-/** Takes `count` turns, `atOnce` of them at any time, going round the targets. */
+/** Sends `count` questions, `atOnce` of them concurrently, round-robin over the targets. */
 export async function takeTurns(
   targets: readonly Target[],
   { count, atOnce }: { count: number; atOnce: number },

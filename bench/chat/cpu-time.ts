@@ -1,26 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** The kernel counts CPU time in hundredths of a second. */
 const millisecondsPerTick = 10;
 
-/** CPU milliseconds that these processes have used so far. */
+/** CPU milliseconds that the processes have used so far. */
 export function cpuMilliseconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * millisecondsPerTick, 0);
 }
 
-/** Every process of PostgreSQL, whose work is part of a turn; those that ended count with their parent. */
-export function postgresPids(): number[] {
+/**
+ * The processes of the PostgreSQL with this data directory, whose work is part of a turn; the time of
+ * ended ones counts with their parent.
+ */
+export function postgresPids(dataDirectory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => commandOf(pid) === 'postgres');
+    .filter((pid) => workingDirectoryOf(pid) === dataDirectory);
 }
 
-function commandOf(pid: number): string {
+function workingDirectoryOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return ''; // it has ended since
+    return ''; // the process has ended, or belongs to another user
   }
 }
 

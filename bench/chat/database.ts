@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 
-/** An embedded PostgreSQL of the bench's own, as safe as that of the product. */
+/** An embedded PostgreSQL with the same durability settings as the product's. */
 export async function withDatabase<Result>(
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
@@ -14,5 +15,17 @@ export async function withDatabase<Result>(
   } finally {
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Where the PostgreSQL of this machine that answers under `databaseUrl` keeps its data. */
+export async function dataDirectoryOf(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return await realpath(rows[0]?.data_directory ?? '');
+  } finally {
+    await client.end();
   }
 }

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { freePorts, startProgram } from '../start/program.ts';
 
 export interface FakeModelOptions {
-  /** Where the model before it was: who asks it need not be started again. */
+  /** The port of a previous fake model, so that its clients need no restart. */
   port?: number;
   tokens: number;
   firstTokenMs?: number;
   tokenMs?: number;
 }
 
-/** The stand-in for a model in a process of its own. */
+/** A fake model in its own process. */
 export async function fakeModel(options: FakeModelOptions) {
   const { tokens, firstTokenMs = 0, tokenMs = 0 } = options;
   const port = options.port ?? (await freePorts(1))[0] ?? 0;
@@ -23,7 +23,7 @@ export async function fakeModel(options: FakeModelOptions) {
   return { port, stop: program.stop };
 }
 
-/** Resolves when something answers on the port. */
+/** Resolves when the port accepts connections. */
 export async function untilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { faqEndpoints } from '#shared/contracts/faq.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import type { Target } from './client.ts';
 
@@ -10,7 +10,7 @@ interface Shop {
   visitors?: number;
 }
 
-/** A chatbot on a running product, and customers of it: the limits per customer stay in force. */
+/** Creates a chatbot and customers on a running product. Limits per customer stay in force. */
 export async function prepareProduct(
   { consoleUrl, customerUrl }: { consoleUrl: string; customerUrl: string },
   { faqs, visitors = 400 }: Shop,
@@ -34,7 +34,7 @@ export async function prepareProduct(
   }
   const targets: Target[] = [];
   for (let index = 0; index < visitors; index += 1) {
-    // Every address asks for few tokens; the bench stands for many addresses.
+    // Tokens are limited by address, so the bench uses many addresses.
     const { token } = await createApiClient({
       origin: customerUrl,
       headers: () => ({ 'x-forwarded-for': addressOf(index) }),

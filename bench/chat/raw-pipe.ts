@@ -1,8 +1,6 @@
 import { createServer, request } from 'node:http';
 
-/**
- * The floor: passes a model's bytes on and does nothing else. `node raw-pipe.ts PORT MODEL_PORT`
- */
+/** The floor: forwards a model's bytes and does nothing else. `node raw-pipe.ts PORT MODEL_PORT` */
 const [port, modelPort] = process.argv.slice(2).map(Number);
 
 createServer((incoming, outgoing) => {

@@ -2,8 +2,7 @@ import { request } from 'node:http';
 import type { Target } from './client.ts';
 
 /**
- * Milliseconds from a customer's stop to the moment at which the fake model sees its connection
- * closed, one for each target.
+ * Milliseconds from a customer's stop until the fake model's connection is closed, for each target.
  */
 export async function stopDelays(targets: readonly Target[], modelPort: number): Promise<number[]> {
   const delays: number[] = [];
@@ -40,7 +39,7 @@ function partsOf({ port, headers }: Target) {
   return { port, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** The stand-in counts the answers whose readers left. */
+/** The number of answers whose connection was closed early. */
 async function abortsOf(modelPort: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${modelPort}/aborted`);
   return Number(await response.text());

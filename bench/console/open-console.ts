@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { ConsoleAccount } from './prepare-account.ts';
 
-/** A bad mobile network. */
+/** A slow mobile network. */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -32,13 +32,13 @@ export async function openConsole(
   await page.locator('main h1').first().waitFor();
   const facts = await page.evaluate(() => {
     const readyMs = Number(document.documentElement.dataset.firstHeadingMs);
-    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // that is their kind
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // as above
-    // What the screen asks of the API comes after it stands.
+    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // entries of this type
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // entries of this type
+    // API requests after the first screen are not part of it.
     const wanted = resources.filter(
       ({ name, startTime }) => startTime < readyMs && !name.includes('/api/'),
     );
-    // A file that was preloaded stands there once more where it is used.
+    // A preloaded file has a second entry where it is used.
     const loaded = new Map<string, number>();
     for (const { name, encodedBodySize } of wanted) {
       loaded.set(name, Math.max(encodedBodySize, loaded.get(name) ?? 0));
@@ -54,7 +54,7 @@ export async function openConsole(
   return { page, devtools, ...facts, close: () => context.close() };
 }
 
-/** Runs in the page: when the first area stood. */
+/** Runs in the page: records when the first area was rendered. */
 function noteFirstHeading(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main h1')) return;

@@ -1,10 +1,10 @@
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 
 export interface ConsoleAccount {
   url: string;
-  /** Of the session, for the cookie. */
+  /** The session token, for the cookie. */
   token: string;
 }
 

@@ -9,12 +9,12 @@ export function switchTo(page: Page, index: number): Promise<number> {
         const heading = document.querySelector('main h1');
         if (!link) return reject(new Error(`there is no link ${wanted}`));
         const begun = performance.now();
-        const late = setTimeout(() => reject(new Error(`no heading at ${link.href}`)), 10_000);
+        const timeout = setTimeout(() => reject(new Error(`no heading at ${link.href}`)), 10_000);
         const observer = new MutationObserver(() => {
           const shown = document.querySelector('main h1');
           if (!shown || shown === heading) return;
           observer.disconnect();
-          clearTimeout(late);
+          clearTimeout(timeout);
           requestAnimationFrame(() => resolve(performance.now() - begun));
         });
         observer.observe(document.body, { childList: true, subtree: true });
@@ -24,7 +24,10 @@ export function switchTo(page: Page, index: number): Promise<number> {
   );
 }
 
-/** Goes to every area once, the present one last; first rests on each link, as a hand does. */
+/**
+ * Visits every area once, the current one last; with `hoverMs` the pointer rests on each link
+ * first.
+ */
 export async function visitAll(page: Page, { hoverMs = 0 } = {}): Promise<number[]> {
   const links = page.locator('nav a[data-area]');
   const count = await links.count();
@@ -36,13 +39,13 @@ export async function visitAll(page: Page, { hoverMs = 0 } = {}): Promise<number
       await page.waitForTimeout(hoverMs);
     }
     times.push(await switchTo(page, index % count));
-    // Live events keep the network busy for ever; what a screen asks for is here by then.
+    // Live events keep the network busy, so `networkidle` never occurs.
     await page.waitForTimeout(600);
   }
   return times;
 }
 
-/** What the page holds once garbage has been thrown away. */
+/** Objects of the page after garbage collection. */
 export async function countNodes(page: Page, devtools: CDPSession) {
   await page.waitForTimeout(1_500);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** The floor: a server that reads what comes and keeps nothing. */
+/** The floor: a server that reads requests and stores nothing. */
 export async function startBareServer() {
   const server = createServer(async (request, response) => {
     for await (const _bytes of request);

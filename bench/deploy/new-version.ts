@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltArea } from '#shared/contracts/registry.ts';
+import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 
 interface NewVersion {
-  /** What was built. */
+  /** The folder of the build. */
   folder: string;
   version: string;
-  /** Another area of the same files, at a route of its own. */
+  /** Names the copy as another area, with its own route. */
   name?: string;
 }
 
-/** A built area under another version: every file has a new name and content, as after a change. */
+/**
+ * A copy of a built area as another version: every file has a new name and content, as after a
+ * change.
+ */
 export async function writeNewVersion({ folder, version, name }: NewVersion): Promise<string> {
   const written = await mkdtemp(join(tmpdir(), 'chatwindow-bench-area-'));
   const names = await readdir(folder);
   const whole = await readFile(join(folder, 'manifest.json'), 'utf8');
-  const { name: builtName }: BuiltArea = JSON.parse(whole); // of our own build
+  const { name: builtName }: BuiltArea = JSON.parse(whole); // written by our build
   const renamed = (text: string) =>
     names
       .filter((file) => file !== 'manifest.json')

@@ -1,18 +1,21 @@
 import pg from 'pg';
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 
-/** Named in `OPERATORS` of the servers that are measured. */
+/** Set as `OPERATORS` of the measured servers. */
 export const operatorEmail = 'bench-operator@example.com';
 
-/** Signs up an operator, proves the address, and answers how to get a token for an area. */
+/**
+ * Signs up an operator and verifies the address; returns a function that creates a deploy token for
+ * an area.
+ */
 export async function prepareOperator(consoleUrl: string, databaseUrl: string) {
   const body = { email: operatorEmail, password: 'a long bench password' };
   const { token } = await createApiClient({ origin: consoleUrl }).call(accountEndpoints.signUp, {
     body,
   });
-  // The product proves it by a mail, of which there is nobody to read it.
+  // The product verifies an address by mail, which the bench cannot read.
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query('update users set email_verified_at = now() where email = $1', [

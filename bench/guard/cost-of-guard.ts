@@ -1,26 +1,28 @@
 import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
 import { authorize } from '#server/platform/http/authorize.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
-import { everyPermission } from '#shared/contracts/permissions.ts';
+import { everyPermission } from '#shared/contracts/people/permissions.ts';
 
 const rounds = 200;
 const windows = 500;
 
-/** What one call costs to be let in: permission, role and window, for somebody with many windows. */
+/**
+ * The cost of authorizing a call by permission, role and window, for a member with many windows.
+ */
 export async function costOfGuard(): Promise<number[]> {
   const windowIds = Array.from({ length: windows }, (_item, index) => `window-${index}`);
   const permission = { ...everyPermission, manage_chatbots_all: false };
   const caller = { role: 'leader', permission, windowIds } as const;
   const guarded = allEndpoints
     .map(({ endpoint }) => endpoint)
-    .filter(({ requires = [] }) => requires.some((name) => permission[name]))
-    // A limit counts, which is another cost.
+    .filter(({ anyOf = [] }) => anyOf.some((name) => permission[name]))
+    // Rate limits have a cost of their own.
     .filter(({ perMinute, roles }) => !perMinute && !roles);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const endpoint of guarded) {
       const begun = performance.now();
-      // The guard reads of the context no more than this.
+      // `authorize` reads nothing else of the context.
       authorize(endpoint, { caller } as never);
       isInScope(windowScope(caller), `window-${windows - 1}`);
       times.push(performance.now() - begun);

@@ -1,10 +1,10 @@
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 
 export interface Person {
   email: string;
   token: string;
-  /** Limits count by address: everybody has one, as in life. */
+  /** An address for each user, because limits count by address. */
   address: string;
 }
 
@@ -13,7 +13,7 @@ const password = 'a long bench password';
 const clientAt = (origin: string, address: string) =>
   createApiClient({ origin, headers: () => ({ 'x-forwarded-for': address }) });
 
-/** Owners of organizations of their own. */
+/** Owners of separate organizations. */
 export async function signedUpPeople(origin: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -27,7 +27,7 @@ export async function signedUpPeople(origin: string, count: number): Promise<Per
   return people;
 }
 
-/** All of them at once. */
+/** Signs all of them in concurrently. */
 export async function signInAll(origin: string, people: readonly Person[]): Promise<void> {
   await Promise.all(
     people.map(({ email, address }) =>

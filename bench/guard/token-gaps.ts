@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Target } from '../chat/client.ts';
 
-/** How late each piece of the answers comes after the one before, beyond `everyMs`. */
+/** The delay of each chunk of the answers after the previous one, beyond `everyMs`. */
 export async function tokenGaps(targets: readonly Target[], everyMs: number): Promise<number[]> {
   const gaps = await Promise.all(targets.map((target) => gapsOf(target)));
   return gaps.flat().map((gap) => Math.max(0, gap - everyMs));

@@ -1,8 +1,8 @@
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 
-/** Somebody who fills chatbots with what the business has. */
+/** A member who adds sources to chatbots. */
 export interface Business {
   api: ApiClient;
   /** Address of a new chatbot, and its agent. */
@@ -23,7 +23,7 @@ export async function newBusiness(origin: string): Promise<Business> {
   };
 }
 
-/** Looks four times a second until it is so; throws when it takes longer than three minutes. */
+/** Polls four times a second; throws after three minutes. */
 export async function untilDone<Value>(
   look: () => Promise<Value>,
   isDone: (value: Value) => boolean,

@@ -1,13 +1,13 @@
-import { agentEndpoints } from '#shared/contracts/agents.ts';
-import { dataTableEndpoints } from '#shared/contracts/data-tables.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
+import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { percentile } from '../figure.ts';
 import { type Business, untilDone } from './business.ts';
 
 const asks = 20;
 const regions = ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Gwangju', 'Jeju'];
 
-/** From the moment a table is added until it can be asked, and how long a question takes then. */
+/** The time until a new table can be queried, and the duration of a query. */
 export async function loadTable({ api, newChatbot }: Business, rows: number) {
   const { hashId } = await newChatbot('Sales');
   const agent = await api.call(agentEndpoints.createDataAnalysis, {
@@ -33,11 +33,11 @@ export async function loadTable({ api, newChatbot }: Business, rows: number) {
 
   const durations: number[] = [];
   for (let index = 0; index < asks; index += 1) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await api.call(dataTableEndpoints.ask, {
       body: { agent_id: agent.id, text: 'Total revenue by region', language: 'en' },
     });
-    durations.push(performance.now() - asked);
+    durations.push(performance.now() - startedAt);
   }
   return { loadMs, askMs: percentile(durations, 0.5) };
 }

@@ -1,6 +1,6 @@
 import { createPdf } from '#server/testing/pdf-files.ts';
-import { documentEndpoints } from '#shared/contracts/documents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
+import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { type Business, untilDone } from './business.ts';
 
 const pagesEach = 100;
@@ -11,7 +11,7 @@ interface Handbooks {
   documents: { file_url: string; document_name: string }[];
 }
 
-/** Uploads documents with so many pages for a new chatbot; nothing is read yet. */
+/** Uploads documents with this many pages for a new chatbot, without processing them. */
 export async function uploadPdfs({ api, newChatbot }: Business, pages: number): Promise<Handbooks> {
   const { agentId } = await newChatbot('Handbooks');
   const documents: Handbooks['documents'] = [];
@@ -26,7 +26,7 @@ export async function uploadPdfs({ api, newChatbot }: Business, pages: number): 
   return { agentId, documents };
 }
 
-/** Milliseconds from the moment that the documents are added until all are found. */
+/** Milliseconds from adding the documents until all are found by a search. */
 export async function readPdfs(
   { api }: Business,
   { agentId, documents }: Handbooks,
@@ -44,7 +44,7 @@ export async function readPdfs(
   return performance.now() - added;
 }
 
-/** Some 1,700 characters a page, no two alike. */
+/** About 1,700 characters a page, all different. */
 const pagesFrom = (first: number) =>
   Array.from({ length: pagesEach }, (_, page) =>
     Array.from({ length: linesEach }, (_, line) => ({

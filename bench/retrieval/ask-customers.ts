@@ -1,23 +1,23 @@
-import { replaceSources } from '#server/features/knowledge/retrieval/chunks.repository.ts';
+import { replaceSources } from '#server/knowledge/knowledge-base/retrieval/chunks/chunks.repository.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { ask, textOf } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { webEndpoints } from '#shared/contracts/web.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { newBusiness } from '../ingest/business.ts';
 import type { Corpus } from './corpus.ts';
 import { toSource } from './our-search.ts';
 
 export interface Answers {
-  /** Share of the answered questions whose answer has the right words. */
+  /** Share of answered questions whose answer contains the expected words. */
   quoted: number;
   /** Share of the questions with an answer that got one. */
   answered: number;
 }
 
-const mostQuestions = 300;
+const maxQuestions = 300;
 
-/** What customers who ask through `/web` are answered, on a server of its own without a model. */
+/** Answers that customers get through `/web`, from a separate server without a model. */
 export async function askCustomers(
   db: Database,
   databaseUrl: string,
@@ -44,23 +44,23 @@ async function teach(db: Database, agentId: string, { passages }: Corpus): Promi
     .select(['organization_id', 'knowledge_id'])
     .where('id', '=', agentId)
     .executeTakeFirstOrThrow();
-  const place = { organizationId: agent.organization_id, knowledgeId: agent.knowledge_id ?? '' };
+  const context = { organizationId: agent.organization_id, knowledgeId: agent.knowledge_id ?? '' };
   const byType = Map.groupBy(passages, ({ source_type }) => source_type ?? 'document');
   for (const [sourceType, group] of byType) {
     const sources = group.map(({ id, title, text }) => toSource(String(id), title, text));
-    await inOrganization(db, place.organizationId, (transaction) =>
-      replaceSources(transaction, { ...place, sourceType, sources }),
+    await inOrganization(db, context.organizationId, (transaction) =>
+      replaceSources(transaction, { ...context, sourceType, sources }),
     );
   }
 }
 
 async function askAll(origin: string, hashId: string, { language, questions }: Corpus) {
   const answerable = questions.filter(({ answer }) => answer !== null);
-  const step = Math.max(1, answerable.length / mostQuestions);
-  const asked = answerable.filter((_, index) => Math.floor(index % step) === 0);
+  const step = Math.max(1, answerable.length / maxQuestions);
+  const sampled = answerable.filter((_, index) => Math.floor(index % step) === 0);
   let [answered, quoted] = [0, 0];
-  for (const [index, { text, answer }] of asked.entries()) {
-    // A customer each: what was said before would count otherwise, and so would the limits.
+  for (const [index, { text, answer }] of sampled.entries()) {
+    // A new customer for each question, because of the context of earlier messages and the limits.
     const address = { 'x-forwarded-for': `10.7.${Math.floor(index / 250)}.${1 + (index % 250)}` };
     const guest = createApiClient({ origin, headers: () => address });
     const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
@@ -73,5 +73,5 @@ async function askAll(origin: string, hashId: string, { language, questions }: C
     answered += 1;
     if (answer !== null && textOf(events).includes(answer)) quoted += 1;
   }
-  return { quoted: quoted / answered, answered: answered / asked.length };
+  return { quoted: quoted / answered, answered: answered / sampled.length };
 }

@@ -1,7 +1,7 @@
-import { answerExtractively } from '#server/features/knowledge/retrieval/answer-extractively.ts';
-import type { ChunkSource } from '#server/features/knowledge/retrieval/chunk-rows.ts';
-import { replaceSources } from '#server/features/knowledge/retrieval/chunks.repository.ts';
-import { retrieve } from '#server/features/knowledge/retrieval/retrieve.ts';
+import type { ChunkSource } from '#server/knowledge/knowledge-base/retrieval/chunks/chunk-rows.ts';
+import { replaceSources } from '#server/knowledge/knowledge-base/retrieval/chunks/chunks.repository.ts';
+import { answerExtractively } from '#server/knowledge/knowledge-base/retrieval/extraction/answer-extractively.ts';
+import { retrieve } from '#server/knowledge/knowledge-base/retrieval/retrieve.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Corpus } from './corpus.ts';
@@ -10,26 +10,26 @@ export interface OurResult {
   first: number;
   firstThree: number;
   quoted: number;
-  /** Share of the questions without an answer that got none; undefined when all have one. */
+  /** Share of the questions without an answer that were declined; undefined when all have one. */
   refused: number | undefined;
 }
 
-/** An organization with one knowledge of its own. */
-export interface Place {
+/** An organization with one knowledge. */
+export interface SearchContext {
   organizationId: string;
   knowledgeId: string;
 }
 
-/** The product's whole path: chunks in PostgreSQL, search as a tenant, the answer that is quoted. */
+/** The whole path of the product: chunks in PostgreSQL, search as a tenant, extractive answer. */
 export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurResult> {
-  const place = await makePlace(db);
+  const context = await createContext(db);
   const types = new Set(corpus.passages.map((passage) => passage.source_type ?? 'document'));
   for (const sourceType of types) {
     const sources = corpus.passages
       .filter((passage) => (passage.source_type ?? 'document') === sourceType)
       .map(({ id, title, text }) => toSource(String(id), title, text));
-    await inOrganization(db, place.organizationId, (transaction) =>
-      replaceSources(transaction, { ...place, sourceType, sources }),
+    await inOrganization(db, context.organizationId, (transaction) =>
+      replaceSources(transaction, { ...context, sourceType, sources }),
     );
   }
   let first = 0;
@@ -37,8 +37,8 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
   let quoted = 0;
   let refused = 0;
   for (const { text: question, passage, answer } of corpus.questions) {
-    const passages = await inOrganization(db, place.organizationId, (transaction) =>
-      retrieve(transaction, { ...place, question }),
+    const passages = await inOrganization(db, context.organizationId, (transaction) =>
+      retrieve(transaction, { ...context, question }),
     );
     const given = answerExtractively({ question, passages, language: corpus.language });
     if (answer === null) {
@@ -60,21 +60,21 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
   };
 }
 
-export async function makePlace(db: Database): Promise<Place> {
-  const place = { organizationId: newId(), knowledgeId: newId() };
+export async function createContext(db: Database): Promise<SearchContext> {
+  const context = { organizationId: newId(), knowledgeId: newId() };
   await db
     .insertInto('organizations')
-    .values({ id: place.organizationId, name: 'bench' })
+    .values({ id: context.organizationId, name: 'bench' })
     .execute();
   await db
     .insertInto('knowledges')
     .values({
-      organization_id: place.organizationId,
-      id: place.knowledgeId,
+      organization_id: context.organizationId,
+      id: context.knowledgeId,
       collection_name: 'bench',
     })
     .execute();
-  return place;
+  return context;
 }
 
 export function toSource(sourceId: string, title: string, body: string): ChunkSource {

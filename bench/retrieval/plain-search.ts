@@ -1,17 +1,17 @@
 import type { Corpus } from './corpus.ts';
 
-/** What a search without any of our care gives. */
+/** The result of plain BM25. */
 export interface PlainResult {
-  /** Share of the questions whose passage is first, and among the first three. */
+  /** Share of the questions whose passage ranks first, and among the first three. */
   first: number;
   firstThree: number;
-  /** Share whose answer stands in the two sentences that share most with the question. */
+  /** Share whose answer is in the two sentences with most terms of the question. */
   quoted: number;
 }
 
 /**
- * The floor: BM25 (k1 1.2, b 0.75) over words as `Intl.Segmenter` finds them, alone and with the
- * 2-grams inside Han, kana and Hangul runs; of each figure the better of both.
+ * The floor: BM25 (k1 1.2, b 0.75) over words of `Intl.Segmenter`, alone and with bigrams in Han,
+ * kana and Hangul; the better of both for each figure.
  */
 export function searchPlainly(corpus: Corpus): PlainResult {
   const words = wordsOf(corpus.language);
@@ -58,11 +58,11 @@ function measure({ passages, questions }: Corpus, tokenize: Tokenize): PlainResu
   let quoted = 0;
   const answerable = questions.filter((question) => question.passage !== null);
   for (const { text, passage, answer } of answerable) {
-    const asked = new Set(tokenize(text));
-    const found = index.search(asked).map((position) => passages[position]);
+    const queryTerms = new Set(tokenize(text));
+    const found = index.search(queryTerms).map((position) => passages[position]);
     if (found[0]?.id === passage) first += 1;
     if (found.some((candidate) => candidate?.id === passage)) firstThree += 1;
-    const weight = (sentence: string) => index.weightOf(asked, new Set(tokenize(sentence)));
+    const weight = (sentence: string) => index.weightOf(queryTerms, new Set(tokenize(sentence)));
     if (bestSentences(found[0]?.text ?? '', weight).includes(answer)) quoted += 1;
   }
   const count = answerable.length;
@@ -85,24 +85,24 @@ function makeIndex(documents: string[][]) {
     const frequency = frequencies.get(term);
     return frequency ? Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5)) : 0;
   };
-  const scoreOf = (asked: Set<string>, position: number) => {
+  const scoreOf = (queryTerms: Set<string>, position: number) => {
     const length = (documents[position]?.length ?? 0) / average;
     let score = 0;
-    for (const term of asked) {
+    for (const term of queryTerms) {
       const count = counts[position]?.get(term) ?? 0;
       score += (idf(term) * count * 2.2) / (count + 1.2 * (0.25 + 0.75 * length));
     }
     return score;
   };
   return {
-    search: (asked: Set<string>) =>
+    search: (queryTerms: Set<string>) =>
       documents
-        .map((_, position) => ({ position, score: scoreOf(asked, position) }))
+        .map((_, position) => ({ position, score: scoreOf(queryTerms, position) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, 3)
         .map(({ position }) => position),
-    weightOf: (asked: Set<string>, terms: Set<string>) =>
-      [...asked].reduce((sum, term) => sum + (terms.has(term) ? idf(term) : 0), 0),
+    weightOf: (queryTerms: Set<string>, terms: Set<string>) =>
+      [...queryTerms].reduce((sum, term) => sum + (terms.has(term) ? idf(term) : 0), 0),
   };
 }
 

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { withDatabase } from '../chat/database.ts';
 
-/** A migrated database for this run alone: on the server of DATABASE_URL, else an embedded one. */
+/** A migrated database for this run: on the server of DATABASE_URL, otherwise embedded. */
 export async function withOwnDatabase<Result>(
   work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
@@ -33,9 +33,9 @@ async function migrated<Result>(
   url: string,
   work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
+  await migrate(url);
   const db = createDatabase({ url, maxConnections: 4 });
   try {
-    await migrate(db, url);
     return await work(db, url);
   } finally {
     await db.destroy();

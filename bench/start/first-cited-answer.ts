@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { publicWindowSchema, webEndpoints } from '#shared/contracts/web.ts';
+import { publicWindowSchema, webEndpoints } from '#shared/contracts/conversations/web.ts';
 
 interface Hosts {
   demo: string;
   customer: string;
 }
 
-/** Does as a customer on the demo site does, again and again until an answer quotes its source. */
+/** Asks like a customer on the demo site until an answer cites its source. */
 export async function firstCitedAnswer(hosts: Hosts): Promise<void> {
   while (!(await fetch(hosts.demo).catch(() => null))) await sleep(10);
-  // Rarely enough for the limits on one address.
+  // Slow enough for the rate limits of one address.
   while (!(await ask(hosts))) await sleep(250);
 }
 

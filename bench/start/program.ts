@@ -7,31 +7,31 @@ import { promisify } from 'node:util';
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
 );
-/** What `npm start` gives to node: its flags, and then the file. */
+/** The parameters of `npm start` for node: its flags and the file. */
 export const startParameters = scripts.start.split(' ').slice(1);
 
 export interface Program {
   pid: number;
   startedAt: number;
-  /** Rejects with what it said when it ends before it is stopped. */
+  /** Rejects with the output when the program ends before it is stopped. */
   failed: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Starts node with these parameters; only the given variables differ from our own environment. */
+/** Starts node with these parameters and additional variables. */
 export function startProgram(parameters: string[], environment = {}): Program {
   const startedAt = performance.now();
   const child = spawn(process.execPath, parameters, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, 'exit');
-  const failed = ended.then(() => Promise.reject(new Error(`it ended at its start: ${said}`)));
-  // A stop at the end is an end too, of which nobody waits to hear.
+  const failed = ended.then(() => Promise.reject(new Error(`it ended at its start: ${output}`)));
+  // A regular stop also rejects, and nobody awaits it then.
   failed.catch(() => {});
   const stop = async () => {
     child.kill('SIGTERM');
@@ -51,7 +51,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** What the process holds in memory. */
+/** Resident memory of the process. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;

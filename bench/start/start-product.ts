@@ -11,10 +11,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** After `npm start` has given back what only the start needed. */
+/** The time after which `npm start` has released the memory that only the start needed. */
 const restedMs = 4_000;
 
-/** The product as `npm start` starts it, on this database, once it is ready and at rest. */
+/** Starts the product like `npm start` on this database; resolves when it is ready and idle. */
 export async function startProduct(
   databaseUrl: string,
   environment: Record<string, string>,

@@ -1,11 +1,11 @@
 import { type ClientRequest, request } from 'node:http';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { residentMegabytes } from '../start/program.ts';
 
 const openingAtOnce = 100;
 
-/** Opens live streams of one owner and holds them past a heartbeat; says what each costs. */
+/** Opens live streams of one owner and holds them past a heartbeat; returns the cost of each. */
 export async function holdIdleStreams(
   { consoleUrl, pid }: { consoleUrl: string; pid: number },
   count: number,
@@ -19,7 +19,7 @@ export async function holdIdleStreams(
   let next = 0;
   const lane = async () => {
     while (next < count) {
-      // Every loopback address has ports of its own: one would run out.
+      // Every loopback address has its own ports, and those of a single one would run out.
       const localAddress = `127.0.0.${2 + (next % 20)}`;
       next += 1;
       await openOne(port, localAddress, login.token, open);

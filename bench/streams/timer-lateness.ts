@@ -1,6 +1,6 @@
 import { percentile } from '../figure.ts';
 
-/** The floor: how late a bare timer comes in this process meanwhile, 99th percentile, milliseconds. */
+/** The floor: the 99th percentile of a timer's delay in this process, in milliseconds. */
 export async function timerLateness(everyMs: number, forMs: number): Promise<number> {
   const lateness: number[] = [];
   const end = performance.now() + forMs;

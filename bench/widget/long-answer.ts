@@ -1,4 +1,4 @@
-/** Characters of one token, as models count English. */
+/** Characters of one English token. */
 export const tokenLength = 5;
 
 const section = (number: number) => `## Part ${number}
@@ -20,7 +20,7 @@ const order = await shop.order({ id: ${number} });
 
 `;
 
-/** An answer of so many tokens with all that answers are made of. */
+/** An answer with this many tokens and every kind of formatting. */
 export function longAnswer(tokens: number): string {
   const length = tokens * tokenLength;
   let text = '';

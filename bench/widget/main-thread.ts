@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** Opens a page of its own, with a clock that counts only the CPU time of its main thread. */
+/** Opens a page with a clock of its main thread's CPU time. */
 export async function withPage<Result>(
   browser: Browser,
   url: string,
@@ -21,7 +21,7 @@ export async function withPage<Result>(
   }
 }
 
-/** CPU milliseconds that the page's main thread has worked since it was opened. */
+/** CPU milliseconds of the main thread since the page was opened. */
 export async function taskTime(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
@@ -37,7 +37,7 @@ export interface TraceEvent {
 }
 
 /** CPU milliseconds of the longest task on the page's main thread. */
-export function longestMainTask(events: readonly TraceEvent[]) {
+export function maxMainTask(events: readonly TraceEvent[]) {
   const mains = events.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { withPage } from './main-thread.ts';
 
-/** As long as a hand rests on a button before it presses. */
+/** The time that a pointer rests on a button before the click. */
 const hoverMs = 250;
-/** What the first openings make stays: the chat's code, its styles, the texts. */
+/** The first openings load code, styles and texts that stay in memory. */
 const firstOpenings = 10;
 const openings = 100;
 
-/** Milliseconds from a click, after a hover, until the customer can write. */
+/** Milliseconds from a click, after a hover, until the customer can type. */
 export function inputAfterHover(browser: Browser, url: string): Promise<number> {
   return withPage(browser, url, async (page) => {
     const launcher = page.getByRole('button', { name: 'Open chat' });
@@ -19,7 +19,7 @@ export function inputAfterHover(browser: Browser, url: string): Promise<number> 
   });
 }
 
-/** Bytes of the page's heap that a hundred openings and closings leave behind. */
+/** Heap growth in bytes after a hundred openings and closings. */
 export function heapOfOpenings(browser: Browser, url: string): Promise<number> {
   return withPage(browser, url, async (page, devtools) => {
     await page.getByRole('button', { name: 'Open chat' }).waitFor();
@@ -43,7 +43,7 @@ async function openAndClose(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Runs in the page: milliseconds from the next click until a field to write in has the focus. */
+/** Runs in the page: milliseconds from the next click until an input has the focus. */
 function untilInput(): Promise<number> {
   function focused(): Element | null {
     let element = document.activeElement;

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Body bytes on the wire of all cross-origin resources whose address has `part` in it. */
+/** Transferred bytes of all cross-origin resources whose address contains `part`. */
 export function bytes(page: Page, part: string) {
   return page.evaluate((wanted) => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // that is their kind
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // entries of this type
     return resources
       .filter(({ name }) => !name.startsWith(location.origin) && name.includes(wanted))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   }, part);
 }
 
-/** How much the page has jumped so far. */
+/** Cumulative layout shift so far. */
 export function layoutShift(page: Page) {
   return page.evaluate(
     () =>
@@ -18,7 +18,7 @@ export function layoutShift(page: Page) {
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            sum += (entry as PerformanceEntry & { value: number }).value; // layout shifts have one
+            sum += (entry as PerformanceEntry & { value: number }).value; // entries of this type
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(sum), 100);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatServer } from '../../widget/testing/chat-server.ts';
 
-/** A plain page that embeds the widget, and at `/blank` the same page without it. */
+/** A plain page with the widget, and at `/blank` the same page without it. */
 export async function startSite(chat: ChatServer) {
   const server = createServer((request, response) => {
     const widget = `<script async src="${chat.origin}/widget.js"></script>

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { deployArea } from '../../scripts/deploy/deploy-area.ts';
 import { actAs, type Owner } from '../support/console.ts';
 import { writeHelloArea } from '../support/hello-area.ts';
@@ -37,7 +37,7 @@ const states: ConsoleState[] = [
   },
 ];
 
-/** After all others: what is deployed here stands in everybody's navigation from then on. */
+/** Must run last: deployed areas appear in every later screenshot's navigation. */
 export async function captureAreas(
   browser: Browser,
   product: Product,
@@ -63,7 +63,7 @@ export async function captureAreas(
   }
 }
 
-/** As pages would tell it: most loads are quick, some fail. */
+/** Reports loads as pages do: most are quick, some fail. */
 async function reportLoads({ api }: Owner): Promise<void> {
   const { areas } = await api.call(registryEndpoints.get);
   const times = Array.from({ length: 100 }, (_, index) => 40 + (index * index) / 12);

@@ -26,7 +26,7 @@ export async function captureConsole(browser: Browser, product: Product): Promis
       const path = address.replace(':hash_id', hash);
       await page.goto(`${product.console}${path}${separator}lng=${language}`);
       await page.locator('h1').first().waitFor();
-      // Live events keep the network busy for ever; what a screen asks for is here by then.
+      // Live events keep the network busy, so waiting for an idle one is not possible.
       await page.waitForTimeout(1_200);
       await act?.(page);
     });

@@ -7,7 +7,7 @@ const widths = [1280, 390] as const;
 
 export type ShownLanguage = (typeof languages)[number];
 
-/** Takes a picture in both languages, both themes and both widths: `FOLDER/NAME-ko-light-1280.png`. */
+/** Takes screenshots in both languages, themes and widths: `FOLDER/NAME-ko-light-1280.png`. */
 export async function capture(
   browser: Browser,
   { folder, name }: { folder: string; name: string },
@@ -21,7 +21,7 @@ export async function capture(
         const context = await browser.newContext({ locale: language, colorScheme, viewport });
         const page = await context.newPage();
         await show(page, context, language);
-        // Movements come to their end.
+        // Animations end.
         await page.waitForTimeout(400);
         await page.screenshot({
           path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`,

@@ -33,7 +33,7 @@ export const consoleStates: ConsoleState[] = [
     },
   },
   { name: 'invite-unknown', address: '/redesign/invite?hash_id=none', as: 'nobody' },
-  // The server keeps how far the starter has come: one step is left for the next in this order.
+  // The server stores the starter's progress, so these states must come in this order.
   { name: 'quick-start-phone', address: quickStart, as: 'starter' },
   {
     name: 'quick-start-code',

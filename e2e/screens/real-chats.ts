@@ -2,7 +2,7 @@ import { ask } from '#server/testing/chat-client.ts';
 import { newCustomer } from '../support/customer.ts';
 import type { Addresses } from '../support/product.ts';
 
-/** What customers of the flower shop ask; the last one has no answer there. */
+/** Questions of the flower shop's customers; the last one has no answer. */
 const questions = [
   ['당일 배송이 되나요?', '배송비는 얼마인가요?'],
   ['Can I get same-day delivery?', 'How do I make the flowers last longer?'],
@@ -12,12 +12,12 @@ const questions = [
   ['Do you repair bicycles?'],
 ];
 
-/** Customers who ask in the widget's way and get real answers, so that no screen is empty. */
+/** Asks as the widget does, so that no screen is empty. */
 export async function chatAsCustomers(addresses: Addresses, hash: string): Promise<void> {
-  for (const asked of questions) {
+  for (const chatQuestions of questions) {
     const api = await newCustomer(hash, addresses);
     let session: string | undefined;
-    for (const text of asked) {
+    for (const text of chatQuestions) {
       const body = { text, ...(session !== undefined && { session_id: session }) };
       const events = await ask(api, hash, body);
       const meta = events.find((event) => event.name === 'meta');

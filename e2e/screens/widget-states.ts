@@ -3,7 +3,7 @@ import type { Chat } from '../support/chat.ts';
 
 export interface WidgetState {
   name: string;
-  /** Whether the demo answers from its sources, as it is, or with a stand-in for a model. */
+  /** Whether the demo quotes its sources or uses a stand-in for a model. */
   answers: 'from-sources' | 'by-model';
   /** Pause of the model after each piece. */
   tokenMs?: number;

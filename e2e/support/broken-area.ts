@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { type BuiltArea, builtAreaSchema } from '#shared/contracts/registry.ts';
+import { type BuiltArea, builtAreaSchema } from '#shared/contracts/console/area-versions.ts';
 import { product } from './product.ts';
 
 type FileKind = '.js' | '.css' | '.json';
 
-/** What is wrong with the members' area; whatever is not named is as it was built. */
+/** How mfe-members is broken; everything else is as built. */
 export interface Damage {
   /** Another entry. The page names its integrity, as if it had been built so. */
   code?: (built: string) => string;
@@ -17,7 +17,7 @@ export interface Damage {
   missing?: FileKind;
   /** Files that are never answered. */
   hanging?: FileKind;
-  /** The contract that the area says it speaks. */
+  /** Contract number in the manifest. */
   contract?: number;
 }
 
@@ -67,7 +67,7 @@ function brokenPart(props) { return globalThis.isMended ? ${real}(props) : (${br
   };
 }
 
-/** An area of one screen, whose component begins with these lines and has a button. */
+/** An area with one screen, whose component begins with these lines and has a button. */
 export function withScreen({ first = '', onClick = '' }: { first?: string; onClick?: string }) {
   return (): string => `import { defineArea } from '@chatwindow/console';
 import { useEffect } from 'react';
@@ -82,7 +82,6 @@ const screens = { '/redesign/:hash_id/members': Screen };
 export const { bootstrap, mount, unmount } = defineArea({ screens });`;
 }
 
-/** The console as a person finds it. */
 export function partsOf(page: Page) {
   const links = page.getByRole('navigation').first().locator('a[href^="/redesign/"]');
   const card = page.getByRole('main').getByRole('alert');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { type ChatServer, startChatServer } from '../../widget/testing/chat-server.ts';
 import type { Answer } from '../../widget/testing/scripted-turn.ts';
 
@@ -20,7 +20,7 @@ interface PageOptions {
   /** `{{ORIGIN}}` here too. */
   policy?: string;
   answer?: (text: string) => Answer;
-  /** What else the page's origin serves, by path; `{{ORIGIN}}` here too. */
+  /** Other files of the page's origin by path; `{{ORIGIN}}` here too. */
   files?: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ const plainBody = `<main><h1>A shop</h1></main>
 <script async src="{{ORIGIN}}/widget.js"></script>
 <chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window>`;
 
-/** A page of any kind, on an origin of its own, that embeds the built widget from a stand-in host. */
+/** A page on its own origin that embeds the built widget from a stand-in host. */
 export async function startBusinessPage({
   window = {},
   body = plainBody,

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import type { PublicWindow } from '#shared/contracts/web.ts';
+import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { citation } from '../../widget/testing/citation.ts';
 import type { Answer } from '../../widget/testing/scripted-turn.ts';
 import type { BusinessPage } from './business-page.ts';
 import { longAnswer } from './long-answer.ts';
 
-/** A window that can show everything there is. */
+/** Settings of a window with every feature switched on. */
 export const fullWindow: Partial<PublicWindow> = {
   modal_text: 'Questions about delivery? We are glad to help.',
   handoff: { enabled: true, open_now: true, back_at: null },
 };
 
-/** A form before the first question, with every kind of field. */
+/** A contact form before the chat with every kind of field. */
 export const formWindow: Partial<PublicWindow> = {
   contact_collect: 'before',
   collect: {
@@ -30,7 +30,7 @@ export const formWindow: Partial<PublicWindow> = {
 
 export const fullAnswer = (): Answer => ({
   text: longAnswer,
-  piece: 80,
+  chunkLength: 80,
   citations: [
     citation,
     { ...citation, n: 2, source_id: 'faq-2', title: `Care ${'and more '.repeat(20)}` },
@@ -112,8 +112,8 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
 
   const [sessionId = ''] = [...chat.sessions.keys()].slice(-1);
   chat.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
-  chat.desk.say(sessionId, 'Hello, I am Mina. May I have your order number?');
-  chat.desk.type(sessionId);
+  chat.desk.writeAsPerson(sessionId, 'Hello, I am Mina. May I have your order number?');
+  chat.desk.sendTyping(sessionId);
   await expect(dialog.getByText('Mina is writing…')).toBeVisible();
   yield 'person';
 

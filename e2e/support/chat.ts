@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#shared/contracts/languages.ts';
 import { textsIn } from './texts.ts';
 
-/** What of `locales/{language}/widget.json` and `server.json` these tests look for. */
+/** Texts of `locales/{language}/widget.json` and `server.json` that these tests look for. */
 interface Texts {
   launcher: { open: string; close: string };
   composer: { label: string; stop: string };
@@ -24,13 +24,13 @@ export interface Chat {
   starters: Locator;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
-  /** Asks the first of the suggested questions, and tells which. */
+  /** Asks the first suggested question and returns it. */
   askStarter(): Promise<string>;
-  /** The answer is complete. */
+  /** Waits until the answer is complete. */
   settled(): Promise<void>;
 }
 
-/** The chat on a page, found as a person or a screen reader finds it. */
+/** The chat on a page, located by roles and accessible names. */
 export function chatOn(page: Page, language: Language): Chat {
   const texts: Texts = {
     ...textsIn(language, 'widget'),
@@ -67,8 +67,8 @@ export function chatOn(page: Page, language: Language): Chat {
       return question;
     },
     async settled() {
-      // A greeting may stand above the question and be done already.
-      const told = () =>
+      // A greeting above the question is an answer that is done already.
+      const getStatus = () =>
         questions.evaluateAll((articles) => {
           const states: string[] = [];
           for (let each: Element | null = articles.at(-1) ?? null; each; ) {
@@ -77,15 +77,15 @@ export function chatOn(page: Page, language: Language): Chat {
           }
           return states;
         });
-      // Not waited for by its selector: what fails says how far the question and its answer came.
+      // Polled, so that a failure shows the state of question and answer.
       await expect
-        .poll(told, { timeout: 60_000, message: 'the last question is answered' })
+        .poll(getStatus, { timeout: 60_000, message: 'the last question is answered' })
         .toContainEqual(expect.stringMatching(/^(?!customer).*: done$/));
     },
   };
 }
 
-/** The window that a page shows. */
+/** Hash of the window that a page shows. */
 export async function hashOn(page: Page): Promise<string> {
   return (await page.locator('chatbot-window').getAttribute('hash-id')) ?? '';
 }

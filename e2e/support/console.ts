@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { sessionEndpoints } from '#shared/contracts/sessions.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { proveAddress } from './outbox.ts';
 import { type Addresses, product } from './product.ts';
@@ -24,7 +24,7 @@ export async function demoOwner(
   return { email, password, token, api: apiOf(console, token) };
 }
 
-/** Somebody who signed up this moment, with chatbots of the given names. */
+/** A user who has just signed up, with chatbots of the given names. */
 export async function newOwner(
   {
     language = 'en',
@@ -36,7 +36,7 @@ export async function newOwner(
   const { console } = addresses;
   const email = `owner-${crypto.randomUUID()}@example.com`;
   const password = 'a long test password';
-  const body = { email, password, language };
+  const body = { email, password, language, country_code: 'KR' };
   const { token } = await strangerOn(console).call(accountEndpoints.signUp, { body });
   if (proven) await proveAddress(email, addresses);
   const api = apiOf(console, token);
@@ -44,7 +44,7 @@ export async function newOwner(
   return { email, password, token, api };
 }
 
-/** A new owner's chatbot; the pages of the context are this owner's. */
+/** A new owner with a chatbot, who is signed in to the pages of the context. */
 export async function ownChatbot(
   context: BrowserContext,
   { language = 'en' }: { language?: Language } = {},
@@ -54,7 +54,7 @@ export async function ownChatbot(
   return { owner, hash: await hashOf(owner) };
 }
 
-/** What the address of an owner's chatbot has in it: of the first, or of the first with the name. */
+/** Hash of an owner's first chatbot whose name contains `name`. */
 export async function hashOf({ api }: Owner, name = ''): Promise<string> {
   const windows = await api.call(windowEndpoints.list);
   const window = windows.find((each) => each.name.includes(name));
@@ -62,7 +62,7 @@ export async function hashOf({ api }: Owner, name = ''): Promise<string> {
   return window.hash_id;
 }
 
-/** The chat of a window that was written in last, with its messages. */
+/** The window's latest chat with its messages. */
 export async function latestChat({ api }: Owner, hash: string) {
   const { items } = await api.call(sessionEndpoints.list, { params: { hash } });
   const session = items[0];
@@ -71,7 +71,7 @@ export async function latestChat({ api }: Owner, hash: string) {
   return api.call(sessionEndpoints.get, { params });
 }
 
-/** Makes every page of the context the owner's, as signing in does. */
+/** Signs the owner in to every page of the context. */
 export async function actAs(
   context: BrowserContext,
   { token }: Owner,
@@ -80,7 +80,7 @@ export async function actAs(
   await context.addCookies([{ name: 'chatwindow_session', value: token, url: console }]);
 }
 
-/** Opens an address of the console and waits until its screen stands. */
+/** Opens an address of the console and waits for its heading. */
 export async function openConsole(
   page: Page,
   address: string,
@@ -90,7 +90,7 @@ export async function openConsole(
   await page.locator('main h1').first().waitFor();
 }
 
-/** Somebody from an address of their own: few sign-ins a minute may come from one. */
+/** A client with a random IP address, because sign-ins are limited per address. */
 function strangerOn(origin: string) {
   const part = () => Math.floor(Math.random() * 254) + 1;
   const address = `10.${part()}.${part()}.${part()}`;

@@ -1,8 +1,8 @@
-import { webEndpoints } from '#shared/contracts/web.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { type Addresses, product } from './product.ts';
 
-/** The customer API as somebody uses it who is new to a window. */
+/** The customer API for a new customer of a window. */
 export async function newCustomer(hash: string, { customer: origin }: Addresses = product()) {
   const visitor = createApiClient({ origin });
   const { token } = await visitor.call(webEndpoints.cookie, { body: { window_hash: hash } });

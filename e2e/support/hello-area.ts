@@ -1,6 +1,6 @@
 import { writeBuiltArea } from '#server/testing/built-area.ts';
+import type { Uses } from '#shared/contracts/console/shared-files.ts';
 import { languages } from '#shared/contracts/names.ts';
-import type { Uses } from '#shared/contracts/shared-files.ts';
 
 /**
  * A whole area, built by hand: one screen with a heading and a field that may be left unsaved. `first`

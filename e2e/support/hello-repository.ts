@@ -9,7 +9,7 @@ import { buildPackage } from '../../scripts/package/build-package.ts';
 
 const run = promisify(execFile);
 
-/** The example's area as another team has it: its own folder, with nothing of this repository but the package. */
+/** The example area in its own folder, as another team has it: only the package comes from this repository. */
 export async function cloneHelloArea(): Promise<HelloRepository> {
   const root = join(import.meta.dirname, '../..');
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-area-'));
@@ -38,13 +38,13 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
 }
 
 export interface HelloRepository {
-  /** Runs one of its own scripts; answers what it printed. */
+  /** Runs one of its npm scripts and returns its output. */
   run: (script: string, args?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
   edit: (file: string, from: string, to: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** The registry may falter for a moment; what it did not answer is then asked for anew. */
+/** Retries, because the npm registry may fail for a moment. */
 async function install(folder: string): Promise<void> {
   const command = ['install', '--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline'];
   await npm(folder, command, ownTerminal()).catch(async () => {

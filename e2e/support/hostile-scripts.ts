@@ -1,6 +1,6 @@
-// What pages do to a browser before anything embedded comes; each runs in the page, by itself.
+// Scripts that hostile pages run before the widget loads; each is serialized into the page.
 
-/** Libraries of 2007 to 2015 put their own things into everybody's prototypes. */
+/** Extends built-in prototypes, as libraries of 2007 to 2015 do. */
 export function pollute() {
   const put = (target: object, name: string, value: unknown) => Reflect.set(target, name, value);
   put(Array.prototype, 'toJSON', function toJSON(this: unknown[]) {
@@ -22,7 +22,7 @@ export function pollute() {
   put(Element.prototype, 'show', () => 'show');
 }
 
-/** Monitoring, polyfills and zones wrap what everybody calls. */
+/** Wraps built-in functions, as monitoring, polyfills and zone.js do. */
 export function wrap() {
   const { fetch: ask, Promise: Real } = window;
   const { parse, stringify } = JSON;
@@ -30,7 +30,7 @@ export function wrap() {
   const { addEventListener: listen } = EventTarget.prototype;
   const wrapped = (listener: EventListenerOrEventListenerObject | null) =>
     typeof listener === 'function'
-      ? function heard(this: unknown, ...given: [Event]) {
+      ? function received(this: unknown, ...given: [Event]) {
           return listener.apply(this, given);
         }
       : listener;
@@ -44,14 +44,14 @@ export function wrap() {
     return define.call(this, name, ...rest);
   };
   Reflect.set(window, 'defined', []);
-  EventTarget.prototype.addEventListener = function heard(type, listener, ...rest) {
+  EventTarget.prototype.addEventListener = function received(type, listener, ...rest) {
     return listen.call(this, type, wrapped(listener), ...rest);
   };
   Reflect.set(window, 'mistakes', 0);
   window.onerror = () => Reflect.set(window, 'mistakes', Reflect.get(window, 'mistakes') + 1);
 }
 
-/** The computer's clock is seven hours fast, and goes back by twenty in the middle of everything. */
+/** Sets the clock seven hours fast; `setClock` moves it later. */
 export function moveClock() {
   const Real = Date;
   let hours = 7;

@@ -1,4 +1,4 @@
-/** An answer with everything that Markdown can bring, as a model writes it. */
+/** An answer with every Markdown element, as a model writes it. */
 export const longAnswer = `## Caring for your bouquet
 
 Fresh flowers last **seven to ten days** with a little care. Here is what helps most:

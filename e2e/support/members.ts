@@ -1,7 +1,7 @@
-import { accountEndpoints } from '#shared/contracts/account.ts';
-import { inviteEndpoints, type NewInvite } from '#shared/contracts/invites.ts';
-import { type Permission, permissionMap } from '#shared/contracts/permissions.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { inviteEndpoints, type NewInvite } from '#shared/contracts/people/invites.ts';
+import { type Permission, permissionMap } from '#shared/contracts/people/permissions.ts';
 import { newOwner, type Owner } from './console.ts';
 
 /** Somebody new who takes part in all chatbots of the owner's organization. */

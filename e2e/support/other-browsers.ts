@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { hasWebKit, startWebKit } from './webkit.ts';
 
-/** A browser that Playwright does not drive as Debian ships it: pages, and scripts in them. */
+/** A browser that Playwright cannot drive as Debian ships it: it opens pages and runs scripts in them. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   /** The value of an expression in the page; a promise is awaited. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the product under test answers, and who may sign in. */
+/** Addresses of the product under test, and the credentials of the demo's owner. */
 export interface Addresses {
   console: string;
   customer: string;
@@ -17,14 +17,14 @@ export interface Addresses {
 }
 export interface Product extends Addresses {
   stop: () => Promise<void>;
-  /** `kill -9`, and started again at the same addresses with the same data. */
+  /** Kills the product with SIGKILL and starts it again with the same addresses and data. */
   crash: () => Promise<void>;
 }
 
 /** Starts the product as `npm start` does, with an empty data folder, free ports and the demo. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-'));
-  // As root, the database runs as another user, who has to get in.
+  // When run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const [console, customer, demo] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -36,7 +36,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
         CONSOLE_PORT: `${console}`,
         CUSTOMER_PORT: `${customer}`,
         DEMO_PORT: `${demo}`,
-        // Tests speak for people at many addresses.
+        // Tests act for clients with many IP addresses.
         TRUST_PROXY: '1',
         ...env,
       },
@@ -70,23 +70,23 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   }
 }
 
-/** The addresses of the product that the global set-up has started. */
+/** The product that global-setup.ts started. */
 export function product(): Addresses {
   return JSON.parse(process.env.E2E_PRODUCT ?? 'null'); // written by global-setup.ts
 }
 
 function readGreeting(text: string): Omit<Addresses, 'data'> {
-  const saidAfter = (label: string) => {
+  const outputAfter = (label: string) => {
     const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`the product did not say its “${label}”:\n${text}`);
     return value.replace(/\/$/, '');
   };
   return {
-    console: saidAfter('Console'),
-    customer: saidAfter('Customer host'),
-    demo: saidAfter('Demo site'),
-    email: saidAfter('E-mail'),
-    password: saidAfter('Password'),
+    console: outputAfter('Console'),
+    customer: outputAfter('Customer host'),
+    demo: outputAfter('Demo site'),
+    email: outputAfter('E-mail'),
+    password: outputAfter('Password'),
   };
 }
 

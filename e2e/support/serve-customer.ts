@@ -2,23 +2,23 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export const answerText = 'Orders paid before 14:00 leave on the same day.';
 
-/** How the stand-in answers, so that one sees words coming. */
+/** A stand-in's answer that is slow enough to see it grow. */
 export const slowly = () => ({ text: answerText, piece: 4, paceMs: 15 });
 
 interface Use {
-  /** Where the widget stands, when it is in a frame of the page. */
+  /** The frame with the widget, unless it is in the page itself. */
   within?: FrameLocator;
   question?: string;
-  /** The page lets no key through. */
+  /** The page blocks all keys. */
   byMouse?: boolean;
 }
 
-/** Uses the widget as a customer does: opens it, asks, reads what comes bit by bit, and closes it. */
+/** Uses the widget as a customer does: opens it, asks, waits for the streamed answer and closes it. */
 export async function serveCustomer(page: Page, use: Use = {}) {
   const { within, byMouse = false, question = 'Same day?' } = use;
-  const place = within ?? page;
-  const launcher = place.getByRole('button', { name: 'Open chat' });
-  const dialog = place.getByRole('dialog', { name: 'Onyu Flowers' });
+  const root = within ?? page;
+  const launcher = root.getByRole('button', { name: 'Open chat' });
+  const dialog = root.getByRole('dialog', { name: 'Onyu Flowers' });
   const field = dialog.getByRole('textbox', { name: 'Message' });
   await launcher.click();
   await expect(field).toBeFocused();
@@ -39,7 +39,7 @@ export async function serveCustomer(page: Page, use: Use = {}) {
   await expect(launcher).toBeFocused();
 }
 
-/** What the widget must leave alone: names of `window`, and how the page is laid out. */
+/** What the widget must not change: globals and layout of the page. */
 export function stateOf(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;

@@ -15,13 +15,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens an address of the console and waits until everything of the shell is there. */
+/** Opens an address of the console and waits until the shell is loaded completely. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await openConsole(page, address);
   await ready(page);
 }
 
-/** Everything of the shell is there: the part that comes after the first screen too. */
+/** Waits until the shell's deferred part is loaded, too. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { faqEndpoints } from '#shared/contracts/faq.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { windowEndpoints } from '#shared/contracts/windows.ts';
 import { hashOf, newOwner, type Owner } from './console.ts';
 import { product } from './product.ts';
 

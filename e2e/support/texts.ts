@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#shared/contracts/languages.ts';
 
-/** What the product says in a language: `locales/{language}/{namespace}.json`. */
+/** The product's texts in a language: `locales/{language}/{namespace}.json`. */
 export function textsIn(language: Language, namespace: string) {
   const file = new URL(`../../locales/${language}/${namespace}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,90 @@
+import { ask } from '#server/testing/chat-client.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
+import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { actAs, hashOf, newOwner } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
+import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
+import { newMember } from './support/members.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takeComplaints,
+  test,
+} from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+test('a member answers a waiting customer in the thread and retries after the connection was lost', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { owner, hash } = await ownerWithPeople();
+  const customer = await newCustomer(hash);
+  const { session_id } = await customer.call(handoffEndpoints.request, {
+    params: { id: hash },
+    body: {},
+  });
+  await ask(customer, hash, { text: 'Is anybody there?', session_id });
+  await actAs(context, owner);
+  await openLive(page, `${historyOf(hash)}?chat=${session_id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const field = page.getByRole('textbox', { name: /^Answer/ });
+  await expect(field).toBeFocused();
+  await expect(page.getByText('A person is answering this chat')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'main');
+
+  await context.setOffline(true);
+  await field.fill('Good morning!');
+  await field.press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'Try again' });
+  await expect(failure).toBeVisible();
+  await expect(field).toHaveValue('Good morning!');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page)).toContainText('Good morning!');
+  await expect(field).toHaveValue('');
+  takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+  await page.getByRole('button', { name: 'End chat' }).click();
+  await expect(page.getByText('This chat has ended')).toBeVisible();
+});
+
+test('a member with own chats only sees and answers a chat that is assigned to them', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownerWithPeople();
+  const member = await newMember(owner, []);
+  await actAs(context, member);
+  await openLive(page, historyOf(hash));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    textsIn('en', 'shell').noAccess.title,
+  );
+
+  const asks = await customerOf(hash);
+  const [own] = [await asks('Mine, please'), await asks('Of somebody else')];
+  const members = await owner.api.call(memberEndpoints.list, {});
+  const assignee = members.find(({ email }) => email === member.email)?.id ?? '';
+  await owner.api.call(conversationEndpoints.change, { params: { id: own }, body: { assignee } });
+  // An open page is updated live.
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).click();
+  await page.getByRole('textbox', { name: /^Answer/ }).fill('Here I am');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Here I am');
+});
+
+/** An owner whose chatbot has handoff switched on. */
+async function ownerWithPeople() {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashOf(owner);
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash },
+    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
+  });
+  return { owner, hash };
+}

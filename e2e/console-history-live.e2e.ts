@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { hashOn } from './support/chat.ts';
+import { actAs, demoOwner, hashOf, newOwner } from './support/console.ts';
+import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
+import { freePort, product, startProduct } from './support/product.ts';
+import { expect, takeComplaints, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+test('the page shows that the live connection is lost and catches up after the server restarts', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-history-'));
+  await chmod(folder, 0o755); // when run as root, the database runs as another user
+  const [console, customer] = [await freePort(), await freePort()];
+  const env = { DATA_DIR: folder, CONSOLE_PORT: `${console}`, CUSTOMER_PORT: `${customer}` };
+  const addresses = {
+    ...product(),
+    console: `http://localhost:${console}`,
+    customer: `http://localhost:${customer}`,
+  };
+  let server = await startServerProcess('', env);
+  try {
+    const owner = await newOwner({ windows: ['Bakery'] }, addresses);
+    const hash = await hashOf(owner);
+    const asks = await customerOf(hash, addresses);
+    await asks('Before the restart');
+    await actAs(context, owner, addresses);
+    await page.goto(addresses.console + historyOf(hash));
+    await rows(page).click();
+    await expect(log(page)).toContainText('Before the restart');
+
+    const lost = page.getByText('The live connection is lost. Trying again…');
+    await server.terminate();
+    await expect(lost).toBeVisible();
+    server = await startServerProcess('', env);
+    await asks('After the restart');
+    await expect(lost).toBeHidden({ timeout: 40_000 });
+    await expect(rows(page)).toHaveCount(2);
+    await expect(log(page)).toContainText('Before the restart');
+  } finally {
+    await server.terminate();
+    await rm(folder, { recursive: true, force: true });
+  }
+  // The browser logs each refused connection.
+  takeComplaints(complaints, /ERR_|Failed to load/);
+});
+
+test('the thread marks an answer as being written until it is complete', async ({
+  page,
+  context,
+}) => {
+  const tokens = Array.from({ length: 60 }, (_, index) => `word${index} `);
+  const model = await startModelServer({ script: { tokens, tokenMs: 120 } });
+  const slow = await startProduct({ LLM_BASE_URL: model.baseUrl });
+  try {
+    const texts = textsIn('ko', 'history');
+    await actAs(context, await demoOwner(slow), slow);
+    await page.goto(slow.demo);
+    const hash = await hashOn(page);
+    await openLive(page, slow.console + historyOf(hash));
+    const asks = await customerOf(hash, slow);
+    const answered = asks('Please count for me.');
+    await rows(page).click();
+    await expect(log(page).getByText(texts.outcome.streaming)).toBeVisible();
+    await answered;
+    await expect(log(page)).toContainText('word59');
+    await expect(log(page).getByText(texts.outcome.model)).toBeVisible();
+    await expect(log(page).getByText(texts.outcome.streaming)).toHaveCount(0);
+    await expect(log(page).locator('article')).toHaveCount(2);
+    await page.close();
+  } finally {
+    // An open page would log refused connections while the product stops.
+    await page.close();
+    await slow.stop();
+    await model.close();
+  }
+});

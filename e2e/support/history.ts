@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { hashOf, newOwner } from './console.ts';
+import { newCustomer } from './customer.ts';
+import { type Addresses, product } from './product.ts';
+
+/** The address of the chats of a window. */
+export const historyOf = (hash: string) => `/redesign/${hash}/chat-history`;
+export const rows = (page: Page) => page.locator('a[data-chat]');
+export const log = (page: Page) => page.getByRole('log');
+
+/** A customer of a window: asks a question in a new chat and returns the chat's id. */
+export async function customerOf(hash: string, addresses?: Addresses) {
+  const api = await newCustomer(hash, addresses);
+  return async (text: string) => dataOf(await ask(api, hash, { text }), 'meta').session_id;
+}
+
+/** An owner with one chatbot and a chat for each text; the last is on top. */
+export async function ownerWithChats(texts: readonly string[], language: Language = 'en') {
+  const owner = await newOwner({ language, windows: ['Bakery'] });
+  const hash = await hashOf(owner);
+  const asks = await customerOf(hash);
+  for (const text of texts) await asks(text);
+  return { owner, hash, asks };
+}
+
+/** Opens the list and waits for the connection for live events. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
+  await page.goto(new URL(address, product().console).href);
+  await page.locator('main h1').waitFor();
+  await stream;
+}
