@@ -4,15 +4,19 @@ import { JSX } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { Trans as Trans_2 } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import type { useTranslation as useTranslation_2 } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
+/** What the contract states about the callers of an endpoint. */
+export declare function accessTo(endpoint: string): EndpointAccess;
 
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
+
+/** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
     [key: `POST /ecommerce/${string}`]: {
         input: {
@@ -51,7 +55,7 @@ export declare interface AdminCalls {
                 password: string;
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 name?: string | undefined;
-                /** Of the new organization; without it, it is called as the person. */
+                /** Name of the new organization; defaults to the user's name. */
                 organization_name?: string | undefined;
                 country_code?: string | undefined;
                 invite_hash?: string | undefined;
@@ -66,9 +70,9 @@ export declare interface AdminCalls {
                 password: string;
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 invite_hash?: string | undefined;
-                /** After `two_factor_required`. */
+                /** Second factor; required after `two_factor_required`. */
                 code?: string | undefined;
-                /** After `account_withdrawn`: the account is kept. */
+                /** Restores the account after `account_withdrawn`. */
                 come_back?: boolean | undefined;
             };
         };
@@ -82,7 +86,7 @@ export declare interface AdminCalls {
         };
         result: {
             email: string;
-            /** Sets a new password (AC4). For callers who are not signed in to the account: its first password was chosen by somebody who may not have the address, and works no longer. */
+            /** Token for setting a new password; null if the caller is signed in to the account. Somebody else may have signed up with the address, so the existing password stops working. */
             reset_token: string | null;
         };
     };
@@ -94,8 +98,9 @@ export declare interface AdminCalls {
         };
         result: {
             state: "expired" | "unknown" | "used" | "valid";
-            /** Of a link that works. */
+            /** Null unless the link is valid. */
             email: string | null;
+            /** The caller is signed in to the account. */
             own: boolean;
         };
     };
@@ -173,7 +178,7 @@ export declare interface AdminCalls {
             body?: {
                 name?: string | undefined;
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
-                /** null follows the system. */
+                /** Null: follows the system setting. */
                 darkmode?: boolean | null | undefined;
             } | undefined;
         };
@@ -182,9 +187,9 @@ export declare interface AdminCalls {
     "POST /account/onboarding": {
         input: {
             body?: {
-                /** This step and those before it are finished; told again, it counts once. */
+                /** Marks this and all previous steps as completed; defaults to the next step. */
                 step?: number | undefined;
-                /** Finished or skipped as a whole; false takes it up again. */
+                /** True: completed or skipped; false: resumed. */
                 completed?: boolean | undefined;
             } | undefined;
         };
@@ -200,32 +205,36 @@ export declare interface AdminCalls {
             pending: {
                 /** E.164. */
                 phone_number: string;
-                /** As people read it: `+82 10 1234 5678`. */
+                /** Formatted for display: `+82 10 1234 5678`. */
                 display: string;
+                /** Seconds. */
                 expires_in: number;
-                /** Until then, another code for this number is refused. */
+                /** Seconds until another code can be requested for this number. */
                 resend_in: number;
             } | null;
             verified: string | null;
+            /** `verified`, formatted for display. */
+            verified_display: string | null;
         };
     };
     "PUT /account/code": {
         input: {
             body: {
                 phone_number: string;
-                /** Of a number that is written without its country; the user's country otherwise. */
+                /** Country of a number without a calling code; defaults to the user's. */
                 country_code?: string | undefined;
             };
         };
         result: {
             /** E.164. */
             phone_number: string;
-            /** As people read it: `+82 10 1234 5678`. */
+            /** Formatted for display: `+82 10 1234 5678`. */
             display: string;
+            /** Seconds. */
             expires_in: number;
-            /** Until then, another code for this number is refused. */
+            /** Seconds until another code can be requested for this number. */
             resend_in: number;
-            /** Only where no provider is set up and the installation is a demo or for development. */
+            /** Only in demo and development installations without an SMS provider. */
             code?: string | undefined;
         };
     };
@@ -233,7 +242,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 phone_number: string;
-                /** Spaces between the digits do not matter. */
+                /** Six digits; spaces and hyphens are ignored. */
                 code: string;
                 country_code?: string | undefined;
             };
@@ -245,7 +254,7 @@ export declare interface AdminCalls {
     "GET /account/two-factor": {
         input: {};
         result: {
-            /** Since when; null while it is off. */
+            /** Null if disabled. */
             enabled_at: string | null;
             recovery_codes_left: number;
         };
@@ -257,9 +266,9 @@ export declare interface AdminCalls {
             };
         };
         result: {
-            /** Base32, to type in by hand. */
+            /** Base32, for manual entry. */
             secret: string;
-            /** `otpauth://…`: what the QR code says. */
+            /** `otpauth://…`, the content of the QR code. */
             uri: string;
         };
     };
@@ -270,7 +279,7 @@ export declare interface AdminCalls {
             };
         };
         result: {
-            /** Shown this once: only hashes are stored. */
+            /** Returned only once; the server stores hashes. */
             recovery_codes: string[];
         };
     };
@@ -282,7 +291,7 @@ export declare interface AdminCalls {
             };
         };
         result: {
-            /** Shown this once: only hashes are stored. */
+            /** Returned only once; the server stores hashes. */
             recovery_codes: string[];
         };
     };
@@ -304,13 +313,13 @@ export declare interface AdminCalls {
     "POST /users/withdrawal": {
         input: {
             body: {
-                /** Why. */
+                /** Reason. */
                 text: string;
                 password: string;
             };
         };
         result: {
-            /** Until then, signing in offers to come back. */
+            /** Until then, the account can be restored by signing in. */
             erase_after: string;
         };
     };
@@ -322,10 +331,9 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: {
-            items: Mail[];
+            items: OutboxMail[];
             has_more: boolean;
             next_cursor: string | null;
-            /** Without a mail server nothing is sent. */
             has_mail_server: boolean;
         };
     };
@@ -361,7 +369,7 @@ export declare interface AdminCalls {
         input: {
             query?: {
                 before?: string | undefined;
-                /** Only those that gave so many stars. */
+                /** Filters by number of stars. */
                 rating?: unknown;
             } | undefined;
         };
@@ -370,9 +378,9 @@ export declare interface AdminCalls {
                 id: string;
                 rating: number;
                 text: string;
-                /** Path in the console that it was written on. */
+                /** Path of the console page on which it was written. */
                 page: string;
-                /** null once the user is gone. */
+                /** Null after the user was deleted. */
                 email: string | null;
                 created_at: string;
             }[];
@@ -388,7 +396,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 name: string;
-                /** Absent: that of the caller. */
+                /** Defaults to the caller's country. */
                 country_code?: string | undefined;
             };
         };
@@ -401,7 +409,7 @@ export declare interface AdminCalls {
             };
             body?: {
                 name?: string | undefined;
-                /** Changes the currency too, and the time zone unless another is given; not once something was paid. */
+                /** Also changes the currency and, unless `timezone` is given, the time zone. Fails with `country_fixed` after the first payment. */
                 country_code?: string | undefined;
                 timezone?: string | undefined;
                 retention_days?: number | null | undefined;
@@ -436,7 +444,7 @@ export declare interface AdminCalls {
             };
             body: {
                 member_id: string;
-                /** The caller's. */
+                /** Password of the caller. */
                 password: string;
                 stay?: boolean | undefined;
             };
@@ -466,7 +474,7 @@ export declare interface AdminCalls {
                 code: "limit_reached" | "no_window" | "phone_missing" | "suspended";
                 action_url: string;
             }[];
-            /** Whether none of the caller's organizations is called so. */
+            /** None of the caller's organizations has this name; present if `name` was given. */
             name_available?: boolean | undefined;
         };
     };
@@ -496,7 +504,7 @@ export declare interface AdminCalls {
         };
         result: {
             deleted: 1;
-            /** Customers who wait for somebody else now. */
+            /** Number of chats that returned to the queue. */
             released_chats: number;
         };
     };
@@ -567,7 +575,7 @@ export declare interface AdminCalls {
             query?: {
                 version?: string | undefined;
                 window_hash?: string | undefined;
-                /** At most 366 days, both included, in the organization's time zone. */
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
                 start_date?: string | undefined;
                 end_date?: string | undefined;
                 interval?: "day" | undefined;
@@ -621,8 +629,10 @@ export declare interface AdminCalls {
             image_url: string | null;
             agent_on: boolean;
             agent_type: string | null;
+            /** Chats in the current month. */
             chat_count_month: number;
             last_activity_at: string | null;
+            /** `human_only`: the agent is off or missing, so members answer. */
             state: "draft" | "human_only" | "live" | "suspended";
             hidden_at: string | null;
             deleted_at: string | null;
@@ -634,15 +644,34 @@ export declare interface AdminCalls {
             body: {
                 name: string;
                 hash_id?: string | undefined;
-                /** Of the agent that is created when there is no `agent_id`; `general` by default. */
+                /** Type of the agent that is created if `agent_id` is absent; defaults to `general`. */
                 agent_type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
                 using_sms?: boolean | undefined;
                 version?: string | undefined;
                 agent_id?: string | null | undefined;
                 agent_on?: boolean | undefined;
                 hidden?: boolean | undefined;
-                /** Origins of the sites that may embed the widget; empty: any. `https://*.example.com` works. */
+                /** Origins that may embed the widget, such as `https://*.example.com`; empty: any. */
                 allowed_origins?: string[] | undefined;
+                hours?: {
+                    /** Empty: always open. */
+                    weekly?: {
+                        /** 0 is Sunday. */
+                        day: number;
+                        from: string;
+                        /** A time before `from` is on the next day, as in 22:00–02:00. */
+                        to: string;
+                    }[] | undefined;
+                    holidays?: string[] | undefined;
+                    closed_text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                    timezone?: string | undefined;
+                } | undefined;
                 image_url?: string | null | undefined;
                 brand_name?: string | undefined;
                 intro_text?: string | {
@@ -679,7 +708,7 @@ export declare interface AdminCalls {
                     } | undefined;
                     starter_questions?: string[] | undefined;
                 })[] | undefined;
-                /** Custom CSS for the widget's shadow root (E10), at most 20 KB. */
+                /** Custom CSS for the widget's shadow root. */
                 style_code?: string | undefined;
                 contact_collect?: unknown;
                 contact_request?: boolean | undefined;
@@ -701,9 +730,9 @@ export declare interface AdminCalls {
                     es?: string | undefined;
                     ja?: string | undefined;
                 } | undefined;
-                /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+                /** Requires consent before the widget contacts the server or stores data in the browser. */
                 ask_consent?: boolean | undefined;
-                /** What they agree to; empty: the widget's own words. */
+                /** Text of the consent; empty: a default text. */
                 consent_text?: string | {
                     ko?: string | undefined;
                     en?: string | undefined;
@@ -712,28 +741,8 @@ export declare interface AdminCalls {
                     ja?: string | undefined;
                 } | undefined;
                 show_sources?: boolean | undefined;
-                hours?: {
-                    timezone?: string | undefined;
-                    /** Empty: always open. */
-                    weekly?: {
-                        /** 0 is Sunday. */
-                        day: number;
-                        from: string;
-                        /** Not after `from`: on the next day, as in 22:00–02:00. */
-                        to: string;
-                    }[] | undefined;
-                    holidays?: string[] | undefined;
-                    closed_text?: string | {
-                        ko?: string | undefined;
-                        en?: string | undefined;
-                        zh?: string | undefined;
-                        es?: string | undefined;
-                        ja?: string | undefined;
-                    } | undefined;
-                } | undefined;
                 handoff?: {
                     enabled?: boolean | undefined;
-                    /** At most five (V3). */
                     notification_emails?: string[] | undefined;
                 } | undefined;
                 collect?: {
@@ -760,19 +769,38 @@ export declare interface AdminCalls {
             };
             body?: {
                 using_sms?: boolean | undefined;
-                /** Fields to set back to their default (Q28). */
-                clear?: ("animation_on" | "ask_consent" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "consent_text" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
-                /** Copies the draft to what customers see. */
+                /** Fields to reset to their defaults. */
+                clear?: ("agent_id" | "allowed_origins" | "animation_on" | "ask_consent" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "consent_text" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
+                /** Publishes the draft. */
                 publish?: boolean | undefined;
-                /** An owner's reason to publish although questions of the set fail. */
+                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
-                /** Takes the published settings back into the draft. */
+                /** Resets the draft to the published settings. */
                 discard?: boolean | undefined;
                 agent_id?: string | null | undefined;
                 agent_on?: boolean | undefined;
                 hidden?: boolean | undefined;
-                /** Origins of the sites that may embed the widget; empty: any. `https://*.example.com` works. */
+                /** Origins that may embed the widget, such as `https://*.example.com`; empty: any. */
                 allowed_origins?: string[] | undefined;
+                hours?: {
+                    /** Empty: always open. */
+                    weekly?: {
+                        /** 0 is Sunday. */
+                        day: number;
+                        from: string;
+                        /** A time before `from` is on the next day, as in 22:00–02:00. */
+                        to: string;
+                    }[] | undefined;
+                    holidays?: string[] | undefined;
+                    closed_text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                    timezone?: string | undefined;
+                } | undefined;
                 name?: string | undefined;
                 image_url?: string | null | undefined;
                 brand_name?: string | undefined;
@@ -810,7 +838,7 @@ export declare interface AdminCalls {
                     } | undefined;
                     starter_questions?: string[] | undefined;
                 })[] | undefined;
-                /** Custom CSS for the widget's shadow root (E10), at most 20 KB. */
+                /** Custom CSS for the widget's shadow root. */
                 style_code?: string | undefined;
                 contact_collect?: unknown;
                 contact_request?: boolean | undefined;
@@ -832,9 +860,9 @@ export declare interface AdminCalls {
                     es?: string | undefined;
                     ja?: string | undefined;
                 } | undefined;
-                /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+                /** Requires consent before the widget contacts the server or stores data in the browser. */
                 ask_consent?: boolean | undefined;
-                /** What they agree to; empty: the widget's own words. */
+                /** Text of the consent; empty: a default text. */
                 consent_text?: string | {
                     ko?: string | undefined;
                     en?: string | undefined;
@@ -843,28 +871,8 @@ export declare interface AdminCalls {
                     ja?: string | undefined;
                 } | undefined;
                 show_sources?: boolean | undefined;
-                hours?: {
-                    timezone?: string | undefined;
-                    /** Empty: always open. */
-                    weekly?: {
-                        /** 0 is Sunday. */
-                        day: number;
-                        from: string;
-                        /** Not after `from`: on the next day, as in 22:00–02:00. */
-                        to: string;
-                    }[] | undefined;
-                    holidays?: string[] | undefined;
-                    closed_text?: string | {
-                        ko?: string | undefined;
-                        en?: string | undefined;
-                        zh?: string | undefined;
-                        es?: string | undefined;
-                        ja?: string | undefined;
-                    } | undefined;
-                } | undefined;
                 handoff?: {
                     enabled?: boolean | undefined;
-                    /** At most five (V3). */
                     notification_emails?: string[] | undefined;
                 } | undefined;
                 collect?: {
@@ -1027,6 +1035,38 @@ export declare interface AdminCalls {
             }[];
         };
     };
+    "POST /windows/:hash/publish": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body?: {
+                /** Reason for which an owner publishes despite failing evaluation questions. */
+                publish_anyway?: string | undefined;
+                /** Expected revision of the agent; the window's is in `If-Match`. */
+                agent_revision?: number | undefined;
+            } | undefined;
+        };
+        result: {
+            window: Window_2;
+            agent: Agent | null;
+        };
+    };
+    "POST /windows/:hash/discard": {
+        input: {
+            params: {
+                hash: string;
+            };
+            body?: {
+                /** Expected revision of the agent; the window's is in `If-Match`. */
+                agent_revision?: number | undefined;
+            } | undefined;
+        };
+        result: {
+            window: Window_2;
+            agent: Agent | null;
+        };
+    };
     "POST /windows/:hash/versions/:number/restore": {
         input: {
             params: {
@@ -1035,6 +1075,8 @@ export declare interface AdminCalls {
             };
             body?: {
                 publish?: boolean | undefined;
+                /** Reason for which an owner publishes despite failing evaluation questions. */
+                publish_anyway?: string | undefined;
             } | undefined;
         };
         result: Window_2;
@@ -1131,9 +1173,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1154,11 +1196,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1169,7 +1211,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1178,22 +1220,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1214,11 +1256,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1229,7 +1271,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1242,9 +1284,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1265,11 +1307,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1280,7 +1322,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1290,15 +1332,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1319,11 +1361,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1334,7 +1376,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1352,9 +1525,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1375,11 +1548,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1390,7 +1563,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1399,22 +1572,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1435,11 +1608,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1450,7 +1623,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1463,9 +1636,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1486,11 +1659,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1501,7 +1674,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1511,15 +1684,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1540,11 +1713,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1555,7 +1728,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1573,9 +1877,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1596,11 +1900,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1611,7 +1915,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1620,22 +1924,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1656,11 +1960,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1671,7 +1975,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1684,9 +1988,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1707,11 +2011,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1722,7 +2026,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1732,15 +2036,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1761,11 +2065,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1776,7 +2080,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1794,9 +2229,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1817,11 +2252,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1832,7 +2267,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1841,22 +2276,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1877,11 +2312,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1892,7 +2327,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1905,9 +2340,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1928,11 +2363,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1943,7 +2378,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1953,15 +2388,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -1982,11 +2417,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -1997,7 +2432,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2015,9 +2581,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2038,11 +2604,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2053,7 +2619,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2062,22 +2628,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2098,11 +2664,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2113,7 +2679,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2126,9 +2692,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2149,11 +2715,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2164,7 +2730,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2174,15 +2740,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2203,11 +2769,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2218,7 +2784,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2236,9 +2933,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2259,11 +2956,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2274,7 +2971,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2283,22 +2980,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2319,11 +3016,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2334,7 +3031,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2347,9 +3044,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2370,11 +3067,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2385,7 +3082,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2395,15 +3092,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2424,11 +3121,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2439,7 +3136,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2457,9 +3285,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2480,11 +3308,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2495,7 +3323,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2504,22 +3332,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2540,11 +3368,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2555,7 +3383,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2568,9 +3396,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2591,11 +3419,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2606,7 +3434,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2616,15 +3444,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2645,11 +3473,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2660,7 +3488,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2678,9 +3637,9 @@ export declare interface AdminCalls {
             body?: {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2701,11 +3660,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2716,7 +3675,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2725,22 +3684,22 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 urls?: string[] | undefined;
                 sitemap_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2761,11 +3720,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2776,7 +3735,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2789,9 +3748,9 @@ export declare interface AdminCalls {
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2812,11 +3771,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2827,7 +3786,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2837,15 +3796,15 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 ecommerce_url?: string | undefined;
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
                 mapping?: ProductMapping | undefined;
             } | {
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                /** Window to attach the agent to. */
+                /** Window to assign the agent to. */
                 window_hash?: string | undefined;
-                /** Takes the place of the agent that the window already has. */
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
                 replace?: boolean | undefined;
                 name?: string | undefined;
                 description?: string | undefined;
@@ -2866,11 +3825,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2881,7 +3840,138 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                products?: string | undefined;
+                prices?: string | undefined;
+                objections?: {
+                    objection: string;
+                    answer: string;
+                }[] | undefined;
+                offers?: {
+                    name: string;
+                    description?: string | undefined;
+                    /** Free text. */
+                    price?: string | undefined;
+                    url?: string | undefined;
+                    image_url?: string | undefined;
+                }[] | undefined;
+                /** Qualifying questions, asked one at a time before the goal. */
+                qualification?: string[] | undefined;
+                goal?: "booking" | "lead" | undefined;
+                /** Required when `goal` is `booking`. */
+                booking_url?: string | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                } | undefined;
+                profile?: {
+                    /** Defaults to the agent's name when empty. */
+                    name?: string | undefined;
+                    image?: string | undefined;
+                    birth_date?: string | undefined;
+                    gender?: "" | "female" | "male" | "other" | undefined;
+                    personality?: string | undefined;
+                    speaking_habits?: string | undefined;
+                    relations?: string | undefined;
+                    /** Topics that the companion declines to talk about. */
+                    forbidden_topics?: string[] | undefined;
+                } | undefined;
+            } | {
+                agent_on?: boolean | undefined;
+                knowledge_id?: string | undefined;
+                /** Window to assign the agent to. */
+                window_hash?: string | undefined;
+                /** Replaces the agent of a window that already has one; otherwise fails with `window_has_agent`. */
+                replace?: boolean | undefined;
+                name?: string | undefined;
+                description?: string | undefined;
+                service_description?: string | undefined;
+                pricing_description?: string | undefined;
+                language?: "en" | "es" | "ja" | "ko" | "same" | "zh" | undefined;
+                contact?: string | undefined;
+                phone_number?: string | undefined;
+                url?: string | undefined;
+                chat_style?: "casual" | "concise" | "custom" | "formal" | "friendly" | undefined;
+                persona?: string | undefined;
+                dataframe_description?: string | undefined;
+                column_description?: Record<string, string> | undefined;
+                guidance?: ({
+                    id: string;
+                    name: string;
+                    match: RuleMatch;
+                    action: RuleAction;
+                    enabled?: boolean | undefined;
+                    phrases?: string[] | undefined;
+                    /** Limits the rule to chats in these languages; empty: any. */
+                    languages?: Language[] | undefined;
+                    /** Limits the rule to opening hours, or to the time outside them. */
+                    hours?: "any" | "closed" | "open" | undefined;
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
+                    text?: string | {
+                        ko?: string | undefined;
+                        en?: string | undefined;
+                        zh?: string | undefined;
+                        es?: string | undefined;
+                        ja?: string | undefined;
+                    } | undefined;
+                })[] | undefined;
+                off_topic?: {
+                    policy?: "answer" | "decline" | undefined;
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2905,7 +3995,7 @@ export declare interface AdminCalls {
                 knowledge_id?: string | undefined;
                 clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "guidance" | "language" | "name" | "off_topic" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
                 publish?: boolean | undefined;
-                /** An owner's reason to publish although questions of the set fail. */
+                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
                 discard?: boolean | undefined;
                 name?: string | undefined;
@@ -2927,11 +4017,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2942,7 +4032,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -2983,6 +4073,7 @@ export declare interface AdminCalls {
             body?: {
                 sort_by?: "created_at" | "hits" | "question" | "updated_at" | undefined;
                 order?: "asc" | "desc" | undefined;
+                cursor?: string | undefined;
                 page?: unknown;
                 size?: unknown;
                 text?: string | undefined;
@@ -2995,6 +4086,7 @@ export declare interface AdminCalls {
             total: number;
             page: number;
             size: number;
+            next_cursor: string | null;
         };
     };
     "POST /customer-service/faq/list/count": {
@@ -3016,7 +4108,7 @@ export declare interface AdminCalls {
                 answer: string;
                 source_url?: string | null | undefined;
                 image_url?: string | null | undefined;
-                /** Other ways to ask the same. */
+                /** Alternative phrasings. */
                 alternates?: string[] | undefined;
                 enabled?: boolean | undefined;
                 agent_id?: string | undefined;
@@ -3043,7 +4135,7 @@ export declare interface AdminCalls {
                 clear?: ("alternates" | "image_url" | "source_url")[] | undefined;
                 source_url?: string | null | undefined;
                 image_url?: string | null | undefined;
-                /** Other ways to ask the same. */
+                /** Alternative phrasings. */
                 alternates?: string[] | undefined;
                 enabled?: boolean | undefined;
             };
@@ -3062,7 +4154,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 question: string;
-                /** The one that is edited is not like itself. */
+                /** Id of a FAQ to exclude, such as the edited one. */
                 except_id?: string | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -3199,12 +4291,15 @@ export declare interface AdminCalls {
                 document_name: string;
                 file_url: string;
                 state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
-                /** Why it failed; texts: `errors:documents.<reason>`. */
+                /** Reason of the failure. Texts: `errors:documents.<reason>`. */
                 reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
-                /** 0 to 100. */
+                /** Percent, 0 to 100. */
                 progress: number;
+                /** Null for formats without pages. */
                 pages: number | null;
+                /** Number of indexed passages. */
                 chunks: number;
+                /** Bytes. */
                 size: number;
                 created_at: string;
                 updated_at: string;
@@ -3253,9 +4348,9 @@ export declare interface AdminCalls {
         input: {
             body?: {
                 file_url?: string | undefined;
-                /** The file's own when absent. */
+                /** Defaults to the file name. */
                 name?: string | undefined;
-                /** Sales to try things with, in this language. */
+                /** Adds sample sales data in this language. */
                 sample?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -3286,7 +4381,7 @@ export declare interface AdminCalls {
             };
             body?: {
                 description?: string | undefined;
-                /** By the column's name; an empty text goes back to what is proposed. */
+                /** Descriptions by column name; an empty text restores the proposed one. */
                 columns?: Record<string, string> | undefined;
             } | undefined;
         };
@@ -3311,7 +4406,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 text: string;
-                /** Of the customer who would ask; the caller's when absent. */
+                /** Customer's language; defaults to the caller's. */
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -3335,7 +4430,7 @@ export declare interface AdminCalls {
             body: {
                 text: string;
                 limit?: number | undefined;
-                /** Of the customer who would ask; the caller's when absent. */
+                /** Customer's language; defaults to the caller's. */
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
             };
         };
@@ -3375,11 +4470,11 @@ export declare interface AdminCalls {
     "POST /ecommerce/files": {
         input: {
             body?: {
-                /** Address of an upload (U1, folder `csv`). */
+                /** URL of an upload (folder `csv`). */
                 file_url?: string | undefined;
                 name?: string | undefined;
                 ecommerce_url?: string | undefined;
-                /** A shop to try things with, in this language. */
+                /** Adds a sample shop in this language. */
                 sample?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -3402,7 +4497,7 @@ export declare interface AdminCalls {
             };
             body?: {
                 description?: string | undefined;
-                /** By the column's title; an empty text takes one away, columns that are not named keep theirs. */
+                /** Descriptions by column header; an empty text removes one, omitted columns are unchanged. */
                 columns?: Record<string, string> | undefined;
             } | undefined;
         };
@@ -3443,7 +4538,7 @@ export declare interface AdminCalls {
             body: {
                 ids: string[];
                 decision: "dismissed" | "resolved";
-                /** The FAQ that answers them from now on. */
+                /** FAQ that answers the group. */
                 faq_id?: string | undefined;
             };
         };
@@ -3460,7 +4555,7 @@ export declare interface AdminCalls {
                 text: string;
                 window_hash?: string | undefined;
                 target?: "draft" | "live" | undefined;
-                /** Of the customer who would ask; the caller's when absent. */
+                /** Customer's language; defaults to the caller's. */
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
             };
         };
@@ -3472,10 +4567,11 @@ export declare interface AdminCalls {
                 url: string | null;
                 source_id: string;
                 score: number;
+                /** Number of the citation within the answer, from 1. */
                 n: number;
-                /** The text as it was when the answer was given. */
+                /** Text of the passage at the time of the answer. */
                 excerpt: string;
-                /** The answer rests on it. */
+                /** Cited by the answer. */
                 cited: boolean;
                 why: Match;
                 position?: {
@@ -3502,7 +4598,7 @@ export declare interface AdminCalls {
         result: {
             items: EvaluationQuestion[];
             limit: number;
-            /** Publishing is refused while a question fails. */
+            /** Publishing fails with `gate_failed` while a question fails. */
             required: boolean;
         };
     };
@@ -3626,10 +4722,10 @@ export declare interface AdminCalls {
             target: "draft" | "live";
             state: "done" | "failed" | "queued" | "running" | "stopped";
             total: number;
-            /** Questions that were asked so far. */
+            /** Number of questions processed so far. */
             done: number;
             passed: number;
-            /** Failed now, and passed in the run before. */
+            /** Number of failing questions that passed in the previous run. */
             regressed: number;
             created_at: string;
             finished_at: string | null;
@@ -3666,13 +4762,13 @@ export declare interface AdminCalls {
             body: {
                 urls: string[];
                 kind?: "site" | "sitemap" | undefined;
-                /** How many links away from the address; 0 is the page alone. */
+                /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
-                /** Only addresses that match one; all when empty. */
+                /** Limits the crawl to matching URLs; empty: all. */
                 include?: string[] | undefined;
                 exclude?: string[] | undefined;
-                /** Every week. */
+                /** Crawl again every week. */
                 recrawl?: boolean | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -3690,7 +4786,7 @@ export declare interface AdminCalls {
                 recrawl: boolean;
                 state: "crawling" | "failed" | "queued" | "ready" | "stopped";
                 reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
-                /** Pages by how far they are. */
+                /** Number of pages by state. */
                 pages: {
                     waiting: number;
                     ready: number;
@@ -3699,9 +4795,9 @@ export declare interface AdminCalls {
                     failed: number;
                 };
                 chunks: number;
-                /** When all of it was read last. */
+                /** Time of the last complete crawl. */
                 checked_at: string | null;
-                /** Nobody has looked for so long that its pages may say something else today. */
+                /** The last complete crawl is too old, so the content may be outdated. */
                 is_stale: boolean;
                 created_at: string;
                 unchanged: boolean;
@@ -3761,7 +4857,7 @@ export declare interface AdminCalls {
             body: {
                 text: string;
                 locales: Language[];
-                /** Of the text; found out when absent. */
+                /** Language of the text; detected if absent. */
                 source?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
             };
         };
@@ -3774,7 +4870,7 @@ export declare interface AdminCalls {
                 ja?: string | undefined;
             };
             provider: "deepl" | "libretranslate" | "llm";
-            /** Nobody had to be asked. */
+            /** The translation came from the cache. */
             cached: boolean;
         };
     };
@@ -3796,30 +4892,31 @@ export declare interface AdminCalls {
             items: ({
                 session_id: string;
                 window_hash: string;
-                /** Label of the customer; a number without `customer_info` (RP3). */
+                /** Name or label of the customer; a number without `customer_info`. */
                 name: string;
-                /** The AI answers this chat (Q1). */
+                /** The AI answers. */
                 agent_on: boolean;
                 handled_by: HandledBy;
                 /** Preview of the last message. */
                 text: string;
                 channel: Channel;
+                /** Id of the assigned member. */
                 assignee: string | null;
                 unread: number;
                 language: string;
-                /** Where the customer began to chat; without its query for those who may not know customers (RP3). */
+                /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
                 page_url: string | null;
                 message_count: number;
                 created_at: string;
                 last_updated_at: string;
                 snippet: {
                     text: string;
-                    /** Start and end of every match in `text`. */
+                    /** Start and end offsets of the matches in `text`. */
                     marks: [number, number][];
                 } | null;
-                /** How the business itself calls the customer, where it has proved who they are. */
+                /** The business's own id of the customer, verified by its signature. */
                 user_id?: string | undefined;
-                /** How the customer found a chat that a person closed. */
+                /** Absent if the customer has not rated the chat. */
                 rating?: {
                     stars: number;
                     text?: string | undefined;
@@ -3857,7 +4954,7 @@ export declare interface AdminCalls {
             };
             body: {
                 text: string;
-                /** Made by the client, one per message: the same id returns the same message. */
+                /** Idempotency key created by the client. */
                 client_id: string;
                 force?: boolean | undefined;
             };
@@ -3870,11 +4967,11 @@ export declare interface AdminCalls {
                 id: string;
             };
             body?: {
-                /** Empty: the customer is a number again. */
+                /** Name of the customer; empty: reset to a generated label. */
                 name?: string | undefined;
-                /** False: the caller takes the chat over; true: the AI answers again. */
+                /** False: the caller takes over the chat; true: the AI answers. */
                 agent_on?: boolean | undefined;
-                /** Id of the member who looks after the chat from now on. */
+                /** Id of the member to assign the chat to. */
                 assignee?: string | undefined;
                 state?: "closed" | undefined;
                 force?: boolean | undefined;
@@ -3893,7 +4990,7 @@ export declare interface AdminCalls {
         };
         result: {
             session: Session;
-            /** How long the customer waited; null when the chat did not wait. */
+            /** Time the customer waited; null if the chat was not waiting. */
             waited_ms: number | null;
         };
     };
@@ -3921,6 +5018,7 @@ export declare interface AdminCalls {
                 hash: string;
             };
             query?: {
+                cursor?: string | undefined;
                 page?: unknown;
                 size?: unknown;
                 order?: "asc" | "board" | "desc" | undefined;
@@ -3933,7 +5031,8 @@ export declare interface AdminCalls {
             total: number;
             page: number;
             size: number;
-            /** Of all contacts of the window, whatever the filter. */
+            next_cursor: string | null;
+            /** Contacts of the window by progress, regardless of filters. */
             counts: {
                 new: number;
                 in_progress: number;
@@ -3976,6 +5075,29 @@ export declare interface AdminCalls {
         };
         result: Contact;
     };
+    "GET /jobs/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            job_id: string;
+            kind: string;
+            state: "cancelled" | "done" | "failed" | "queued" | "running";
+            /** Percent, 0 to 100. */
+            progress: number;
+            /** Windows that use the knowledge base. */
+            window_hashes: string[];
+            message?: string | undefined;
+            result?: unknown;
+            error?: string | undefined;
+            /** Id of the object that the job processes: for `parse-document` the document. */
+            subject_id?: string | undefined;
+            document_id?: string | undefined;
+            knowledge_id?: string | undefined;
+        };
+    };
     "GET /registry": {
         input: {};
         result: {
@@ -3995,7 +5117,7 @@ export declare interface AdminCalls {
                 area: string;
             };
             body: {
-                /** Checked on its own, so that each mistake gets a sentence. */
+                /** Validated separately, so that every error is reported as a sentence. */
                 manifest: unknown;
                 files: {
                     name: string;
@@ -4027,10 +5149,10 @@ export declare interface AdminCalls {
             } | null;
             not_served: {
                 version: string;
-                /** Sentences in the caller's language. */
+                /** Sentences, in the caller's language. */
                 reasons: string[];
             }[];
-            /** What came with the console, if it has the area. */
+            /** Version shipped with the console; null if there is none. */
             built_in: {
                 version: string;
                 contract: number;
@@ -4056,7 +5178,7 @@ export declare interface AdminCalls {
             };
             body: {
                 version: string;
-                /** For a browser without a session: a made-up user, and no data of anybody. */
+                /** For a browser without a session: shows a fictitious user without data. */
                 sandbox?: boolean | undefined;
             };
         };
@@ -4121,7 +5243,7 @@ export declare interface AdminCalls {
             };
             body: {
                 text: string;
-                /** Those of the draft when absent. */
+                /** Defaults to the rules of the draft. */
                 rules?: ({
                     id: string;
                     name: string;
@@ -4129,11 +5251,11 @@ export declare interface AdminCalls {
                     action: RuleAction;
                     enabled?: boolean | undefined;
                     phrases?: string[] | undefined;
-                    /** In which the customer chats; empty: any. */
+                    /** Limits the rule to chats in these languages; empty: any. */
                     languages?: Language[] | undefined;
-                    /** Only while the business is open, or closed. */
+                    /** Limits the rule to opening hours, or to the time outside them. */
                     hours?: "any" | "closed" | "open" | undefined;
-                    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+                    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -4144,7 +5266,7 @@ export declare interface AdminCalls {
                 })[] | undefined;
                 off_topic?: {
                     policy?: "answer" | "decline" | undefined;
-                    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+                    /** Text that says what the chatbot can help with; empty: a default text. */
                     text?: string | {
                         ko?: string | undefined;
                         en?: string | undefined;
@@ -4153,15 +5275,15 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
-                /** Whose opening hours count; the agent's oldest window when absent. */
+                /** Window whose opening hours apply; defaults to the agent's oldest one. */
                 window_hash?: string | undefined;
-                /** Of the customer who would ask; the caller's when absent. */
+                /** Customer's language; defaults to the caller's. */
                 language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
             };
         };
         result: {
             rules: PreviewedRule[];
-            /** Nothing of the knowledge comes near the question, and it would be declined. */
+            /** The question would be declined as unrelated to the knowledge base. */
             off_topic: boolean;
         };
     };
@@ -4194,7 +5316,7 @@ export declare interface AdminCalls {
             items: AuditEntry[];
             has_more: boolean;
             next_cursor: string | null;
-            /** Who and what stands in the latest entries, to choose from. */
+            /** Actors and actions of recent entries, as filter options. */
             actors: {
                 id: string;
                 name: string;
@@ -4215,15 +5337,15 @@ export declare interface AdminCalls {
         result: {
             id: string;
             name: string;
-            /** How the key begins and ends: `cwk_…8fQ2`. */
+            /** First and last characters of the key: `cwk_…8fQ2`. */
             hint: string;
             permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
-            /** null: all chatbots that its maker reaches. */
+            /** Null: all chatbots that its creator can access. */
             window_ids: string[] | null;
-            /** Whose rights bound it; it ends with their membership. */
+            /** Creator, whose permissions limit those of the key. Revoked when their membership ends. */
             created_by: string;
             created_at: string;
-            /** null: never. */
+            /** Null: never. */
             expires_at: string | null;
             last_used_at: string | null;
             key: string;
@@ -4262,15 +5384,15 @@ export declare interface AdminCalls {
                 offers?: {
                     name: string;
                     description?: string | undefined;
-                    /** In the business's own words. */
+                    /** Free text. */
                     price?: string | undefined;
                     url?: string | undefined;
                     image_url?: string | undefined;
                 }[] | undefined;
-                /** Asked one after another before the goal. */
+                /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Needed where the goal is a booking. */
+                /** Required when `goal` is `booking`. */
                 booking_url?: string | undefined;
             } | undefined;
             query?: {
@@ -4312,12 +5434,15 @@ export declare interface AdminCalls {
             document_name: string;
             file_url: string;
             state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
-            /** Why it failed; texts: `errors:documents.<reason>`. */
+            /** Reason of the failure. Texts: `errors:documents.<reason>`. */
             reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
-            /** 0 to 100. */
+            /** Percent, 0 to 100. */
             progress: number;
+            /** Null for formats without pages. */
             pages: number | null;
+            /** Number of indexed passages. */
             chunks: number;
+            /** Bytes. */
             size: number;
             created_at: string;
             updated_at: string;
@@ -4374,7 +5499,7 @@ export declare interface AdminCalls {
         };
         result: {
             pairs: FoundPair[];
-            /** The chat that the pairs are from. */
+            /** Chat that the pairs were extracted from. */
             session_id?: string | undefined;
         };
     };
@@ -4387,7 +5512,7 @@ export declare interface AdminCalls {
                 pairs: {
                     question: string;
                     answer: string;
-                    /** What it was learnt from. */
+                    /** Where the pair comes from, as free text. */
                     source?: string | undefined;
                 }[];
             };
@@ -4409,7 +5534,7 @@ export declare interface AdminCalls {
             created: number;
             updated: number;
             unchanged: number;
-            /** Rows from 0. */
+            /** Invalid rows by index, from 0. */
             failed: {
                 row: number;
                 field: string;
@@ -4475,7 +5600,7 @@ export declare interface AdminCalls {
                 agent_id: string;
             };
             body?: {
-                /** Empty: the agent's own name. */
+                /** Defaults to the agent's name when empty. */
                 name?: string | undefined;
                 image?: string | undefined;
                 birth_date?: string | undefined;
@@ -4483,7 +5608,7 @@ export declare interface AdminCalls {
                 personality?: string | undefined;
                 speaking_habits?: string | undefined;
                 relations?: string | undefined;
-                /** What is not talked about, in a word or a few each. */
+                /** Topics that the companion declines to talk about. */
                 forbidden_topics?: string[] | undefined;
             } | undefined;
             query?: {
@@ -4665,7 +5790,7 @@ export declare interface AdminCalls {
             state: "cancelled" | "done" | "failed" | "queued" | "running";
             kind: string;
             job_id: string;
-            /** 0 to 100. */
+            /** Percent, 0 to 100. */
             progress: number;
             error?: string | undefined;
             message?: string | undefined;
@@ -4712,12 +5837,15 @@ export declare interface AdminCalls {
             document_name: string;
             file_url: string;
             state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
-            /** Why it failed; texts: `errors:documents.<reason>`. */
+            /** Reason of the failure. Texts: `errors:documents.<reason>`. */
             reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
-            /** 0 to 100. */
+            /** Percent, 0 to 100. */
             progress: number;
+            /** Null for formats without pages. */
             pages: number | null;
+            /** Number of indexed passages. */
             chunks: number;
+            /** Bytes. */
             size: number;
             created_at: string;
             updated_at: string;
@@ -4746,6 +5874,7 @@ export declare interface AdminCalls {
 
 declare type AdminStreamName = "GET /events";
 
+/** Input of streaming endpoints by name. */
 export declare interface AdminStreams {
     "GET /events": {
         input: {};
@@ -4754,6 +5883,7 @@ export declare interface AdminStreams {
 
 declare type AdminUploadName = "POST /customer-service/upload" | "POST /utils/upload-to-s3";
 
+/** Fields and result of upload endpoints by name. */
 export declare interface AdminUploads {
     "POST /customer-service/upload": {
         fields: {
@@ -4761,10 +5891,10 @@ export declare interface AdminUploads {
         };
         result: {
             upload_id: string;
-            /** Reading is over when the call answers. */
+            /** Finished when the response is sent. */
             job: Job;
             rows: FaqUploadRow[];
-            /** The file had more rows than are taken at once. */
+            /** True if the file had more rows than one import accepts. */
             is_cut: boolean;
         };
     };
@@ -4779,10 +5909,10 @@ export declare interface AdminUploads {
 declare interface Agent {
     name: string;
     description: string;
-    /** Summary of core products and services. */
+    /** Summary of the main products and services. */
     service_description: string;
     pricing_description: string;
-    /** `same` answers in the customer's language. */
+    /** Language of answers; `same`: the customer's language. */
     language: "en" | "es" | "ja" | "ko" | "same" | "zh";
     contact: string;
     phone_number: string;
@@ -4791,7 +5921,7 @@ declare interface Agent {
     persona: string;
     dataframe_description: string;
     column_description: Record<string, string>;
-    /** What is done about which questions, in this order (N26). */
+    /** Guidance rules in order of precedence. */
     guidance: GuidanceRule[];
     off_topic: OffTopic;
     id: string;
@@ -4808,13 +5938,15 @@ declare interface Agent {
     } | null;
     window_hashes: string[];
     published_version: number;
+    /** Number of settings that differ from the published version. */
     draft_changes: number;
-    /** What publishing would change for customers. */
+    /** Differences between the draft and the published version. */
     diff: {
         field: string;
         before: unknown;
         after: unknown;
     }[];
+    /** Increases with every change; send it in `If-Match`. */
     revision: number;
     created_at: string;
     updated_at: string;
@@ -4824,7 +5956,7 @@ declare type AgentType = (typeof agentTypes)[number];
 
 declare type AgentType_2 = "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales";
 
-/** What an agent may be for (P6). */
+/** Agent types; the type of an agent cannot change. */
 declare const agentTypes: readonly ["general", "ecommerce", "customer-service", "documentation", "data-analysis", "companion", "blooming", "sales"];
 
 /** The Admin API in the user's language. Failures are `HttpError`s. */
@@ -4840,28 +5972,28 @@ export declare const api: {
 declare interface ApiKey {
     id: string;
     name: string;
-    /** How the key begins and ends: `cwk_…8fQ2`. */
+    /** First and last characters of the key: `cwk_…8fQ2`. */
     hint: string;
     permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
-    /** null: all chatbots that its maker reaches. */
+    /** Null: all chatbots that its creator can access. */
     window_ids: string[] | null;
-    /** Whose rights bound it; it ends with their membership. */
+    /** Creator, whose permissions limit those of the key. Revoked when their membership ends. */
     created_by: string;
     created_at: string;
-    /** null: never. */
+    /** Null: never. */
     expires_at: string | null;
     last_used_at: string | null;
 }
 
 declare interface AreaDefinition {
-    /** Screens by the path they stand at: `/redesign/:hash_id/members`. */
+    /** Screens by path pattern, as `/redesign/:hash_id/members`. */
     screens: Record<string, Screen_2>;
 }
 
 declare interface AreaHealth {
     loads: number;
     failures: number;
-    /** Half of the mounts were faster; null before the first. */
+    /** Median and 95th percentile of the mount time; null before the first mount. */
     p50_ms: number | null;
     p95_ms: number | null;
 }
@@ -4869,7 +6001,7 @@ declare interface AreaHealth {
 declare interface AreaManifest {
     name: string;
     contract: number;
-    /** `:name` takes one part of the address; a fixed part wins over it. */
+    /** `:name` matches one path segment; literal segments take precedence. */
     routes: AreaRoute[];
     namespaces: string[];
     slots: {
@@ -4877,15 +6009,17 @@ declare interface AreaManifest {
         requires_one: Permission[];
         slot: SlotName;
         export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
         own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
     version: string;
     entry: string;
     css: string[];
-    /** `sha384-…` by file. */
+    /** File URL → `sha384-…`. */
     integrity: Record<string, string>;
-    /** Address of every namespace in every language. */
+    /** URLs of the namespaces by language. */
     locales: {
         ko: Record<string, string>;
         en: Record<string, string>;
@@ -4893,24 +6027,24 @@ declare interface AreaManifest {
         es: Record<string, string>;
         ja: Record<string, string>;
     };
-    /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
+    /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
-    /** Texts that screens fetch when they need them, with `loadTexts`. */
+    /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
-    /** Said by the server to those whom it is not for: at its addresses nothing is there. */
+    /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
 
 declare interface AreaNavLink {
     requires: Permission[];
     requires_one: Permission[];
-    /** Key in the area's first namespace. */
+    /** Translation key in the first namespace. */
     label: string;
-    /** Strokes of a 24 × 24 icon, as the `d` of SVG paths. */
+    /** `d` attributes of the SVG paths of a 24 × 24 icon. */
     icon: string[];
-    /** Lower comes first. */
+    /** Links are sorted by this number, ascending. */
     order: number;
-    /** With `:hash_id`, the link belongs to the chatbot at hand; otherwise to the organization. */
+    /** With `:hash_id`, a link of the current chatbot; otherwise of the organization. */
     to: string;
     labels: {
         ko: string;
@@ -4919,22 +6053,24 @@ declare interface AreaNavLink {
         es: string;
         ja: string;
     };
+    calls?: string[] | undefined;
+    /** For areas built before `calls` existed. */
     own_chats?: true | undefined;
 }
 
-/** An area that is replaced by what a developer's machine serves. */
+/** Area that is loaded from a developer's machine. */
 declare interface AreaOverride {
     area: string;
-    /** Address of its manifest there. */
+    /** URL of its manifest on that machine. */
     manifest: string;
-    /** Why the live area is shown nevertheless. */
+    /** Why the live area is used instead. */
     failure?: string;
 }
 
-/** What the shell gives to an area when it mounts. */
+/** What the shell passes to `mount`. */
 declare interface AreaProps {
     container: HTMLElement;
-    /** Told of a failure while the area is shown. */
+    /** Called when the area fails while it is mounted. */
     onFailure: (error: unknown) => void;
 }
 
@@ -4954,32 +6090,34 @@ declare interface AreaRoute {
     requires: Permission[];
     requires_one: Permission[];
     path: string;
+    calls?: string[] | undefined;
+    /** For areas built before `calls` existed. */
     own_chats?: true | undefined;
 }
 
 declare interface AreaState {
     area: string;
-    /** The version that users get; null: the one that came with the console, if there is one. */
+    /** Active version; null: the built-in one, if there is one. */
     version: string | null;
-    /** Users of this share, in per cent, get another version. */
+    /** Version that is served to `share` percent of users. */
     canary: {
         version: string;
         share: number;
     } | null;
-    /** Of the whole registry, for `If-Match`. */
+    /** Revision of the registry, for `If-Match`. */
     revision: number;
 }
 
 declare interface AreaSummary {
     area: string;
-    /** The version that users get; null: the one that came with the console, if there is one. */
+    /** Active version; null: the built-in one, if there is one. */
     version: string | null;
-    /** Users of this share, in per cent, get another version. */
+    /** Version that is served to `share` percent of users. */
     canary: {
         version: string;
         share: number;
     } | null;
-    /** Of the whole registry, for `If-Match`. */
+    /** Revision of the registry, for `If-Match`. */
     revision: number;
     labels: {
         ko: string;
@@ -4988,17 +6126,17 @@ declare interface AreaSummary {
         es: string;
         ja: string;
     } | null;
-    /** The version that came with the console; null for an area that was only deployed. */
+    /** Version shipped with the console; null for areas that were only deployed. */
     built_in: string | null;
-    /** How many were deployed. */
+    /** Number of deployed versions. */
     versions: number;
     changed_at: string | null;
     changed_by: string | null;
-    /** Of the version that most users get. */
+    /** Health of the active version. */
     health: AreaHealth;
     not_served: {
         version: string;
-        /** Sentences in the caller's language. */
+        /** Sentences, in the caller's language. */
         reasons: string[];
     }[];
 }
@@ -5010,16 +6148,6 @@ declare interface AreaVersion {
     created_at: string;
     created_by: string;
     health: AreaHealth;
-}
-
-declare interface AskedQuestion {
-    /** As it was asked last. */
-    text: string;
-    count: number;
-    last_asked_at: string;
-    /** The chat in which it was asked last; null for who may not read chats. */
-    session_id: string | null;
-    window_hash: string;
 }
 
 declare interface Attachment {
@@ -5035,15 +6163,15 @@ declare interface Attachment {
 declare interface AuditEntry {
     id: string;
     created_at: string;
-    /** A member, or an API key; null for the system. */
+    /** Id of a user or an API key; null for the system. */
     actor_id: string | null;
     actor_name: string;
     ip: string;
-    /** `window.published`: what was done to which kind of object. */
+    /** One of `auditActions`: `window.published`. */
     action: string;
     object_type: string;
     object_id: string;
-    /** The fields that differ; secrets are masked. */
+    /** Changed fields; secrets are masked. */
     before: Record<string, unknown> | null;
     after: Record<string, unknown> | null;
     request_id: string;
@@ -5052,7 +6180,7 @@ declare interface AuditEntry {
 declare interface BuiltArea {
     name: string;
     contract: number;
-    /** `:name` takes one part of the address; a fixed part wins over it. */
+    /** `:name` matches one path segment; literal segments take precedence. */
     routes: AreaRoute[];
     namespaces: string[];
     slots: {
@@ -5060,15 +6188,17 @@ declare interface BuiltArea {
         requires_one: Permission[];
         slot: SlotName;
         export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
         own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
     version: string;
     entry: string;
     css: string[];
-    /** `sha384-…` by file. */
+    /** File URL → `sha384-…`. */
     integrity: Record<string, string>;
-    /** Address of every namespace in every language. */
+    /** URLs of the namespaces by language. */
     locales: {
         ko: Record<string, string>;
         en: Record<string, string>;
@@ -5077,22 +6207,25 @@ declare interface BuiltArea {
         ja: Record<string, string>;
     };
     uses: Uses;
-    /** Whom it is for; everybody when absent. What they may do there is for its endpoints to say. */
+    /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
-    /** Texts that screens fetch when they need them, with `loadTexts`. */
+    /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
-    /** Said by the server to those whom it is not for: at its addresses nothing is there. */
+    /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
 
 declare interface CallOptions {
     signal?: AbortSignal;
-    /** Milliseconds until a `call` fails with the code `timeout`; `null` for as long as it takes. */
+    /** Milliseconds until a `call` fails with the code `timeout`; null disables the timeout. */
     timeoutMs?: number | null;
     headers?: Record<string, string>;
 }
 
-/** Whether the signed-in user holds one of the permissions. */
+/**
+ * Whether the signed-in user holds one of the permissions. For what they see of an answer; whether
+ * they may call an endpoint at all is for `may`.
+ */
 export declare function can(...permissions: Permission[]): boolean;
 
 declare type Card = ProductCard | TableCard | {
@@ -5114,15 +6247,16 @@ declare interface ChangeAreaBody {
 
 declare type Channel = (typeof channels)[number];
 
-/** Where a chat takes place. */
+/** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 declare const channels: readonly ["web", "page", "kakao", "sms", "api", "test"];
 
 declare interface ChatbotTemplate {
-    /** The trade: `online-shop`. */
+    /** Slug of the industry: `online-shop`. */
     id: string;
     title: string;
+    /** Description of the template. */
     about: string;
-    /** What the chatbot may be called. */
+    /** Suggested name of the chatbot. */
     name: string;
     agent_type: AgentType;
     settings: {
@@ -5144,7 +6278,7 @@ declare interface ChatbotTemplate {
             consent_text: LocalizedText;
         };
     };
-    /** Questions with answers; what stands in `[brackets]` is for the business to fill in. */
+    /** FAQs with `[placeholders]` that the business fills in. */
     faqs: {
         question: string;
         answer: string;
@@ -5152,43 +6286,45 @@ declare interface ChatbotTemplate {
 }
 
 declare interface ChildSafety {
-    /** The chatbot is one for children: the filter is on. */
+    /** The content filter for children is enabled. */
     is_on: boolean;
     guarded: {
         topic: GuardedTopic;
-        /** What the chatbot says, in the caller's language. */
+        /** Answer to such questions, in the caller's language. */
         answer: string;
-        /** How often it was said in the time looked at. */
+        /** Number of times it was given in the last 90 days. */
         count: number;
-        /** The latest chats, at most 3; none for who may not read chats. */
+        /** Latest chats, at most 3; empty for callers who cannot read chats. */
         chats: {
             session_id: string;
             window_hash: string;
         }[];
     }[];
-    /** Titles of what answers rested on: what was talked about, without what was said. */
+    /** Most cited sources: the topics of chats without their messages. */
     talked_about: {
         title: string;
         count: number;
     }[];
+    /** Stored data. */
     kept: {
         chats: number;
         contacts: number;
-        /** Facts that the form asks for, where one is shown. */
+        /** Fields of the contact form, if the form is enabled. */
         asked_for: string[];
-        /** Messages are read by an AI model. */
+        /** Messages are processed by an AI model. */
         model: boolean;
     };
-    /** The latest 50 of `total`. */
+    /** Latest 50 consents and the total count. */
     consents: {
         items: {
             id: string;
-            /** null: they left none, or the reader may not know customers. */
+            /** Null when the customer gave no name or the caller lacks `customer_info`. */
             name: string | null;
             is_child: boolean;
-            /** A guardian agreed. */
+            /** Given by a guardian. */
             by_guardian: boolean;
             agreed_at: string;
+            /** Consent text as displayed. */
             text: string;
         }[];
         total: number;
@@ -5196,36 +6332,37 @@ declare interface ChildSafety {
 }
 
 declare interface Citation {
+    /** Number of the citation within the answer, from 1. */
     n: number;
     source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
     source_id: string;
     title: string;
     url: string | null;
-    /** The text as it was when the answer was given. */
+    /** Text of the passage at the time of the answer. */
     excerpt: string;
     source_version: number;
-    /** SHA-256 of the excerpt, hex. */
+    /** SHA-256 of `excerpt`, hexadecimal. */
     hash: string;
     score: number;
-    /** Which sentences of the answer rest on it, from 0. */
+    /** Indexes of the answer's sentences that it supports, from 0. */
     sentences: number[];
-    /** The source changed after the answer, or is gone. */
+    /** The source was updated or deleted after the answer. */
     changed_since: boolean;
     position?: {
         page?: number | undefined;
         start?: number | undefined;
         end?: number | undefined;
     } | undefined;
-    /** When a web page or a shop was last looked at; absent for what changes only by hand. */
+    /** Last crawl of a web page or shop; absent for sources that are not crawled. */
     checked_at?: string | undefined;
-    /** It could not be looked at, or was not for long: what it says may be out of date (Z13). */
+    /** The last crawl failed or is too old, so the content may be outdated. */
     is_stale?: boolean | undefined;
 }
 
 declare type CollectItem = "date_of_birth" | "dream" | "email" | "gender" | "hobby" | "language" | "name" | "occupation" | "phone_number";
 
 declare interface CompanionProfile {
-    /** Empty: the agent's own name. */
+    /** Defaults to the agent's name when empty. */
     name: string;
     image: string;
     birth_date: string;
@@ -5233,26 +6370,26 @@ declare interface CompanionProfile {
     personality: string;
     speaking_habits: string;
     relations: string;
-    /** What is not talked about, in a word or a few each. */
+    /** Topics that the companion declines to talk about. */
     forbidden_topics: string[];
 }
 
 declare interface CompanionSetup {
-    /** null: it was never set up. */
+    /** Latest setup job; null before the first. */
     job: {
         state: "cancelled" | "done" | "failed" | "queued" | "running";
         kind: string;
         job_id: string;
-        /** 0 to 100. */
+        /** Percent, 0 to 100. */
         progress: number;
         error?: string | undefined;
         message?: string | undefined;
     } | null;
-    /** What it last made; null until the first time that it ended well. */
+    /** Result of the last successful setup; null before the first. */
     card: PersonaCard | null;
     samples: SampleAnswer[];
     finished_at: string | null;
-    /** What there is to learn from. */
+    /** Available sources. */
     known: {
         profile: boolean;
         interviews: number;
@@ -5265,9 +6402,11 @@ declare interface Contact {
     id: string;
     window_id: string;
     session_id: string | null;
+    /** The business's own id of the customer, verified by its signature; null otherwise. */
+    user_id: string | null;
     reason: ContactReason;
-    progress: Progress;
-    /** Position in its progress column (E27). */
+    progress: ContactProgress;
+    /** Position in its progress column. */
     order: number;
     name: string | null;
     email: string | null;
@@ -5278,20 +6417,20 @@ declare interface Contact {
     guardian_consent: boolean;
     message: string | null;
     memo: string | null;
-    /** Id of the member who looks after it. */
+    /** Id of the assigned member. */
     assignee: string | null;
     channel: Channel;
     language: string;
-    /** Page that it was left on. */
+    /** URL of the page on which the form was sent. */
     page_url: string | null;
     consent_at: string | null;
     consent_version: string | null;
-    /** What the customer agreed to, as it was shown. */
+    /** Consent text as displayed. */
     consent_text: string | null;
-    /** Who moved it to its progress, and when; null until somebody does. */
+    /** Time and author of the last change of progress; null before the first. */
     progress_at: string | null;
     progress_by: string | null;
-    /** Since when it is `done`; null unless it is. */
+    /** When it became `done`; null otherwise. */
     resolved_at: string | null;
     created_at: string;
     updated_at: string;
@@ -5299,7 +6438,7 @@ declare interface Contact {
 
 declare interface ContactChange {
     progress?: "done" | "in_progress" | "new" | "on_hold" | "rejected" | undefined;
-    /** Takes this position of its column: who has it and who comes behind move on by one. */
+    /** New position in its column; contacts at and below it move down by one. */
     order?: number | undefined;
     memo?: string | undefined;
     /** Id of a member. */
@@ -5308,7 +6447,7 @@ declare interface ContactChange {
 }
 
 declare interface ContactItems {
-    /** null: prefers not to say. */
+    /** Null: prefers not to say. */
     gender?: "boy" | "female" | "girl" | "male" | "other" | null | undefined;
     date_of_birth?: string | undefined;
     occupation?: string | undefined;
@@ -5317,12 +6456,14 @@ declare interface ContactItems {
     language?: "en" | "es" | "ja" | "ko" | "other" | "zh" | undefined;
 }
 
+declare type ContactProgress = "done" | "in_progress" | "new" | "on_hold" | "rejected";
+
 declare type ContactReason = "before" | "request" | "unanswered";
 
-/** The number of the contract between the console and its areas; add-only within a number. */
+/** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
 
-/** Numbers and times as the reader's language writes them. */
+/** Formatters for numbers and dates of a language. */
 declare function createFormat(language: string): {
     number: (value: number) => string;
     /** A share between 0 and 1. */
@@ -5341,26 +6482,28 @@ declare interface DataAnswer {
     text: string;
     card: TableCard | null;
     citations: Citation[];
-    /** What can be computed, where it is not clear what was meant. */
+    /** Suggested questions if the question was ambiguous. */
     suggestions: string[];
 }
 
 declare interface DataColumn {
-    /** As the header says it, made unique. */
+    /** Header cell, made unique. */
     name: string;
     type: "boolean" | "date" | "number" | "text";
-    /** `%`, or the currency's code where every amount names it. */
+    /** `%`, or an ISO 4217 currency if every amount has it. */
     unit: string | null;
-    /** Cells without a value, and cells that do not fit the type: they are left out of figures. */
+    /** Number of cells without a value; excluded from calculations. */
     empty: number;
+    /** Number of cells that do not match the type; excluded from calculations. */
     unread: number;
+    /** Number of distinct values. */
     distinct: number;
     examples: string[];
     min: string | null;
     max: string | null;
-    /** In the business's words; empty where it wrote none. */
+    /** Written by the business; empty without one. */
     description: string;
-    /** What can be said of it by its values alone. */
+    /** Proposed description, derived from the values. */
     proposed: string;
 }
 
@@ -5371,29 +6514,33 @@ declare interface DataTable {
     file_url: string;
     size: number;
     state: "failed" | "loading" | "queued" | "reading" | "ready";
-    /** Why it failed; texts: `errors:tables.<reason>`. */
+    /** Reason of the failure. Texts: `errors:tables.<reason>`. */
     reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "too_many_columns" | "too_many_rows" | "unsupported_file" | null;
-    /** 0 to 100. */
+    /** Percent, 0 to 100. */
     progress: number;
+    /** Number of rows. */
     rows: number;
-    /** Rises with each file that takes its place. */
+    /** Increases when the file is replaced. */
     version: number;
     description: string;
+    /** Proposed description, derived from the columns. */
     proposed: string;
     columns: DataColumn[];
+    /** Revision of the descriptions, for `If-Match`. */
+    revision: number;
     created_at: string;
     updated_at: string;
 }
 
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
- * Mounting is over when the first screen stands.
+ * `mount` resolves when the first screen is committed.
  */
 export declare function defineArea({ screens }: AreaDefinition): {
     bootstrap: () => Promise<void>;
-    mount({ container, onFailure }: AreaProps): Promise<void>;
+    mount(props: AreaProps): Promise<void>;
     unmount(): Promise<void>;
-    /** Fetches what the screen at an address needs before it is gone to. */
+    /** Prefetches the code of the screen at this path. */
     warm: (path: string) => void;
 };
 
@@ -5430,35 +6577,52 @@ declare interface Document_2 {
     document_name: string;
     file_url: string;
     state: "failed" | "fetching" | "indexing" | "parsing" | "queued" | "ready" | "stale";
-    /** Why it failed; texts: `errors:documents.<reason>`. */
+    /** Reason of the failure. Texts: `errors:documents.<reason>`. */
     reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "unsupported_file" | null;
-    /** 0 to 100. */
+    /** Percent, 0 to 100. */
     progress: number;
+    /** Null for formats without pages. */
     pages: number | null;
+    /** Number of indexed passages. */
     chunks: number;
+    /** Bytes. */
     size: number;
     created_at: string;
     updated_at: string;
 }
 
-/** One sentence for a person about what went wrong, in the language of the page (ER6). */
+declare interface EndpointAccess {
+    /** Holding one of these permissions is enough. */
+    anyOf?: readonly Permission[];
+    /** Only these roles, beside `anyOf`; any role when absent. */
+    roles?: readonly Role[];
+    /** Also members who hold none of `anyOf` but look after a chat, for their own chats. */
+    ownChats?: boolean;
+}
+
+export declare type EndpointName = AdminCallName | AdminStreamName | AdminUploadName;
+
+/**
+ * A translated message for users. Without a connection, any other error is most likely code that could
+ * not be fetched.
+ */
 export declare function errorText(error: unknown): string;
 
 declare interface EvaluationQuestion {
     id: string;
-    /** null when none is expected, or it is gone. */
+    /** Null when no source is expected or it was deleted. */
     source_title: string | null;
     origin: "faq" | "manual" | "unanswered";
     created_at: string;
     question: string;
-    /** `none`: the agent is to say that it does not know. */
+    /** `none`: the agent is expected not to know the answer. */
     expects: "answer" | "none";
-    /** The answer is to cite it. */
+    /** Source that the answer must cite; null: any. */
     source: {
         type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         id: string;
     } | null;
-    /** The answer is to contain it; case, spaces and punctuation make no difference. */
+    /** Text that the answer must contain, ignoring case, whitespace and punctuation. */
     text: string;
 }
 
@@ -5472,7 +6636,7 @@ declare interface EvaluationResult {
     text_right: boolean | null;
     regressed: boolean;
     answer: string;
-    /** Titles of what the answer rests on. */
+    /** Titles of cited sources. */
     cited: string[];
 }
 
@@ -5481,10 +6645,10 @@ declare interface EvaluationRun {
     target: "draft" | "live";
     state: "done" | "failed" | "queued" | "running" | "stopped";
     total: number;
-    /** Questions that were asked so far. */
+    /** Number of questions processed so far. */
     done: number;
     passed: number;
-    /** Failed now, and passed in the run before. */
+    /** Number of failing questions that passed in the previous run. */
     regressed: number;
     created_at: string;
     finished_at: string | null;
@@ -5498,8 +6662,9 @@ declare interface Faq {
     image_url: string | null;
     alternates: string[];
     enabled: boolean;
-    /** Answers that cited it. */
+    /** Number of answers that cited it. */
     hits: number;
+    /** Increases with every change; send it in `If-Match`. */
     revision: number;
     created_at: string;
     updated_at: string;
@@ -5511,7 +6676,7 @@ declare interface FaqChange {
     clear?: ("alternates" | "image_url" | "source_url")[] | undefined;
     source_url?: string | null | undefined;
     image_url?: string | null | undefined;
-    /** Other ways to ask the same. */
+    /** Alternative phrasings. */
     alternates?: string[] | undefined;
     enabled?: boolean | undefined;
 }
@@ -5520,9 +6685,9 @@ declare interface FaqRevision {
     revision: number;
     question: string;
     answer: string;
-    /** null where it was not kept at the time. */
+    /** Null for revisions recorded before alternates were. */
     alternates: string[] | null;
-    /** Who replaced it; null when they are gone. */
+    /** Name of the user who replaced it; null if the user was deleted. */
     changed_by: string | null;
     changed_at: string;
 }
@@ -5530,7 +6695,7 @@ declare interface FaqRevision {
 declare type FaqRowProblem = "answer_too_long" | "duplicate" | "no_answer" | "no_question" | "question_too_long";
 
 declare interface FaqUploadRow {
-    /** Line of the file, from 1; of a text, the place in its order. */
+    /** Line of the file, from 1; for plain text the number of the pair. */
     line: number;
     question: string;
     answer: string;
@@ -5542,7 +6707,7 @@ declare interface FaqUpsertResult {
     created: number;
     updated: number;
     unchanged: number;
-    /** Deleted, because `replace` leaves only what the rows say. */
+    /** Deleted by mode `replace`, because they were not among the rows. */
     removed: number;
     failed: {
         row: number;
@@ -5552,24 +6717,936 @@ declare interface FaqUpsertResult {
 
 declare interface Feedback {
     value: -1 | 1;
-    /** In the customer's words. */
     reason?: string | undefined;
 }
 
-/** Address of a picture or file: uploads, `/files/…`, are served by the customer host. */
+declare type FieldLimits = typeof fieldLimits;
+
+/**
+ * What a field of a request may have at most, by endpoint: characters of a text, or a number.
+ * `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
+ */
+declare const fieldLimits: {
+    'POST /account/sign-up': {
+        email: number;
+        password: number;
+        name: number;
+        organization_name: number;
+        invite_hash: number;
+    };
+    'POST /account/sign-in': {
+        email: number;
+        password: number;
+        invite_hash: number;
+        code: number;
+    };
+    'POST /account/verify-email': {
+        token: number;
+    };
+    'POST /account/verify-email/link': {
+        token: number;
+    };
+    'POST /account/reset-password': {
+        email: number;
+        token: number;
+        password: number;
+    };
+    'POST /account/reset-password/link': {
+        token: number;
+    };
+    'POST /account/change-password': {
+        password: number;
+        new_password: number;
+    };
+    'PATCH /users/:id': {
+        name: number;
+    };
+    'POST /account/onboarding': {
+        step: number;
+    };
+    'PUT /account/code': {
+        phone_number: number;
+    };
+    'POST /account/code': {
+        phone_number: number;
+    };
+    'POST /account/two-factor/setup': {
+        password: number;
+    };
+    'POST /account/two-factor': {
+        code: number;
+    };
+    'POST /account/two-factor/recovery-codes': {
+        password: number;
+        code: number;
+    };
+    'POST /account/two-factor/off': {
+        password: number;
+        code: number;
+    };
+    'POST /users/withdrawal': {
+        text: number;
+        password: number;
+    };
+    'GET /outbox': {
+        before: number;
+        to: number;
+    };
+    'POST /review': {
+        rating: number;
+        text: number;
+        page: number;
+    };
+    'GET /reviews': {
+        before: number;
+        rating: number;
+    };
+    'POST /organizations': {
+        name: number;
+    };
+    'PATCH /organizations/:id': {
+        name: number;
+        timezone: number;
+        retention_days: number;
+    };
+    'DELETE /organizations/:id': {
+        name: number;
+    };
+    'POST /organizations/:id/transfer': {
+        member_id: number;
+        password: number;
+    };
+    'GET /organizations/validation': {
+        name: number;
+    };
+    'GET /members': {
+        text: number;
+    };
+    'PATCH /members/:id/role': {
+        'window_ids[]': number;
+        window_ids: number;
+    };
+    'GET /invite': {
+        hash_id: number;
+    };
+    'DELETE /invite': {
+        hash_id: number;
+    };
+    'POST /invite/send': {
+        invitee_email: number;
+        'invitee_email[]': number;
+        'window_ids[]': number;
+        window_ids: number;
+    };
+    'DELETE /invite/delete': {
+        id: number;
+        invitee_email: number;
+    };
+    'POST /invite/accept': {
+        hash_id: number;
+    };
+    'GET /organizations/usage': {
+        year: number;
+        month: number;
+    };
+    'GET /statistics': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /windows': {
+        window_id: number;
+        window_hash: number;
+    };
+    'GET /windows/list': {
+        text: number;
+        size: number;
+    };
+    'POST /windows': {
+        name: number;
+        image_url: number;
+        brand_name: number;
+        intro_text: number;
+        modal_text: number;
+        'page_infos[]': number;
+        'page_infos.path_pattern': number;
+        'page_infos.modal_text': number;
+        'page_infos.starter_questions[]': number;
+        'page_infos.starter_questions': number;
+        style_code: number;
+        request_text: number;
+        custom_logo_image: number;
+        website: number;
+        'languages[]': number;
+        'starter_questions[]': number;
+        starter_questions: number;
+        closing_remarks: number;
+        consent_text: number;
+        'hours.timezone': number;
+        'hours.weekly[]': number;
+        'hours.weekly.day': number;
+        'hours.holidays[]': number;
+        'hours.closed_text': number;
+        'handoff.notification_emails[]': number;
+        'collect.items[]': number;
+        'collect.consent_text': number;
+        agent_id: number;
+        'allowed_origins[]': number;
+        allowed_origins: number;
+        hash_id: number;
+    };
+    'PATCH /windows/:hash': {
+        name: number;
+        image_url: number;
+        brand_name: number;
+        intro_text: number;
+        modal_text: number;
+        'page_infos[]': number;
+        'page_infos.path_pattern': number;
+        'page_infos.modal_text': number;
+        'page_infos.starter_questions[]': number;
+        'page_infos.starter_questions': number;
+        style_code: number;
+        request_text: number;
+        custom_logo_image: number;
+        website: number;
+        'languages[]': number;
+        'starter_questions[]': number;
+        starter_questions: number;
+        closing_remarks: number;
+        consent_text: number;
+        'hours.timezone': number;
+        'hours.weekly[]': number;
+        'hours.weekly.day': number;
+        'hours.holidays[]': number;
+        'hours.closed_text': number;
+        'handoff.notification_emails[]': number;
+        'collect.items[]': number;
+        'collect.consent_text': number;
+        agent_id: number;
+        'allowed_origins[]': number;
+        allowed_origins: number;
+        'clear[]': number;
+        publish_anyway: number;
+    };
+    'PATCH /windows/:hash/page': {
+        title: number;
+        content: number;
+        image_url: number;
+        logo_image: number;
+        warning_text: number;
+        btm_text: number;
+        meta_title: number;
+        'clear[]': number;
+    };
+    'POST /windows/:hash/notification-emails/send': {
+        email: number;
+    };
+    'POST /notification-emails/verify': {
+        token: number;
+    };
+    'GET /windows/:hash/versions': {
+        page: number;
+        size: number;
+    };
+    'GET /windows/:hash/versions/compare': {
+        from: number;
+        to: number;
+    };
+    'POST /windows/:hash/publish': {
+        publish_anyway: number;
+    };
+    'POST /windows/:hash/versions/:number/restore': {
+        publish_anyway: number;
+    };
+    'POST /windows/file': {
+        name: number;
+    };
+    'POST /windows/:hash/install-check': {
+        url: number;
+    };
+    'GET /agents/list': {
+        org_id: number;
+    };
+    'POST /agents/general': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+    };
+    'POST /agents/customer-service': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+    };
+    'POST /agents/ecommerce': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+        ecommerce_url: number;
+        csv_file_url: number;
+        mapping: number;
+    };
+    'POST /agents/documentation': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+        'urls[]': number;
+        urls: number;
+        sitemap_url: number;
+        depth: number;
+        page_limit: number;
+        'include[]': number;
+        include: number;
+        'exclude[]': number;
+        exclude: number;
+    };
+    'POST /agents/data-analysis': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+        'csv_ids[]': number;
+        csv_ids: number;
+    };
+    'POST /agents/companion': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+        'profile.name': number;
+        'profile.image': number;
+        'profile.personality': number;
+        'profile.speaking_habits': number;
+        'profile.relations': number;
+        'profile.forbidden_topics[]': number;
+        'profile.forbidden_topics': number;
+    };
+    'POST /agents/blooming': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+    };
+    'POST /agents/sales': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        window_hash: number;
+        products: number;
+        prices: number;
+        'objections[]': number;
+        'objections.objection': number;
+        'objections.answer': number;
+        'offers[]': number;
+        'offers.name': number;
+        'offers.description': number;
+        'offers.price': number;
+        'offers.url': number;
+        'offers.image_url': number;
+        'qualification[]': number;
+        qualification: number;
+        booking_url: number;
+    };
+    'PATCH /agents/:id': {
+        name: number;
+        description: number;
+        service_description: number;
+        pricing_description: number;
+        contact: number;
+        phone_number: number;
+        url: number;
+        persona: number;
+        dataframe_description: number;
+        column_description: number;
+        'guidance[]': number;
+        'guidance.id': number;
+        'guidance.name': number;
+        'guidance.phrases[]': number;
+        'guidance.phrases': number;
+        'guidance.languages[]': number;
+        'guidance.text': number;
+        'off_topic.text': number;
+        knowledge_id: number;
+        'clear[]': number;
+        publish_anyway: number;
+    };
+    'POST /customer-service/faq/list': {
+        agent_id: number;
+        knowledge_id: number;
+        text: number;
+        page: number;
+        size: number;
+        cursor: number;
+    };
+    'POST /customer-service/faq/list/count': {
+        agent_id: number;
+        knowledge_id: number;
+        text: number;
+    };
+    'POST /customer-service/faq': {
+        agent_id: number;
+        knowledge_id: number;
+        question: number;
+        answer: number;
+        source_url: number;
+        image_url: number;
+        'alternates[]': number;
+        alternates: number;
+    };
+    'PATCH /customer-service/faq/:id': {
+        question: number;
+        answer: number;
+        source_url: number;
+        image_url: number;
+        'alternates[]': number;
+        alternates: number;
+    };
+    'PATCH /customer-service/faq': {
+        id: number;
+        question: number;
+        answer: number;
+        source_url: number;
+        image_url: number;
+        'alternates[]': number;
+        alternates: number;
+    };
+    'POST /customer-service/faq/similar': {
+        agent_id: number;
+        knowledge_id: number;
+        question: number;
+        except_id: number;
+    };
+    'POST /customer-service/faq/enable': {
+        'ids[]': number;
+        ids: number;
+    };
+    'DELETE /customer-service/faq': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'POST /customer-service/upload': {
+        agent_id: number;
+    };
+    'POST /customer-service/upsert': {
+        agent_id: number;
+        knowledge_id: number;
+        'rows[]': number;
+        'rows.question': number;
+        'rows.answer': number;
+        'rows.alternates[]': number;
+        'rows.alternates': number;
+        upload_id: number;
+    };
+    'POST /customer-service/generate_description': {
+        agent_id: number;
+    };
+    'GET /customer-service/documents/list': {
+        agent_id: number;
+        knowledge_id: number;
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /customer-service/documents/list': {
+        agent_id: number;
+        knowledge_id: number;
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /customer-service/documents/upsert': {
+        agent_id: number;
+        knowledge_id: number;
+        'documents[]': number;
+        'documents.file_url': number;
+        'documents.document_name': number;
+    };
+    'DELETE /customer-service/documents/delete': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'GET /data-analysis/tables': {
+        agent_id: number;
+        knowledge_id: number;
+    };
+    'POST /data-analysis/tables': {
+        agent_id: number;
+        knowledge_id: number;
+        file_url: number;
+        name: number;
+    };
+    'PATCH /data-analysis/tables/:id': {
+        description: number;
+        columns: number;
+    };
+    'DELETE /data-analysis/tables': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'POST /data-analysis/ask': {
+        agent_id: number;
+        knowledge_id: number;
+        text: number;
+    };
+    'GET /knowledges': {
+        collection_name: number;
+    };
+    'POST /knowledges/:id/search': {
+        text: number;
+        limit: number;
+    };
+    'GET /agents/ecommerce/products': {
+        agent_id: number;
+        knowledge_id: number;
+        commerce_datafile_id: number;
+        page: number;
+        size: number;
+        text: number;
+    };
+    'GET /ecommerce/files': {
+        agent_id: number;
+        knowledge_id: number;
+    };
+    'POST /ecommerce/files': {
+        agent_id: number;
+        knowledge_id: number;
+        file_url: number;
+        name: number;
+        ecommerce_url: number;
+    };
+    'PATCH /ecommerce/files/:id': {
+        description: number;
+        columns: number;
+    };
+    'POST /ecommerce/build': {
+        commerce_datafile_id: number;
+        mapping: number;
+    };
+    'POST /ecommerce/generate_description': {
+        commerce_datafile_id: number;
+        'columns[]': number;
+        columns: number;
+    };
+    'GET /agents/:id/unanswered': {
+        page: number;
+        size: number;
+    };
+    'POST /agents/:id/unanswered/decide': {
+        'ids[]': number;
+        ids: number;
+        faq_id: number;
+    };
+    'POST /agents/:id/try': {
+        text: number;
+        window_hash: number;
+    };
+    'POST /agents/:id/evaluation/questions': {
+        question: number;
+        'source.id': number;
+        text: number;
+    };
+    'PATCH /agents/:id/evaluation/questions/:question_id': {
+        question: number;
+        'source.id': number;
+        text: number;
+    };
+    'PUT /agents/:id/evaluation/questions/order': {
+        'ids[]': number;
+        ids: number;
+    };
+    'DELETE /agents/:id/evaluation/questions': {
+        'ids[]': number;
+        ids: number;
+    };
+    'POST /agents/:id/evaluation/runs': {
+        window_hash: number;
+    };
+    'GET /websites': {
+        agent_id: number;
+        knowledge_id: number;
+        page: number;
+        size: number;
+    };
+    'POST /websites': {
+        agent_id: number;
+        knowledge_id: number;
+        depth: number;
+        page_limit: number;
+        'include[]': number;
+        include: number;
+        'exclude[]': number;
+        exclude: number;
+        'urls[]': number;
+        urls: number;
+    };
+    'GET /websites/:id/pages': {
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /utils/translate': {
+        text: number;
+        'locales[]': number;
+    };
+    'GET /sessions/:hash': {
+        text: number;
+        size: number;
+        last_updated_at: number;
+    };
+    'GET /sessions/:hash/:session_id': {
+        before: number;
+        size: number;
+    };
+    'POST /sessions/:id/chat': {
+        text: number;
+        client_id: number;
+    };
+    'PATCH /sessions/:id': {
+        name: number;
+        assignee: number;
+    };
+    'GET /windows/:hash/contact': {
+        text: number;
+        page: number;
+        size: number;
+        cursor: number;
+    };
+    'DELETE /windows/contact/bulk': {
+        ids: number;
+    };
+    'PATCH /windows/contact/:id': {
+        order: number;
+        memo: number;
+        assignee: number;
+    };
+    'POST /registry/areas/:area/versions': {
+        'files[]': number;
+    };
+    'PATCH /registry/areas/:area': {
+        version: number;
+        share: number;
+    };
+    'POST /registry/areas/:area/previews': {
+        version: number;
+    };
+    'POST /registry/tokens': {
+        name: number;
+    };
+    'POST /registry/health': {
+        'items[]': number;
+        'items.version': number;
+        'items.loads': number;
+        'items.failures': number;
+        'items.mount_ms[]': number;
+        'items.mount_ms': number;
+    };
+    'POST /agents/:id/guidance/preview': {
+        text: number;
+        'rules[]': number;
+        'rules.id': number;
+        'rules.name': number;
+        'rules.phrases[]': number;
+        'rules.phrases': number;
+        'rules.languages[]': number;
+        'rules.text': number;
+        'off_topic.text': number;
+        window_hash: number;
+    };
+    'GET /audit-log': {
+        actor_id: number;
+        action: number;
+        object_id: number;
+        size: number;
+        cursor: number;
+    };
+    'POST /api-keys': {
+        name: number;
+        'window_ids[]': number;
+        window_ids: number;
+        expires_in_days: number;
+    };
+    'PUT /sales/:agent_id/details': {
+        products: number;
+        prices: number;
+        'objections[]': number;
+        'objections.objection': number;
+        'objections.answer': number;
+        'offers[]': number;
+        'offers.name': number;
+        'offers.description': number;
+        'offers.price': number;
+        'offers.url': number;
+        'offers.image_url': number;
+        'qualification[]': number;
+        qualification: number;
+        booking_url: number;
+    };
+    'GET /sales/:agent_id/documents': {
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /sales/:agent_id/documents': {
+        file_url: number;
+        document_name: number;
+    };
+    'DELETE /sales/:agent_id/documents': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'POST /blooming-school/:agent_id/generate-chat': {
+        topic: number;
+        situation: number;
+        turns: number;
+        count: number;
+    };
+    'POST /blooming-school/:agent_id/split-chat': {
+        text: number;
+        'messages[]': number;
+        'messages.text': number;
+        session_id: number;
+    };
+    'POST /blooming-school/:agent_id/add-knowledge': {
+        'pairs[]': number;
+        'pairs.question': number;
+        'pairs.answer': number;
+        'pairs.source': number;
+    };
+    'POST /blooming-school/:agent_id/batch-upsert': {
+        'items[]': number;
+    };
+    'GET /blooming-school/:agent_id/pairs': {
+        page: number;
+        size: number;
+        text: number;
+    };
+    'DELETE /blooming-school/:agent_id/pairs': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'PUT /companion/:agent_id/profile': {
+        name: number;
+        image: number;
+        personality: number;
+        speaking_habits: number;
+        relations: number;
+        'forbidden_topics[]': number;
+        forbidden_topics: number;
+    };
+    'GET /companion/:agent_id/documents': {
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /companion/:agent_id/documents': {
+        file_url: number;
+        document_name: number;
+    };
+    'DELETE /companion/:agent_id/documents': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'GET /companion/:agent_id/interviews': {
+        page: number;
+        size: number;
+        text: number;
+    };
+    'POST /companion/:agent_id/interviews': {
+        name: number;
+        file_url: number;
+        transcript: number;
+        familarity_level: number;
+        familiarity_level: number;
+    };
+    'PATCH /companion/:agent_id/interviews/:interview_id': {
+        name: number;
+        transcript: number;
+        familarity_level: number;
+        familiarity_level: number;
+    };
+    'DELETE /companion/:agent_id/interviews': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+    'GET /companion/:agent_id/trivia': {
+        page: number;
+        size: number;
+        text: number;
+        first_category: number;
+    };
+    'POST /companion/:agent_id/trivia': {
+        text: number;
+        first_category: number;
+        second_category: number;
+        'items[]': number;
+        'items.text': number;
+        'items.first_category': number;
+        'items.second_category': number;
+    };
+    'PATCH /companion/:agent_id/trivia/:trivia_id': {
+        text: number;
+        first_category: number;
+        second_category: number;
+    };
+    'DELETE /companion/:agent_id/trivia': {
+        id: number;
+        'ids[]': number;
+        ids: number;
+    };
+};
+
+/** URL of an image or file; uploads (`/files/…`) are served by the customer host. */
 export declare function fileAddress(url: string): string;
 
 declare type FirstStepName = "chatbot" | "colleague" | "install" | "knowledge" | "question";
 
 declare interface FirstSteps {
-    /** Only what the caller may do; `done` is told by what is there, never by who pressed what. */
+    /** Steps that the caller is allowed to perform; `done` is derived from the organization's data. */
     steps: {
         name: FirstStepName;
         done: boolean;
     }[];
-    /** Where the steps are done: the caller's oldest chatbot; null before there is one. */
+    /** Hash id of the caller's oldest chatbot; null without one. */
     window_hash: string | null;
-    /** The caller has put the list away, or finished it. */
+    /** The caller has dismissed or completed the checklist. */
     closed: boolean;
 }
 
@@ -5578,7 +7655,7 @@ export declare type Format = ReturnType<typeof createFormat>;
 declare interface FoundPair {
     question: string;
     answer: string;
-    /** Where it stands: offsets in the text, or places in the list of messages. */
+    /** Character offsets in the text, or indexes of messages. */
     start: number;
     end: number;
 }
@@ -5591,9 +7668,15 @@ declare interface GrantableWindow {
     my_permissions: PermissionMap;
 }
 
+/** Who a route, link or slot of an area is for, as its `area.json` states it. */
 declare interface Guard {
+    /** Endpoints that the user must be allowed to call, all of them. */
+    calls?: readonly string[] | undefined;
+    /** Permissions that the user must hold, all of them. */
     requires?: readonly Permission[];
+    /** Permissions of which the user must hold one. */
     requires_one?: readonly Permission[];
+    /** Users who look after a chat need no permission. */
     own_chats?: true | undefined;
 }
 
@@ -5605,12 +7688,12 @@ declare interface GuidanceRule {
     enabled: boolean;
     match: RuleMatch;
     phrases: string[];
-    /** In which the customer chats; empty: any. */
+    /** Limits the rule to chats in these languages; empty: any. */
     languages: Language[];
-    /** Only while the business is open, or closed. */
+    /** Limits the rule to opening hours, or to the time outside them. */
     hours: "any" | "closed" | "open";
     action: RuleAction;
-    /** Said to the customer, or told to the model. Optional where the product has words of its own. */
+    /** Text for the customer or instruction for the model. Optional for `handoff` and `contact`, which have default texts. */
     text: LocalizedText;
 }
 
@@ -5620,63 +7703,65 @@ declare interface HealthReport {
     items: {
         area: string;
         version: string;
-        /** How often it was gone to. */
+        /** Number of attempts to mount the area. */
         loads: number;
         failures: number;
-        /** Milliseconds from going there to the first screen, for each time that it stood. */
+        /** Duration from navigation to the first screen, for each successful mount. */
         mount_ms: number[];
     }[];
 }
 
-/** A failed call: its status and the problem that the server told of (ER1). */
+/** A failed request: its status and the problem document of the server. */
 export declare class HttpError extends Error {
     readonly name = "HttpError";
     readonly status: number;
     readonly code: string;
     readonly data: Partial<Problem>;
     readonly requestId: string | null;
-    /** The server was not reached. */
+    /** True when the server could not be reached. */
     readonly offline: boolean;
+    /** The console and each area may bundle this class: an error of one is caught in another. */
+    static [Symbol.hasInstance](value: unknown): value is HttpError;
     constructor(data: Partial<Problem>, status?: number, offline?: boolean);
 }
 
-/** The input as the last argument of a call; absent when nothing in it is needed. */
+/** The input as the last argument of a call; optional when nothing in it is required. */
 declare type InputArgument<Input> = Record<never, never> extends Input ? [Input?] : [Input];
 
 declare interface InstallCheck {
-    /** Where the page was in the end, after redirects. */
+    /** URL of the page after redirects. */
     url: string;
     state: "found" | "not_found" | "other_window" | "unreachable";
-    /** Other windows that the page shows. */
+    /** Hash ids of other windows on the page. */
     other_windows: string[];
-    /** A tag manager or a bundle may bring the chat without a trace in the page's source. */
+    /** The page has a tag manager, which may load the widget without a trace in the HTML. */
     has_tag_manager: boolean;
-    /** Directives of the page's Content-Security-Policy that would refuse the chat. */
+    /** Directives of the page's Content-Security-Policy that block the widget. */
     blocked_by: ("connect-src" | "frame-src" | "img-src" | "script-src")[];
-    /** The last chat of the window on that origin. */
+    /** Time of the latest chat from the origin of the page. */
     last_seen_at: string | null;
-    /** Of `unreachable`. */
+    /** Present if `state` is `unreachable`. */
     reason?: "http_error" | "not_html" | "refused_url" | "timeout" | "too_large" | "too_many_redirects" | "unreachable" | undefined;
-    /** What shows the chat: the script itself, one that is pinned, or a frame. */
+    /** How the page embeds the widget: by script, by pinned script, or as an iframe. */
     snippet?: "frame" | "pinned" | "script" | undefined;
-    /** Of the pinned script. */
+    /** Version of the pinned script. */
     version?: string | undefined;
-    /** The pinned script is that of this installation now. */
+    /** The pinned script is the current release. */
     is_current?: boolean | undefined;
 }
 
 declare interface Interview {
     id: string;
-    /** Who tells of the persona. */
+    /** Name of the speaker. */
     name: string;
     familarity_level: number;
-    /** null: the words were typed. */
+    /** Null when the transcript was entered as text. */
     file_url: string | null;
     kind: "audio" | "text";
     state: "failed" | "queued" | "reading" | "ready";
-    /** Why it could not be read; texts: `knowledge:companion.interviews.reasons.<reason>`. */
+    /** Reason of the failure. Texts: `knowledge:companion.interviews.reasons.<reason>`. */
     reason: "broken" | "empty" | "encrypted" | "file_too_large" | "internal" | "interrupted" | "not_found" | "timed_out" | "too_complex" | "transcription_failed" | "transcription_unavailable" | "unsupported_file" | null;
-    /** Empty while nothing was read. */
+    /** Empty until the file has been processed. */
     transcript: string;
     created_at: string;
     updated_at: string;
@@ -5694,19 +7779,19 @@ declare interface InviteOffer {
         name: string;
     }[];
     state: "inviting";
-    /** Whether the address has an account: its owner signs in, others sign up. */
+    /** The address has an account. */
     registered: boolean;
     expires_at: string;
 }
 
-/** Whether the user holds all of `requires` and one of `requires_one`, or owns chats where that is enough. The server decides anyway. */
+/** Whether the user meets the guard. For the interface only: the server checks again. */
 export declare function isAllowed(user: SessionUser | null, guard: Guard): boolean;
 
 declare interface Job {
     job_id: string;
     kind: string;
     state: "cancelled" | "done" | "failed" | "queued" | "running";
-    /** 0 to 100. */
+    /** Percent, 0 to 100. */
     progress: number;
     message?: string | undefined;
     result?: unknown;
@@ -5718,14 +7803,14 @@ export { keepPreviousData }
 declare interface Knowledge {
     id: string;
     collection_name: string;
-    /** What most of it is made of; null while it is empty. */
+    /** Most frequent kind of source; null if the knowledge base is empty. */
     type: "csv" | "documents" | "faq" | "products" | "urls" | null;
-    /** Of the first table or list of products. */
+    /** Name of the first table or product file. */
     csv_name: string | null;
-    /** What the agent that it belongs to is called. */
+    /** Name of its agent. */
     solution_name: string | null;
     ecommerce_url: string | null;
-    /** Of the index: whether questions are answered from it. */
+    /** State of the index. */
     state: "empty" | "failed" | "indexing" | "ready";
     counts: {
         faq: number;
@@ -5749,10 +7834,11 @@ declare interface KnowledgeSearch {
         url: string | null;
         source_id: string;
         score: number;
+        /** Number of the citation within the answer, from 1. */
         n: number;
-        /** The text as it was when the answer was given. */
+        /** Text of the passage at the time of the answer. */
         excerpt: string;
-        /** The answer rests on it. */
+        /** Cited by the answer. */
         cited: boolean;
         why: Match;
         position?: {
@@ -5771,14 +7857,14 @@ declare interface KnowledgeSearch {
 declare interface KnowledgeWithSources {
     id: string;
     collection_name: string;
-    /** What most of it is made of; null while it is empty. */
+    /** Most frequent kind of source; null if the knowledge base is empty. */
     type: "csv" | "documents" | "faq" | "products" | "urls" | null;
-    /** Of the first table or list of products. */
+    /** Name of the first table or product file. */
     csv_name: string | null;
-    /** What the agent that it belongs to is called. */
+    /** Name of its agent. */
     solution_name: string | null;
     ecommerce_url: string | null;
-    /** Of the index: whether questions are answered from it. */
+    /** State of the index. */
     state: "empty" | "failed" | "indexing" | "ready";
     counts: {
         faq: number;
@@ -5797,7 +7883,7 @@ declare interface KnowledgeWithSources {
         type: "csv" | "documents" | "products" | "urls";
         name: string;
         state: string;
-        /** Passages, products or rows. */
+        /** Number of passages, products or rows. */
         size: number;
     }[];
 }
@@ -5808,33 +7894,31 @@ declare type Language = (typeof languages)[number];
 declare const languages: readonly ["ko", "en", "zh", "es", "ja"];
 
 export declare interface LatePart<Part> {
-    /** Fetches the part once; a failure may be tried again. */
+    /** Fetches the part once; a failed fetch can be retried. */
     load: () => Promise<void>;
     loaded: () => Part | undefined;
 }
 
 /**
- * A part of a screen whose code comes after it. Unlike React's `lazy`, a file that cannot be had now is
- * tried again, and takes nothing else of the screen with it.
+ * A lazily loaded part of a screen. Unlike React's `lazy`, a failed fetch is retried and does not
+ * break the rest of the screen.
  */
 export declare function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part>;
 
 declare interface LazyParts {
-    /** Fetches the code before the screen is gone to. */
+    /** Prefetches the code. */
     warm: () => void;
-    /** Lets a failed fetch be tried again. React's `lazy` would keep the failure for ever. */
+    /** Allows a retry; React's `lazy` would cache the failure forever. */
     forgetFailure: () => void;
 }
 
-/** A screen whose code comes when it is first wanted. */
+/** A screen whose code is fetched when it is first rendered or warmed. */
 export declare function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen_2;
 
-declare interface LeftOut {
-    reason: "emails" | "logo" | "picture" | "unknown";
-    field: string;
-}
+/** A field with a limit in the requests of an endpoint. */
+export declare type LimitedField<Name extends keyof FieldLimits> = keyof FieldLimits[Name] & string;
 
-/** A link within the console: no page load, everything else as links are. */
+/** A client-side link; modified clicks keep the browser's behaviour. */
 export declare function Link({ to, onClick, ...rest }: LinkProps): JSX.Element;
 
 export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -5867,35 +7951,37 @@ export declare interface LiveEvents {
         unit: string;
         percent: number;
     };
-    /** Contacts of a window changed, for who may know customers there. */
+    /** Sent to members with `customer_info` for the window. */
     "contacts.changed": {
         window_id: string;
     };
-    /** What the caller may do changed; `left`: they are no member any more, and this is the last event. */
+    /** The caller's permissions changed; with `left` their membership ended and the stream closes. */
     "access.changed": {
         left: boolean;
     };
-    /** Members or invites of the organization changed, for who may list them. */
+    /** Sent to callers who may list members when members or invites change. */
     "members.changed": Record<string, never>;
     "job.progress": {
         job_id: string;
         kind: string;
         state: "cancelled" | "done" | "failed" | "queued" | "running";
-        /** 0 to 100. */
+        /** Percent, 0 to 100. */
         progress: number;
-        /** Windows whose agent answers from it, as far as the caller reaches them. */
+        /** Windows that use the knowledge base. */
         window_hashes: string[];
         message?: string | undefined;
         result?: unknown;
         error?: string | undefined;
-        /** What the job works on: for `parse-document` the document. */
+        /** Id of the object that the job processes: for `parse-document` the document. */
         subject_id?: string | undefined;
         document_id?: string | undefined;
         knowledge_id?: string | undefined;
     };
 }
 
-/** Makes namespaces ready in the language at hand; fails, and may be tried again, when one does not come. */
+/**
+ * Loads missing namespaces of a language. Rejects when a file cannot be loaded; a retry is safe.
+ */
 export declare function loadTexts(wanted: Iterable<string>, language?: string): Promise<void>;
 
 declare type LocalizedText = string | {
@@ -5906,49 +7992,50 @@ declare type LocalizedText = string | {
     ja?: string | undefined;
 };
 
-declare interface Mail {
-    id: string;
-    to: string;
-    subject: string;
-    state: "failed" | "kept" | "queued" | "sent";
-    created_at: string;
-}
-
 declare interface Match {
-    /** In the title, which counts most; of a FAQ, in its question or another way to ask it. */
+    /** Words in the title, which have the highest weight; for a FAQ in its question or an alternate. */
     in_title: string[];
     in_text: string[];
     missing: string[];
 }
 
+/**
+ * What a field of a request may have at most, by the endpoint's contract: characters of a text, or a
+ * number, or with `[]` items of a list. `maxOf('POST /windows', 'name')`
+ */
+export declare function maxOf<Name extends keyof FieldLimits>(endpoint: Name, field: LimitedField<Name>): number;
+
+/** Whether the signed-in user may call the endpoint, by its contract: `may('POST /windows')`. */
+export declare function may(endpoint: EndpointName): boolean;
+
 declare interface Member {
     id: string;
     kind: "invite" | "member";
     email: string;
-    /** null: not known yet. */
+    /** Null for an invite to an address without an account. */
     name: string | null;
     role: Role;
     permission: PermissionMap;
     window_ids: string[];
-    /** Windows in use that they take part in; an owner takes part in all. */
+    /** Number of active windows that the member can access. */
     window_count: number;
-    /** The caller. */
+    /** The member is the caller. */
     me: boolean;
-    /** An invite that can still be accepted. */
+    /** The invite is pending. */
     inviting: boolean;
-    /** An invite that was turned down. */
+    /** The invite was declined. */
     declined: boolean;
     invited_at: string | null;
     expires_at: string | null;
     last_seen_at: string | null;
-    /** Seen within the last five minutes. */
+    /** Active within the last five minutes. */
     online: boolean;
 }
 
 declare interface Message {
     id: string;
     session_id: string;
-    /** Rises within the session. */
+    /** Increases within the session. */
     seq: number;
     sender: "chatbot" | "customer";
     text: string;
@@ -5957,9 +8044,9 @@ declare interface Message {
     cards: Card[];
     finish: "handoff" | "length" | "no_answer" | "stop" | "stopped" | null;
     mode: "llm" | "retrieval" | null;
-    /** True when the model failed and the answer was quoted from the sources instead. */
+    /** The model failed, so the answer was quoted from the sources. */
     fallback: boolean;
-    /** The stream to resume while `state` is `streaming`. */
+    /** Stream to resume while `state` is `streaming`; null otherwise. */
     stream_id: string | null;
     client_id: string | null;
     created_at: string;
@@ -5969,19 +8056,19 @@ declare interface Message {
         name?: string | undefined;
     } | undefined;
     feedback?: Feedback | undefined;
-    /** The customer asked anew in other words; only the business sees it still. */
+    /** The customer replaced this question; it is visible only to members. */
     replaced?: true | undefined;
-    /** Files that the customer sent with it; absent when there are none. */
+    /** Absent when there are none. */
     attachments?: Attachment[] | undefined;
 }
 
-/** Goes to another address of the console. */
+/** Navigates within the console; waits for a confirmation while forms are unsaved. */
 export declare function navigate(to: string, { replace, force }?: NavigateOptions): void;
 
 declare interface NavigateOptions {
-    /** Takes the place of the present entry in the history. */
+    /** Replaces the current history entry. */
     replace?: boolean;
-    /** Leaves unsaved forms without asking: after they were saved or given up. */
+    /** Skips the confirmation: after the form was saved or discarded. */
     force?: boolean;
 }
 
@@ -5989,7 +8076,7 @@ declare interface NewApiKey {
     name: string;
     permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
     window_ids: string[] | null;
-    /** Days from now; null: until it is revoked. */
+    /** Null: no expiry. */
     expires_in_days: number | null;
 }
 
@@ -6013,26 +8100,22 @@ declare interface NewTrivia {
 }
 
 declare interface NotificationAddress {
-    /** As the settings have it. */
+    /** As written in the settings. */
     email: string;
     state: "expired" | "unsent" | "verified" | "waiting";
-    /** When its owner was asked last. */
+    /** Time of the last verification e-mail; null without one. */
     sent_at: string | null;
-}
-
-declare interface Offer {
-    name: string;
-    description: string;
-    /** In the business's own words. */
-    price: string;
-    url: string;
-    image_url: string;
 }
 
 declare interface OffTopic {
     policy: "answer" | "decline";
-    /** What the chatbot is here for, in the business's words; empty: in the product's. */
+    /** Text that says what the chatbot can help with; empty: a default text. */
     text: LocalizedText;
+}
+
+declare interface OmittedPart {
+    reason: "emails" | "logo" | "picture" | "unknown";
+    field: string;
 }
 
 declare interface Organization {
@@ -6042,21 +8125,31 @@ declare interface Organization {
     plan: string;
     member_count: number;
     window_count: number;
-    /** The organization that the caller works in. */
+    /** The caller's current organization. */
     current: boolean;
     timezone: string;
-    /** Whose law holds for its customers, such as until what age a guardian has to agree. */
+    /** Country whose law applies, such as the age of consent to data processing. */
     country_code: string;
-    /** ISO 4217, of prices that name none. */
+    /** ISO 4217; default for prices without a currency. */
     currency: string;
-    /** Chats are erased after so many days without a message; null: never. */
+    /** Days without a message after which chats are erased; null: never. */
     retention_days: number | null;
-    /** Since when it is closed, by whom, and when all of it is erased; null: it is in use. */
+    /** Revision of the settings, for `If-Match`. */
+    revision: number;
+    /** Deletion: when, by whom, and when the data is erased; null if not deleted. */
     deleted: {
         at: string;
         by: string | null;
         erased_at: string;
     } | null;
+}
+
+declare interface OutboxMail {
+    id: string;
+    to: string;
+    subject: string;
+    state: "failed" | "kept" | "queued" | "sent";
+    created_at: string;
 }
 
 declare interface OwnData {
@@ -6094,7 +8187,7 @@ declare interface OwnData {
         created_at: string;
         last_used_at: string;
     }[];
-    /** What they did. What it changed belongs to the organization, and is often about others. */
+    /** Audit entries of the user, without the changed values, which belong to the organization. */
     activity: {
         organization_id: string;
         action: string;
@@ -6103,7 +8196,7 @@ declare interface OwnData {
         ip: string;
         created_at: string;
     }[];
-    /** Theirs alone: what customers wrote is not theirs to take. */
+    /** Messages written by the user, without those of customers. */
     messages: {
         organization_id: string;
         session_id: string;
@@ -6119,6 +8212,8 @@ declare interface OwnData {
 }
 
 declare interface PageChange {
+    /** Fields to reset to their defaults. */
+    clear?: ("background_color" | "box_color" | "btm_color" | "btm_text" | "btm_text_color" | "content" | "image_url" | "logo_image" | "meta_title" | "text_color" | "title" | "warning_color" | "warning_text")[] | undefined;
     title?: string | {
         ko?: string | undefined;
         en?: string | undefined;
@@ -6164,33 +8259,33 @@ declare interface PageChange {
     } | undefined;
 }
 
-/** What the server writes into the console's page as JSON, in `<script id="page-data">`. */
+/** JSON in the `<script id="page-data">` of the console's page. */
 declare interface PageData {
     contract: number;
     /** null when nobody is signed in. */
     user: SessionUser | null;
     language: Language;
-    /** The areas that this user may see. */
+    /** Areas that the user may open. */
     areas: AreaManifest[];
-    /** May deploy areas of this installation and take them back. */
+    /** The user may deploy and roll back areas of this installation. */
     isOperator: boolean;
-    /** Texts of the first screen by namespace, in the page's language. */
+    /** Texts of the first screen by namespace, in `language`. */
     texts: Record<string, Texts>;
-    /** Addresses of the shell's namespaces by language. */
+    /** URLs of the shell's namespaces by language. */
     locales: Record<Language, Record<string, string>>;
-    /** The version that only this browser sees, by a link; absent when all areas are as they are live. */
+    /** Version of an area that this browser previews; absent without a preview. */
     preview?: {
         area: string;
         version: string;
     };
-    /** Where the widget and uploaded files are served. */
+    /** Origin of the widget and of uploaded files. */
     customerOrigin: string;
     phone: PhonePolicy;
-    /** Without a mail server the operator passes links on; older pages do not say. */
+    /** False without a mail server: an operator passes links on. Absent in pages of older servers. */
     sendsMail?: boolean;
-    /** Shows the development page. */
+    /** Shows the page for developers. */
     isDevelopment: boolean;
-    /** In a developer's page: the area that comes from their own machine. */
+    /** Area that is loaded from the developer's machine; absent for everybody else. */
     override?: AreaOverride;
 }
 
@@ -6208,7 +8303,7 @@ declare interface PermissionMap {
     payment_history: boolean;
 }
 
-/** The nine permissions of the specification (§6), in the order every screen lists them. */
+/** All permissions, in display order. */
 declare const permissions: readonly ["all_chats", "customer_info", "manage_chatbots_part", "manage_chatbots_all", "manage_members", "usage", "memberships", "add_ons", "payment_history"];
 
 declare interface PersonaCard {
@@ -6216,13 +8311,12 @@ declare interface PersonaCard {
     image: string;
     introduction: string;
     traits: string[];
-    /** Who wrote it. */
+    /** How it was written: by a model, or assembled from the sources. */
     mode: "llm" | "retrieval";
 }
 
 /**
- * Whether users prove a phone number: they must; they may; or codes can reach nobody here, so that
- * nobody is asked.
+ * Whether users must or may verify a phone number; `off` when the installation cannot send codes.
  */
 declare type PhonePolicy = 'required' | 'optional' | 'off';
 
@@ -6258,10 +8352,10 @@ declare interface PortableFile {
     agent: {
         name: string;
         description: string;
-        /** Summary of core products and services. */
+        /** Summary of the main products and services. */
         service_description: string;
         pricing_description: string;
-        /** `same` answers in the customer's language. */
+        /** Language of answers; `same`: the customer's language. */
         language: "en" | "es" | "ja" | "ko" | "same" | "zh";
         contact: string;
         phone_number: string;
@@ -6270,7 +8364,7 @@ declare interface PortableFile {
         persona: string;
         dataframe_description: string;
         column_description: Record<string, string>;
-        /** What is done about which questions, in this order (N26). */
+        /** Guidance rules in order of precedence. */
         guidance: GuidanceRule[];
         off_topic: OffTopic;
         type: AgentType;
@@ -6283,7 +8377,7 @@ declare interface PortableFile {
 declare interface PortableReport {
     name: string;
     agent_type: AgentType;
-    /** How much there is of each part. */
+    /** Number of items to import. */
     counts: {
         starter_questions: number;
         faqs: number;
@@ -6291,23 +8385,23 @@ declare interface PortableReport {
         facts: number;
         interviews: number;
     };
-    left_out: LeftOut[];
-    /** Why the chatbot cannot be made here at all. */
+    left_out: OmittedPart[];
+    /** Problem that prevents the import; null if it can proceed. */
     blocked: "feature_disabled" | "limit_reached" | null;
 }
 
 declare interface Preview {
-    /** Stands in for the hash id in calls of the customer API, which then meet the draft. */
+    /** Replaces the hash id in calls of the customer API, which then use the draft. */
     token: string;
     expires_at: string;
-    /** The page to frame; takes `&lang=`, `&theme=light|dark|auto` and `&state=` of a preview. */
+    /** URL for an iframe; accepts `&lang=`, `&theme=light|dark|auto` and `&state=`. */
     url: string;
 }
 
 declare interface PreviewedRule {
     id: string;
     outcome: RuleOutcome;
-    /** By which of its phrases it was found; null where it takes any question, or does nothing. */
+    /** Matched phrase; null for rules that have none or do not apply. */
     phrase: string | null;
 }
 
@@ -6318,12 +8412,12 @@ declare interface Problem {
     detail: string;
     code: string;
     request_id: string;
-    /** Dotted path of the field → what is wrong with it. */
+    /** Validation errors: dotted path of the field → `FieldError`. */
     fields?: Record<string, string> | undefined;
     permission?: string | undefined;
     limit?: number | undefined;
     supported?: string[] | undefined;
-    /** Facts about the case that a program may show, such as who changed a row last. */
+    /** Additional data of the problem, such as who changed the row last. */
     context?: Record<string, unknown> | undefined;
 }
 
@@ -6331,17 +8425,17 @@ declare interface Product {
     id: string;
     sku: string | null;
     name: string;
-    /** In the smallest unit of the currency: 1999 are 19.99 USD, or 1,999 KRW. */
+    /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
     price: number | null;
     /** ISO 4217. */
     currency: string | null;
-    /** What it cost before, in the same unit. */
+    /** Original price before a discount, in the same unit. */
     compare_at_price: number | null;
     image_url: string | null;
     url: string | null;
     description: string;
     stock: "in" | "out" | "preorder" | "unknown";
-    /** How many are left; null when nobody counts. */
+    /** Quantity in stock; null if it is not tracked. */
     quantity: number | null;
     category: string | null;
     brand: string | null;
@@ -6353,7 +8447,7 @@ declare interface ProductCard {
     [key: string]: unknown;
     kind: "product";
     name: string;
-    /** Words as they are shown, or an amount that the reader’s language writes. */
+    /** Formatted text, or an amount that the client formats in the reader's language. */
     price?: string | {
         amount: number;
         currency: string;
@@ -6361,7 +8455,7 @@ declare interface ProductCard {
     description?: string | undefined;
     image_url?: string | undefined;
     url?: string | undefined;
-    /** How many are left; absent when nobody counts. */
+    /** Quantity in stock; absent when it is not tracked. */
     stock?: number | undefined;
 }
 
@@ -6369,20 +8463,23 @@ declare interface ProductFile {
     id: string;
     kind: "csv" | "url";
     name: string;
-    /** Of the shop; null for a table. */
+    /** URL of the shop; null for a table. */
     url: string | null;
     state: "failed" | "new" | "queued" | "reading" | "ready";
     reason: "broken" | "empty" | "file_too_large" | "internal" | "interrupted" | "no_names" | "no_products" | "not_found" | "refused_address" | "refused_by_robots" | "unreachable" | "unsupported_file" | null;
-    /** 0 to 100. */
+    /** Percent, 0 to 100. */
     progress: number;
+    /** Number of imported products. */
     products: number;
-    /** Rows without a name, and those beyond what one source may hold. */
+    /** Number of rows without a name or beyond the limit of a source. */
     skipped: number;
     mapping: ProductMapping | null;
-    /** What the table is about in the shop's words, and what its columns tell; empty where it wrote none. */
+    /** Descriptions of the table and its columns, written by the business; empty without one. */
     description: string;
     column_descriptions: Record<string, string>;
-    /** When the products were taken over last. */
+    /** Revision of the descriptions, for `If-Match`. */
+    revision: number;
+    /** Time of the last import. */
     last_checked_at: string | null;
     created_at: string;
     updated_at: string;
@@ -6408,19 +8505,25 @@ declare interface ProductPreview {
     mapping: ProductMapping;
 }
 
-declare type Progress = "done" | "in_progress" | "new" | "on_hold" | "rejected";
-
-declare type PublishedPart = "agent" | "page" | "settings";
-
-/** What the server told, shared by all areas; kept fresh for half a minute. */
+/** The query cache, shared by all areas; fresh for 30 seconds. */
 export declare const queryClient: QueryClient;
 
 export { queryOptions }
 
-/** What the server wrote into the page; throws on a page that is not the console's. */
+declare interface QuestionCount {
+    /** Latest wording. */
+    text: string;
+    count: number;
+    last_asked_at: string;
+    /** Latest chat with the question; null for callers who cannot read chats. */
+    session_id: string | null;
+    window_hash: string;
+}
+
+/** Data embedded in the page by the server; throws on pages outside the console. */
 export declare function readPageData(): PageData;
 
-/** What a call of the Admin API answers. */
+/** The result type of an Admin API call. */
 export declare type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['result'];
 
 declare type Role = (typeof roles)[number];
@@ -6440,22 +8543,32 @@ declare interface SalesDetails {
         objection: string;
         answer: string;
     }[];
-    offers: Offer[];
-    /** Asked one after another before the goal. */
+    offers: SalesOffer[];
+    /** Qualifying questions, asked one at a time before the goal. */
     qualification: string[];
     goal: "booking" | "lead";
-    /** Needed where the goal is a booking. */
+    /** Required when `goal` is `booking`. */
     booking_url: string;
+}
+
+declare interface SalesOffer {
+    name: string;
+    description: string;
+    /** Free text. */
+    price: string;
+    url: string;
+    image_url: string;
 }
 
 declare interface SampleAnswer {
     question: string;
     answer: string;
-    /** false: it said that it does not know. */
+    /** False when the companion did not know the answer. */
     answered: boolean;
     citations: {
         title: string;
         source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+        /** Number of the citation within the answer, from 1. */
         n: number;
     }[];
 }
@@ -6468,12 +8581,13 @@ declare interface SavedFaq {
     image_url: string | null;
     alternates: string[];
     enabled: boolean;
-    /** Answers that cited it. */
+    /** Number of answers that cited it. */
     hits: number;
+    /** Increases with every change; send it in `If-Match`. */
     revision: number;
     created_at: string;
     updated_at: string;
-    /** Questions that mean nearly the same: a warning, not an error. */
+    /** Existing FAQs with similar questions, as a warning. */
     similar: {
         id: string;
         question: string;
@@ -6486,46 +8600,47 @@ declare interface SchoolLine {
     text: string;
 }
 
-/** A screen of an area, perhaps one whose code comes later. */
+/** A screen of an area, possibly lazy. */
 declare type Screen_2 = ComponentType & Partial<LazyParts>;
 
 declare interface SentInvite {
     email: string;
-    /** `already_invited`: by somebody whose invite the caller may not replace. */
+    /** `already_invited`: by a member whose invite the caller cannot replace. */
     state: "already_invited" | "already_member" | "sent";
-    /** For copying, where no mail server sends it. */
+    /** Link to pass on if there is no mail server; null otherwise. */
     link: string | null;
 }
 
 declare interface Session {
     session_id: string;
     window_hash: string;
-    /** Label of the customer; a number without `customer_info` (RP3). */
+    /** Name or label of the customer; a number without `customer_info`. */
     name: string;
-    /** The AI answers this chat (Q1). */
+    /** The AI answers. */
     agent_on: boolean;
     handled_by: HandledBy;
     /** Preview of the last message. */
     text: string;
     channel: Channel;
+    /** Id of the assigned member. */
     assignee: string | null;
     unread: number;
     language: string;
-    /** Where the customer began to chat; without its query for those who may not know customers (RP3). */
+    /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
     page_url: string | null;
     message_count: number;
     created_at: string;
     last_updated_at: string;
-    /** How the business itself calls the customer, where it has proved who they are. */
+    /** The business's own id of the customer, verified by its signature. */
     user_id?: string | undefined;
-    /** How the customer found a chat that a person closed. */
+    /** Absent if the customer has not rated the chat. */
     rating?: {
         stars: number;
         text?: string | undefined;
     } | undefined;
 }
 
-/** The signed-in user as pages hold it: the token stays in the cookie. */
+/** Signed-in user without the token, which stays in the cookie. */
 declare type SessionUser = Omit<UserLogin, 'token'>;
 
 declare function setSearch(changes: Record<string, string | null | undefined>, { replace }?: {
@@ -6534,30 +8649,30 @@ declare function setSearch(changes: Record<string, string | null | undefined>, {
 
 declare interface SignIn {
     id: string;
-    /** As far as it tells of itself: `Chrome`, `Windows`. */
+    /** Parsed from the user agent: `Chrome`, `Windows`. Null if unknown. */
     browser: string | null;
     system: string | null;
     kind: "desktop" | "mobile" | "other" | "tablet";
     ip: string;
     created_at: string;
     last_used_at: string;
-    /** The one that asks. */
+    /** The session of this request. */
     current: boolean;
 }
 
-/** What the areas put into a place of the console. A filler that fails leaves its place empty. */
+/** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export declare function Slot<Name extends SlotName>({ name, ...props }: {
     name: Name;
 } & SlotProps[Name]): JSX.Element[];
 
 declare type SlotName = (typeof slotNames)[number];
 
-/** Places in the console that areas may fill. */
+/** Extension points of the console that areas can render into. */
 declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab"];
 
-/** What the filler of each slot is told. */
+/** Props of the fillers of each slot. */
 export declare interface SlotProps {
-    /** Behind a navigation link: a count or a mark. */
+    /** After a navigation link: a count or mark. */
     nav: {
         link: string;
     };
@@ -6573,7 +8688,7 @@ export declare interface SlotProps {
 
 declare interface Statistics {
     version: string;
-    /** null: all windows that the caller reaches. */
+    /** Null: all windows that the caller can access. */
     window_hash: string | null;
     timezone: string;
     period: {
@@ -6581,13 +8696,13 @@ declare interface Statistics {
         end_date: string;
     };
     totals: StatisticsTotals;
-    /** As many days right before. */
+    /** Preceding period of equal length. */
     previous: {
         start_date: string;
         end_date: string;
         totals: StatisticsTotals;
     };
-    /** Every day of the period, also those without a chat. */
+    /** Every day of the period, including those without chats. */
     by_day: StatisticsDay[];
     channels: {
         channel: "api" | "kakao" | "page" | "sms" | "web";
@@ -6598,11 +8713,11 @@ declare interface Statistics {
         language: string;
         sessions: number;
     }[];
-    /** Asked at least twice, most often first, at most 20. */
-    top_questions: AskedQuestion[];
-    /** Without an answer, most often first, at most 50. */
-    unanswered_questions: AskedQuestion[];
-    /** Cited most often first, at most 20. */
+    /** Asked at least twice, most frequent first, at most 20. */
+    top_questions: QuestionCount[];
+    /** Unanswered, most frequent first, at most 50. */
+    unanswered_questions: QuestionCount[];
+    /** Most cited first, at most 20. */
     top_sources: {
         source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         source_id: string;
@@ -6610,18 +8725,18 @@ declare interface Statistics {
         url: string | null;
         count: number;
     }[];
-    /** What each figure means, in the caller's language. */
+    /** Definitions of the figures, in the caller's language. */
     definitions: Record<string, string>;
 }
 
 declare interface StatisticsDay {
-    /** Chats begun in which a customer wrote. */
+    /** Chats started in which the customer wrote. */
     sessions: number;
-    /** Answers delivered: what the plan counts (G20). */
+    /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Different customers who wrote. */
+    /** Distinct customers who wrote. */
     visitors: number;
-    /** Answers that rest on a source. */
+    /** Answers that cite a source. */
     answered: number;
     unanswered: number;
     handoffs: number;
@@ -6629,17 +8744,17 @@ declare interface StatisticsDay {
 }
 
 declare interface StatisticsTotals {
-    /** Of the questions that were answered or found no answer, from 0 to 1; null without any. */
+    /** Share of answered questions, from 0 to 1; null without questions. */
     answered_rate: number | null;
     /** Handoffs per session, from 0 to 1. */
     handoff_rate: number | null;
-    /** Chats begun in which a customer wrote. */
+    /** Chats started in which the customer wrote. */
     sessions: number;
-    /** Answers delivered: what the plan counts (G20). */
+    /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Different customers who wrote. */
+    /** Distinct customers who wrote. */
     visitors: number;
-    /** Answers that rest on a source. */
+    /** Answers that cite a source. */
     answered: number;
     unanswered: number;
     handoffs: number;
@@ -6652,16 +8767,16 @@ declare interface TableCard {
     columns: {
         name: string;
         type: "boolean" | "date" | "number" | "text";
-        /** `%`, or a currency as ISO 4217 has it. */
+        /** `%`, or an ISO 4217 currency. */
         unit?: string | undefined;
     }[];
-    /** Dates as ISO 8601 writes them, as short as they are known: `2026`, `2026-03`, `2026-03-01`. */
+    /** Dates are ISO 8601 in their known precision: `2026`, `2026-03`, `2026-03-01`. */
     rows: TableCell[][];
-    /** With those that are not shown. */
+    /** Row count before truncation to `rows`. */
     total_rows: number;
-    /** In words, a sentence each. */
+    /** Sentences that explain the computation. */
     how_computed: string[];
-    /** Which columns a picture of it has below and upwards. */
+    /** Chart of the table; `x` and `y` are column indexes. */
     chart?: {
         kind: "bar" | "line";
         x: number;
@@ -6685,15 +8800,15 @@ export declare interface Toast {
     id: number;
     tone: 'success' | 'info' | 'error';
     text: string;
-    /** What can be done about it, as “Undo”; the message then stays long enough to be reached. */
+    /** An action such as “Undo”; the toast then stays long enough to reach it. */
     action?: ToastAction;
 }
 
-/** Short messages in a corner: the shell shows them, errors until they are closed (K1). */
+/** Toasts, rendered by the shell; errors stay until they are closed. */
 export declare const toast: {
     success: (text: string, action?: ToastAction) => void;
     info: (text: string) => void;
-    /** Says what went wrong, in words for a person. */
+    /** Shows the error's message for users. */
     error: (error: unknown) => void;
     close: (id: number) => void;
 };
@@ -6703,7 +8818,7 @@ export declare interface ToastAction {
     onSelect: () => void;
 }
 
-export declare const Trans: typeof Trans_2;
+export { Trans }
 
 declare interface Trivia {
     trivia_id: string;
@@ -6714,9 +8829,9 @@ declare interface Trivia {
 }
 
 declare interface Unanswered {
-    /** Names the group as long as its oldest question is kept. */
+    /** Stable while the oldest question of the group is stored. */
     id: string;
-    /** As it was asked most often. */
+    /** Most frequent wording. */
     question: string;
     /** Other wordings, most frequent first, at most 20. */
     variants: string[];
@@ -6724,12 +8839,12 @@ declare interface Unanswered {
     last_asked_at: string;
     languages: Language[];
     reasons: UnansweredReason[];
-    /** Chats in which it was asked, latest first, at most 3; none for who may not read chats. */
+    /** Latest chats with the question, at most 3; empty for callers who cannot read chats. */
     chats: {
         session_id: string;
         window_hash: string;
     }[];
-    /** What the chatbot knows by now answers it. */
+    /** The current knowledge base answers it. */
     answered_now: boolean;
 }
 
@@ -6737,9 +8852,12 @@ declare type UnansweredReason = "disliked" | "handed_over" | "no_answer";
 
 declare interface UploadedFile {
     url: string;
+    /** Storage key. */
     key: string;
     name: string;
+    /** Bytes. */
     size: number;
+    /** MIME type, detected from the content. */
     type: string;
     width?: number | undefined;
     height?: number | undefined;
@@ -6748,28 +8866,33 @@ declare interface UploadedFile {
 declare type UploadFolder = "chat" | "csv" | "document" | "faq" | "interview" | "logo" | "profile";
 
 declare interface Usage {
-    /** A month that begins on the subscription's day. */
+    /** Month that starts on the day of the subscription. */
     period: {
         start: string;
         end: string;
         resets_at: string;
     };
+    /** `reserved`: pending answers, which count towards the limit. */
     chats: {
         used: number;
-        /** null: no limit. */
+        /** Null: unlimited. */
         limit: number | null;
         reserved: number;
     };
+    /** Monthly active users: customers who wrote. */
     mau: {
         used: number;
-        /** null: no limit. */
+        /** Null: unlimited. */
         limit: number | null;
     };
+    /** Uploads of members and customers. */
     storage: {
         files: number;
         bytes: number;
+        /** Null: unlimited. */
+        limit_bytes: number | null;
     };
-    /** Chats by channel, of the windows that the caller reaches, as everything below. */
+    /** Chats by channel; this and the following fields cover windows that the caller can access. */
     channels: {
         kakao: number;
         sms: number;
@@ -6783,7 +8906,7 @@ declare interface Usage {
         chats: number;
         mau: number;
     }[];
-    /** Every day of the period until today, in the organization's time zone. */
+    /** Days of the period up to today, in the organization's time zone. */
     by_day: {
         date: string;
         chats: number;
@@ -6791,14 +8914,14 @@ declare interface Usage {
         handoffs: number;
         unanswered: number;
     }[];
-    /** What the figures mean, in the caller's language. */
+    /** Definitions of the figures, in the caller's language. */
     definitions: {
         chat: string;
         mau: string;
     };
 }
 
-/** `can`, for components: follows changes of the session. */
+/** `can` for components; rerenders when the session changes. */
 export declare function useCan(...permissions: Permission[]): boolean;
 
 /** The format of the page's language. */
@@ -6806,27 +8929,30 @@ export declare function useFormat(): Format;
 
 export { useInfiniteQuery }
 
-/** The part once it is here; asks for it, again and again, until it comes. */
+/** The part once it is loaded; retries until it is. */
 export declare function useLatePart<Part>({ load, loaded }: LatePart<Part>): Part | undefined;
 
-/** `onLive` for as long as the component is shown. */
+/** `onLive` while the component is mounted. */
 export declare function useLive<Name extends LiveEventName>(name: Name, listen: (data: LiveEvent<Name>) => void): void;
 
-/** Calls back when the connection opens, also anew: what happened before was not told of. */
+/** Called each time the connection opens: events before that were missed, so refetch. */
 export declare function useLiveOpened(read: () => void): void;
 
-/** `lost` while the connection is down and tried again. */
+/** `lost` while the connection is down and being retried. */
 export declare function useLiveStatus(): "open" | "idle" | "lost";
+
+/** `may` for components; rerenders when the session changes. */
+export declare function useMay(endpoint: EndpointName): boolean;
 
 export { useMutation }
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser tab. */
 export declare function usePageTitle(title: string): void;
 
-/** The values of the `:parts` of the screen's path. */
+/** Values of the `:parameters` in the screen's path. */
 export declare function useParams(): Record<string, string>;
 
-/** The path of the page, without a trailing slash. */
+/** The current path without a trailing slash. */
 export declare function usePath(): string;
 
 export { useQuery }
@@ -6850,26 +8976,28 @@ declare interface User {
     enable_companion: boolean;
     enable_blooming: boolean;
     enable_sales: boolean;
-    /** E.164 once verified. */
+    /** Verified number in E.164; null without one. */
     phone_number: string | null;
-    /** null follows the system. */
+    /** Null: follows the system setting. */
     darkmode: boolean | null;
-    /** True when the chat limit has been reached (Q3); the numbers are in `limits`. */
+    /** The chat limit has been reached; see `limits`. */
     chat_limit: boolean;
     mau_limit: boolean;
     limits: {
         chat: {
             used: number;
+            /** Null: unlimited. */
             limit: number | null;
             resets_at: string;
-            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            /** When delivered answers reached the limit; absent otherwise. */
             reached_at?: string | undefined;
         };
         mau: {
             used: number;
+            /** Null: unlimited. */
             limit: number | null;
             resets_at: string;
-            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            /** When delivered answers reached the limit; absent otherwise. */
             reached_at?: string | undefined;
         };
     };
@@ -6881,11 +9009,11 @@ declare interface User {
         image_url: string | null;
     } | null;
     window_ids: string[];
-    /** The organization was deleted, and can be brought back; absent while it is in use. */
+    /** True if the organization was deleted and can be restored; absent otherwise. */
     closed?: true | undefined;
-    /** The address was proven by a link that was sent to it; newer than areas that make users up. */
+    /** The address was verified by a link. Optional, because older areas construct users without it. */
     email_verified?: boolean | undefined;
-    /** Looks after chats without seeing those of others; absent otherwise. */
+    /** True for members who can access only chats assigned to them; absent otherwise. */
     own_chats?: true | undefined;
 }
 
@@ -6907,27 +9035,29 @@ declare interface UserLogin {
     enable_companion: boolean;
     enable_blooming: boolean;
     enable_sales: boolean;
-    /** E.164 once verified. */
+    /** Verified number in E.164; null without one. */
     phone_number: string | null;
     language: Language;
-    /** null follows the system. */
+    /** Null: follows the system setting. */
     darkmode: boolean | null;
-    /** True when the chat limit has been reached (Q3); the numbers are in `limits`. */
+    /** The chat limit has been reached; see `limits`. */
     chat_limit: boolean;
     mau_limit: boolean;
     limits: {
         chat: {
             used: number;
+            /** Null: unlimited. */
             limit: number | null;
             resets_at: string;
-            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            /** When delivered answers reached the limit; absent otherwise. */
             reached_at?: string | undefined;
         };
         mau: {
             used: number;
+            /** Null: unlimited. */
             limit: number | null;
             resets_at: string;
-            /** Since when the limit is reached, while it is; absent also while answers under way take the rest. */
+            /** When delivered answers reached the limit; absent otherwise. */
             reached_at?: string | undefined;
         };
     };
@@ -6939,11 +9069,11 @@ declare interface UserLogin {
         image_url: string | null;
     } | null;
     window_ids: string[];
-    /** The address was proven by a link that was sent to it; newer than areas that make users up. */
+    /** The address was verified by a link. Optional, because older areas construct users without it. */
     email_verified?: boolean | undefined;
-    /** Looks after chats without seeing those of others; absent otherwise. */
+    /** True for members who can access only chats assigned to them; absent otherwise. */
     own_chats?: true | undefined;
-    /** The organization was deleted, and can be brought back; absent while it is in use. */
+    /** True if the organization was deleted and can be restored; absent otherwise. */
     closed?: true | undefined;
 }
 
@@ -6956,37 +9086,37 @@ declare interface Uses {
     "react-dom/client"?: string[] | undefined;
 }
 
-/** The parameters behind the `?`, and how to change some of them: null or empty takes one away. */
+/** The search parameters and a setter that changes some of them; null or empty removes one. */
 export declare function useSearch(): readonly [URLSearchParams, typeof setSearch];
 
 /**
- * Runs `action` when a single key is pressed: not while somebody types or an input method composes,
- * not with Ctrl, Alt or ⌘, and not behind an open dialog or menu.
+ * Runs `action` on a single key press: not while typing or composing, not with Ctrl, Alt or ⌘, and
+ * not behind an open dialog or menu.
  */
 export declare function useShortcut(key: string, action: () => void): void;
 
-export declare const useTranslation: typeof useTranslation_2;
+export { useTranslation }
 
-/** While `isDirty`, leaving the page or the area asks first. */
+/** While `isDirty`, navigation away from the page or area needs a confirmation. */
 export declare function useUnsavedChanges(isDirty: boolean): void;
 
-/** The signed-in user; screens of areas are shown to signed-in users only. */
+/** The signed-in user; throws without one, which cannot happen on screens of areas. */
 export declare function useUser(): SessionUser;
 
-/** `hash_id` of the chatbot that the screen is about. */
+/** `hash_id` of the screen's chatbot; throws on screens without one. */
 export declare function useWindowHash(): string;
 
 declare interface Version {
-    /** 1 is the chatbot as it was created. */
+    /** Sequential number; 1 is the initial version. */
     number: number;
     published_at: string;
-    /** Name of who published it; null: nobody who is still here. */
+    /** Name of the user who published it; null if the user was deleted. */
     published_by: string | null;
-    /** The version that it brought back. */
+    /** Number of the version that it restored; null otherwise. */
     restored_from: number | null;
-    /** What differs from the version before; empty for the first. */
+    /** Fields that differ from the previous version; empty for the first. */
     changed: {
-        part: PublishedPart;
+        part: "agent" | "page" | "settings";
         field: string;
     }[];
 }
@@ -6999,7 +9129,7 @@ declare interface WebPage {
     reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
     chunks: number;
     checked_at: string | null;
-    /** When other words were found than at the time before. */
+    /** Time of the last crawl that found different content. */
     changed_at: string | null;
 }
 
@@ -7014,7 +9144,7 @@ declare interface Website {
     recrawl: boolean;
     state: "crawling" | "failed" | "queued" | "ready" | "stopped";
     reason: "address" | "broken" | "elsewhere" | "empty" | "encrypted" | "gone" | "internal" | "interrupted" | "moved" | "no_sitemap" | "noindex" | "refused" | "robots" | "server_error" | "timed_out" | "too_complex" | "too_large" | "unreachable" | "unsupported_file" | null;
-    /** Pages by how far they are. */
+    /** Number of pages by state. */
     pages: {
         waiting: number;
         ready: number;
@@ -7023,9 +9153,9 @@ declare interface Website {
         failed: number;
     };
     chunks: number;
-    /** When all of it was read last. */
+    /** Time of the last complete crawl. */
     checked_at: string | null;
-    /** Nobody has looked for so long that its pages may say something else today. */
+    /** The last complete crawl is too old, so the content may be outdated. */
     is_stale: boolean;
     created_at: string;
 }
@@ -7056,7 +9186,7 @@ declare interface Window_2 {
         } | undefined;
         starter_questions?: string[] | undefined;
     })[];
-    /** Custom CSS for the widget's shadow root (E10), at most 20 KB. */
+    /** Custom CSS for the widget's shadow root. */
     style_code: string;
     contact_collect: "before" | "off" | "when_unanswered";
     contact_request: boolean;
@@ -7066,9 +9196,9 @@ declare interface Window_2 {
     languages: Language[];
     starter_questions: LocalizedText[];
     closing_remarks: LocalizedText;
-    /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+    /** Requires consent before the widget contacts the server or stores data in the browser. */
     ask_consent: boolean;
-    /** What they agree to; empty: the widget's own words. */
+    /** Text of the consent; empty: a default text. */
     consent_text: LocalizedText;
     show_sources: boolean;
     hours: {
@@ -7078,7 +9208,7 @@ declare interface Window_2 {
             /** 0 is Sunday. */
             day: number;
             from: string;
-            /** Not after `from`: on the next day, as in 22:00–02:00. */
+            /** A time before `from` is on the next day, as in 22:00–02:00. */
             to: string;
         }[];
         holidays: string[];
@@ -7086,7 +9216,6 @@ declare interface Window_2 {
     };
     handoff: {
         enabled: boolean;
-        /** At most five (V3). */
         notification_emails: string[];
     };
     collect: {
@@ -7123,14 +9252,15 @@ declare interface Window_2 {
     allowed_origins: string[];
     hidden: boolean;
     published_version: number;
-    /** How many settings differ from what customers see. */
+    /** Number of settings that differ from the published version. */
     draft_changes: number;
+    /** Differences between the draft and the published version. */
     diff: {
         field: string;
         before: unknown;
         after: unknown;
     }[];
-    /** Rises with every write; send it back in `If-Match`. */
+    /** Increases with every change; send it in `If-Match`. */
     revision: number;
     my_permissions: PermissionMap;
     created_at: string;
@@ -7145,8 +9275,10 @@ declare interface WindowListItem {
     image_url: string | null;
     agent_on: boolean;
     agent_type: string | null;
+    /** Chats in the current month. */
     chat_count_month: number;
     last_activity_at: string | null;
+    /** `human_only`: the agent is off or missing, so members answer. */
     state: "draft" | "human_only" | "live" | "suspended";
 }
 
@@ -7192,7 +9324,7 @@ declare interface WindowSettings {
         } | undefined;
         starter_questions?: string[] | undefined;
     })[];
-    /** Custom CSS for the widget's shadow root (E10), at most 20 KB. */
+    /** Custom CSS for the widget's shadow root. */
     style_code: string;
     contact_collect: "before" | "off" | "when_unanswered";
     contact_request: boolean;
@@ -7202,9 +9334,9 @@ declare interface WindowSettings {
     languages: Language[];
     starter_questions: LocalizedText[];
     closing_remarks: LocalizedText;
-    /** Nothing is asked of the server nor stored in the browser before the customer agrees. */
+    /** Requires consent before the widget contacts the server or stores data in the browser. */
     ask_consent: boolean;
-    /** What they agree to; empty: the widget's own words. */
+    /** Text of the consent; empty: a default text. */
     consent_text: LocalizedText;
     show_sources: boolean;
     hours: {
@@ -7214,7 +9346,7 @@ declare interface WindowSettings {
             /** 0 is Sunday. */
             day: number;
             from: string;
-            /** Not after `from`: on the next day, as in 22:00–02:00. */
+            /** A time before `from` is on the next day, as in 22:00–02:00. */
             to: string;
         }[];
         holidays: string[];
@@ -7222,7 +9354,6 @@ declare interface WindowSettings {
     };
     handoff: {
         enabled: boolean;
-        /** At most five (V3). */
         notification_emails: string[];
     };
     collect: {

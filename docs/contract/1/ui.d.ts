@@ -6,7 +6,7 @@ import { JSX } from 'react';
 import { ReactElement } from 'react';
 import { ReactNode } from 'react';
 
-/** A face beside a name; the name is written, so the face is not read out. */
+/** An avatar beside a written name, hidden from screen readers. */
 export declare function Avatar({ name, src, size }: AvatarProps): JSX.Element;
 
 export declare interface AvatarProps {
@@ -21,25 +21,27 @@ export declare function Badge({ tone, icon: Icon, children }: BadgeProps): JSX.E
 export declare interface BadgeProps {
     tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined;
     icon?: Icon | undefined;
-    /** The state in words; the colour only underlines them. */
+    /** The state as text; the colour is only an addition. */
     children: ReactNode;
 }
 
-/** A notice above what it is about. */
+/** A notice above the content that it concerns. */
 export declare function Banner({ tone, children, action, role }: BannerProps): JSX.Element;
 
 export declare interface BannerProps {
     tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
     children: ReactNode;
     action?: ReactNode;
-    /** `alert` for what has just gone wrong; `status` for news; nothing for what stands there anyway. */
+    /**
+     * `alert` for an error that just happened, `status` for an update, nothing for static content.
+     */
     role?: 'alert' | 'status' | undefined;
 }
 
-/** A button; it submits a form only with `type="submit"`. */
+/** Submits a form only with `type="submit"`. */
 export declare function Button({ tone, size, status, icon: Icon, children, onClick, ...rest }: ButtonProps): JSX.Element;
 
-/** A link within the console that looks like a button, for going somewhere. */
+/** A client-side link styled as a button. */
 export declare function ButtonLink({ tone, size, icon: Icon, children, ...rest }: ButtonLinkProps): JSX.Element;
 
 export declare interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> {
@@ -49,10 +51,10 @@ export declare interface ButtonLinkProps extends Omit<LinkProps, 'className' | '
 }
 
 export declare interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
-    /** `primary` for the one main action of a screen, `danger` for what cannot be undone. */
+    /** `primary` for a screen's main action, `danger` for irreversible ones. */
     tone?: ButtonTone | undefined;
     size?: ButtonSize | undefined;
-    /** While `busy` the button keeps its size and focus, and pressing it does nothing. */
+    /** While `busy` the button keeps its size and focus and ignores clicks. */
     status?: 'idle' | 'busy' | undefined;
     icon?: Icon | undefined;
 }
@@ -61,14 +63,14 @@ declare type ButtonSize = 'small' | 'medium';
 
 declare type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
-/** A bordered part of a page that can stand for itself. */
+/** A bordered section. */
 export declare function Card({ title, level, actions, children }: CardProps): JSX.Element;
 
 export declare interface CardProps {
     title?: ReactNode;
-    /** The rank of the title among the headings of the page. */
+    /** Heading level of the title. */
     level?: 2 | 3 | 4 | undefined;
-    /** At the end of the title's line. */
+    /** At the end of the title row. */
     actions?: ReactNode;
     children: ReactNode;
 }
@@ -76,23 +78,23 @@ export declare interface CardProps {
 export declare interface ChartDay {
     /** `2026-03-31` */
     day: string;
-    /** By the id of the series; what is missing is 0. */
+    /** Values by series id; missing ones count as 0. */
     values: Readonly<Record<string, number>>;
 }
 
-/** Bars by day, with a sentence that says it all and a table with every number. */
+/** A bar chart by day with a text summary and a table of all values. */
 export declare function ChartFrame(props: ChartFrameProps): JSX.Element;
 
 export declare interface ChartFrameProps {
     title: string;
-    /** What the chart shows, in a sentence: the total, the highest day, the change. */
+    /** A sentence that summarizes the chart: total, highest day, change. */
     summary: string;
-    /** What is counted, as “chats per day”. */
+    /** The unit, as “chats per day”. */
     unit: string;
-    /** One to four; several are stacked. */
+    /** One to four series; several are stacked. */
     series: readonly ChartSeries[];
     days: readonly ChartDay[];
-    /** Numbers as money or percent; plain ones where it is not given. */
+    /** Formats values, as money or percent; plain numbers by default. */
     format?: ((value: number) => string) | undefined;
     status?: 'ready' | 'loading' | undefined;
 }
@@ -102,39 +104,39 @@ export declare interface ChartSeries {
     label: string;
 }
 
-/** Something that is chosen or not, and takes effect when the form is saved. */
+/** A choice that takes effect when the form is saved. */
 export declare function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps): JSX.Element;
 
 export declare interface CheckboxProps extends ChoiceTexts, Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'checked' | 'size'> {
-    /** `mixed` when it stands for several of which some are chosen. */
+    /** `mixed` when it represents several items of which some are chosen. */
     checked?: boolean | 'mixed' | undefined;
 }
 
 declare interface ChoiceTexts {
     label: ReactNode;
-    /** One sentence of help, below the label. */
+    /** One sentence of help below the label. */
     hint?: ReactNode;
     error?: string | undefined;
 }
 
-/** Code to be read and copied. */
+/** Code with a copy button. */
 export declare function CodeBlock({ label, code }: CodeBlockProps): JSX.Element;
 
 export declare interface CodeBlockProps {
-    /** What the code is, as “Install on every page”. */
+    /** Title of the code, as “Install on every page”. */
     label: string;
     code: string;
 }
 
-/** A colour, typed or picked, with its contrast in words. */
+/** A colour field with its contrast in words. */
 export declare function ColorField(props: ColorFieldProps): JSX.Element;
 
 export declare interface ColorFieldProps extends FieldTexts {
     /** `#rrggbb` */
     value: string;
-    /** Hears of whole colours only. */
+    /** Called with complete colours only. */
     onChange: (value: string) => void;
-    /** The colour that this one must be told from, and what it is called in a sentence. */
+    /** The colour to compare the contrast with, and its name in a sentence. */
     against?: {
         color: string;
         label: string;
@@ -147,28 +149,26 @@ export declare interface Column<Row> {
     header: string;
     cell: (row: Row) => ReactNode;
     sortable?: boolean | undefined;
-    /** `end` for numbers. */
     align?: 'start' | 'end' | undefined;
-    /** Where room is short, `low` columns go first, then `medium` ones; they move below their row. */
+    /** On narrow tables `low` columns, then `medium` ones move into an expandable row. */
     priority?: 'high' | 'medium' | 'low' | undefined;
 }
 
-/** One of many choices, found by typing. */
+/** A searchable select of one value. */
 export declare function Combobox({ value, onChange, ...rest }: ComboboxProps): JSX.Element;
 
 declare interface ComboboxCommon extends FieldTexts {
     options: readonly ComboboxOption[];
-    /** Shown while nothing is chosen. */
+    /** Shown while no option is chosen. */
     placeholder?: string | undefined;
-    /** Given when the options are searched elsewhere: hears what is typed, and `options` are what is found. */
+    /** For server-side search: called with the typed text; `options` are the results. */
     onSearch?: ((text: string) => void) | undefined;
-    /** While what is typed is searched elsewhere. */
+    /** `loading` during a server-side search. */
     status?: 'ready' | 'loading' | undefined;
     disabled?: boolean | undefined;
 }
 
 export declare interface ComboboxOption extends Option_2 {
-    /** A second line. */
     hint?: string | undefined;
 }
 
@@ -177,26 +177,46 @@ export declare interface ComboboxProps extends ComboboxCommon {
     onChange: (value: string) => void;
 }
 
-/** Asks before something that is hard to undo. */
+/** Asks for confirmation of actions that are hard to undo. */
 export declare function ConfirmDialog(props: ConfirmDialogProps): JSX.Element | null;
 
 export declare interface ConfirmDialogProps {
     open: boolean;
-    /** A question that names what it is about. */
+    /** A question that names the affected item. */
     title: string;
-    /** What will happen, in a sentence. */
+    /** One sentence about the consequences. */
     children?: ReactNode;
-    /** The verb of the question, never “OK”. */
+    /** The verb of the action, never “OK”. */
     confirmLabel: string;
     tone?: 'normal' | 'danger' | undefined;
-    /** This has to be typed first; for what cannot be undone. */
+    /** Must be typed to confirm irreversible actions. */
     typedName?: string | undefined;
     status?: 'idle' | 'busy' | undefined;
     onConfirm: () => void;
     onClose: () => void;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Shows two conflicting versions and asks which one to keep. */
+export declare function ConflictDialog(props: ConflictDialogProps): JSX.Element | null;
+
+export declare interface ConflictDialogProps {
+    open: boolean;
+    /** Names the conflicting item. */
+    title: string;
+    /** Author of the other version; null when unknown. */
+    changedBy: string | null;
+    /** ISO time of the other version. */
+    changedAt: string | undefined;
+    /** Renders both versions with these headings. */
+    children: (heads: {
+        before: string;
+        after: string;
+    }) => ReactNode;
+    /** `nobody` returns to the form. */
+    onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+}
+
+/** Attributes that connect a control with its label, hint and error. */
 export declare interface ControlProps {
     id: string;
     'aria-describedby'?: string;
@@ -204,124 +224,134 @@ export declare interface ControlProps {
     'aria-required'?: true;
 }
 
-/** Copies a text and says that it did. */
+/** Copies a text to the clipboard and announces the result. */
 export declare function CopyButton({ text, label, tone, size }: CopyButtonProps): JSX.Element;
 
 export declare interface CopyButtonProps {
     text: string;
-    /** What is copied, where “Copy” alone would not say it. */
+    /** The label, where “Copy” alone would be unclear. */
     label?: string | undefined;
     tone?: 'secondary' | 'quiet' | undefined;
     size?: 'small' | 'medium' | undefined;
 }
 
-/** A period of whole days; a button that shows it and opens the choice. */
+/** A button that shows a period of whole days and opens a picker. */
 export declare function DateRange(props: DateRangeProps): JSX.Element;
 
 export declare interface DateRangeProps {
-    /** What the period is for; read out before it. */
+    /** Accessible name of the period. */
     label: string;
     value: Period;
     onChange: (period: Period) => void;
-    /** The first day that may be chosen. */
+    /** The first selectable day. */
     min?: string | undefined;
-    /** The last day that may be chosen; today where it is not given. */
+    /** The last selectable day; today by default. */
     max?: string | undefined;
     size?: 'small' | 'medium' | undefined;
 }
 
-/** A day of the calendar, `2026-03-31`; it has no time and so no time zone. */
+/** A calendar date, `2026-03-31`, without time or time zone. */
 export declare type Day = string;
 
 /**
- * Holds the focus until it is closed and then gives it back. Render it all the time and change
- * `open`, so that its file is there before it is needed.
+ * A modal dialog that traps and restores the focus. Keep it mounted and change `open`, so that its
+ * chunk is preloaded.
  */
 export declare function Dialog(props: DialogProps): JSX.Element | null;
 
 export declare interface DialogProps {
     open: boolean;
     title: ReactNode;
-    /** One sentence below the title; read out when the dialog opens. */
+    /** One sentence below the title; announced when the dialog opens. */
     description?: ReactNode;
-    /** Escape, the close button or a press beside the dialog. */
+    /** Called for Escape, the close button and presses outside. */
     onClose: () => void;
     children?: ReactNode;
-    /** Buttons, the main action last. */
+    /** Buttons, the primary one last. */
     footer?: ReactNode;
     size?: 'small' | 'medium' | 'large' | undefined;
-    /** `side` for a drawer at the end of the page. */
+    /** `side` for a drawer at the inline end of the page. */
     placement?: 'center' | 'side' | undefined;
-    /** `alert` for a question that must be answered: a press beside it does nothing. */
+    /** `alert` for a required answer: presses outside do nothing. */
     kind?: 'dialog' | 'alert' | undefined;
 }
 
-/** Says what is missing here and how it comes. */
+/** Shown instead of an empty list. */
 export declare function EmptyState({ title, icon: Icon, children, action }: EmptyStateProps): JSX.Element;
 
 export declare interface EmptyStateProps {
     title: string;
     icon?: Icon | undefined;
-    /** One sentence: what will stand here. */
+    /** One sentence about what will appear here. */
     children?: ReactNode;
-    /** What to do first. */
+    /** The first action. */
     action?: ReactNode;
 }
 
-/** The label, hint and error around a control of any kind. */
+/** Label, hint and error around any control. */
 export declare function Field({ id, label, labelStyle, hint, error, need, aside, children }: FieldProps): JSX.Element;
 
+/** A conflict dialog with a table of the fields that both changed. */
+export declare function FieldConflictDialog({ head, rows, ...props }: FieldConflictDialogProps): JSX.Element;
+
+export declare interface FieldConflictDialogProps extends Omit<ConflictDialogProps, 'children'> {
+    /** Heading of the column with the names of the fields. */
+    head: string;
+    /** `before` is the version of somebody else, `after` that of the user. */
+    rows: VersionsTableProps['rows'];
+}
+
 export declare interface FieldProps extends FieldTexts {
-    /** Given where the control's id must be known outside. */
+    /** Set where the control's id is needed outside. */
     id?: string | undefined;
-    /** Spread what it is given on the control. */
+    /** Receives the attributes to spread on the control. */
     children: (control: ControlProps) => ReactNode;
-    /** Beside the hint, as a count of characters. */
+    /** Shown beside the hint, as a character count. */
     aside?: ReactNode;
 }
 
-/** What every field can be told. */
+/** Texts common to all fields. */
 declare interface FieldTexts {
     label: string;
-    /** `hidden` for a field whose place says what it is; it is still read out. */
+    /** `hidden` where the position makes the meaning clear; screen readers still get it. */
     labelStyle?: 'visible' | 'hidden' | undefined;
-    /** One sentence of help, below the control. */
+    /** One sentence of help below the control. */
     hint?: ReactNode;
-    /** What is wrong and how to mend it. */
+    /** The error and how to fix it. */
     error?: string | undefined;
-    /** Said beside the label. */
+    /** Shown beside the label. */
     need?: 'required' | 'optional' | undefined;
 }
 
-/** Takes files that are dropped on it, or chosen with its button. */
+/** Accepts files by drag and drop or by its button. */
 export declare function FileDrop(props: FileDropProps): JSX.Element;
 
 export declare interface FileDropProps {
     label: string;
-    /** What is accepted and how large it may be, in words. */
+    /** Accepted types and maximum size, as text. */
     hint?: ReactNode;
     error?: string | undefined;
-    /** Endings, as `['.pdf', '.docx']`; other files are refused by name. */
+    /** Accepted extensions, as `['.pdf', '.docx']`; other files are rejected by name. */
     accept?: readonly string[] | undefined;
     choose?: 'one' | 'any' | undefined;
     status?: 'idle' | 'busy' | undefined;
     onFiles: (files: readonly File[]) => void;
 }
 
-/** Text for those who hear the page. */
+/** Visually hidden text for screen readers. */
 export declare function Hidden(props: ComponentProps<'span'>): JSX.Element;
 
-/** An icon of `lucide-react`, or one that is made like it. */
+/** An icon component, as those of `lucide-react`. */
 export declare type Icon = ComponentType<{
     size?: number | string;
     className?: string | undefined;
 }>;
 
-/** A square button with an icon, for actions that everybody knows. */
+/** An icon-only button, for well-known actions. */
 export declare function IconButton({ label, icon: Icon, tone, size, status, onClick, ...rest }: IconButtonProps): JSX.Element;
 
 export declare interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-    /** What the button does; shown beside it on hover and focus. */
+    /** Accessible name, also shown as a tooltip. */
     label: string;
     icon: Icon;
     tone?: ButtonTone | undefined;
@@ -329,24 +359,24 @@ export declare interface IconButtonProps extends Omit<ComponentProps<'button'>, 
     status?: 'idle' | 'busy' | undefined;
 }
 
-/** The last days, today among them. */
+/** The last `count` days including `to`. */
 export declare function lastDays(count: number, to?: Day): Period;
 
 declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
     to: string;
 }
 
-/** Takes the place of what could not be loaded: what, why, the request id and another try. */
+/** Replaces content that could not be loaded: title, reason, request id and a retry button. */
 export declare function LoadFailure({ error, title, titleAs: Title, children, onRetry, }: LoadFailureProps): JSX.Element;
 
 export declare interface LoadFailureProps {
-    /** What the call or the import failed with; its text and request id are shown (ER6). */
+    /** The error of the call or import; its message and request id are shown. */
     error: unknown;
-    /** What could not be done. */
+    /** What failed, as a title. */
     title?: string | undefined;
-    /** Where nothing else of the page has a heading. */
+    /** `h1` where the page has no other heading. */
     titleAs?: 'p' | 'h1';
-    /** What there is to say besides. */
+    /** Additional text. */
     children?: ReactNode;
     onRetry?: (() => unknown) | undefined;
 }
@@ -358,24 +388,24 @@ export declare interface MenuItem {
     label: string;
     icon?: Icon | undefined;
     onSelect?: (() => void) | undefined;
-    /** The item goes somewhere within the console. */
+    /** A path within the console. */
     to?: string | undefined;
-    /** The item is an option that is on or off. */
+    /** For items that are options: on or off. */
     checked?: boolean | undefined;
     danger?: boolean | undefined;
     disabled?: boolean | undefined;
-    /** A second line, as the reason why it is disabled. */
+    /** A second line, as the reason for being disabled. */
     hint?: string | undefined;
 }
 
 export declare type MenuItems = readonly (MenuItem | 'separator')[];
 
 export declare interface MenuProps {
-    /** What the button says, or is called when it is only an icon. */
+    /** Text of the button, or its accessible name when it is only an icon. */
     label: string;
     items: MenuItems;
     icon?: Icon | undefined;
-    /** `icon` for a square button whose label appears on hover. */
+    /** `icon` for an icon-only button with a tooltip. */
     look?: 'text' | 'icon' | undefined;
     tone?: ButtonTone | undefined;
     size?: ButtonSize | undefined;
@@ -383,13 +413,16 @@ export declare interface MenuProps {
     disabled?: boolean | undefined;
 }
 
-/** Any of many choices, found by typing. */
+/** A searchable select of any number of values. */
 export declare function MultiCombobox(props: MultiComboboxProps): JSX.Element;
 
 export declare interface MultiComboboxProps extends ComboboxCommon {
     value: readonly string[];
     onChange: (value: readonly string[]) => void;
 }
+
+/** Shown where mail would be sent, on installations without a mail server. */
+export declare function NoMailNotice(): JSX.Element | null;
 
 declare interface Option_2<Value extends string = string> {
     value: Value;
@@ -398,13 +431,12 @@ declare interface Option_2<Value extends string = string> {
 }
 export { Option_2 as Option }
 
-/** The head of a page. */
 export declare function PageHeader({ title, description, back, badge, actions }: PageHeaderProps): JSX.Element;
 
 export declare interface PageHeaderProps {
-    /** The one `h1` of the page; the focus moves here when the page changes. */
+    /** The page's only `h1`; it gets the focus after navigation. */
     title: ReactNode;
-    /** One sentence: what the page is for. */
+    /** One sentence about the purpose of the page. */
     description?: ReactNode;
     back?: {
         label: string;
@@ -416,11 +448,11 @@ export declare interface PageHeaderProps {
     actions?: ReactNode;
 }
 
-/** Leads through pages and says where one is. */
+/** Pagination controls with the current page. */
 export declare function Pager({ page, pages, onPage }: PagerProps): JSX.Element | null;
 
 export declare interface PagerProps {
-    /** From 1. */
+    /** 1-based. */
     page: number;
     pages: number;
     onPage: (page: number) => void;
@@ -428,30 +460,30 @@ export declare interface PagerProps {
 
 export declare interface Period {
     from: Day;
-    /** The last day that counts. */
+    /** The last day, inclusive. */
     to: Day;
 }
 
-/** How far something has come, or how much of a limit is used. */
+/** Progress of a task or usage of a limit. */
 export declare function Progress({ label, value, text, tone }: ProgressProps): JSX.Element;
 
 export declare interface ProgressProps {
     label: string;
-    /** Between 0 and 1; without it nobody knows how long it takes. */
+    /** Between 0 and 1; undefined for indeterminate progress. */
     value?: number | undefined;
-    /** The numbers in words, as “312 of 1,000 chats”. */
+    /** The values as text, as “312 of 1,000 chats”. */
     text?: string | undefined;
     tone?: 'normal' | 'warning' | 'danger' | undefined;
 }
 
-/** One of a few choices that are all worth reading. */
+/** One of a few visible options. */
 export declare function RadioGroup<Value extends string>(props: RadioGroupProps<Value>): JSX.Element;
 
 export declare interface RadioGroupProps<Value extends string> extends FieldTexts {
     options: readonly RadioOption<Value>[];
     value: Value | undefined;
     onChange: (value: Value) => void;
-    /** `cards` for choices that need a sentence each. */
+    /** `cards` for options with a description. */
     layout?: 'stack' | 'row' | 'cards' | undefined;
     disabled?: boolean | undefined;
     name?: string | undefined;
@@ -464,21 +496,21 @@ export declare interface RadioOption<Value extends string> {
     disabled?: boolean | undefined;
 }
 
-/** Searches a list; Escape or its button empties it. */
+/** A search field; Escape or its button clears it. */
 export declare function SearchField({ label, value, onChange, ...rest }: SearchFieldProps): JSX.Element;
 
 export declare interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'onChange' | 'ref'> {
-    /** What is searched; read out, and shown while the field is empty. */
+    /** Accessible name and placeholder. */
     label: string;
     value: string;
     onChange: (value: string) => void;
 }
 
-/** One of two to four short choices that changes what is shown at once. */
+/** Two to four short options that switch a view immediately. */
 export declare function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): JSX.Element;
 
 export declare interface SegmentedControlProps<Value extends string> {
-    /** What is chosen here; read out. */
+    /** Accessible name. */
     label: string;
     options: readonly {
         value: Value;
@@ -489,23 +521,22 @@ export declare interface SegmentedControlProps<Value extends string> {
     onChange: (value: Value) => void;
 }
 
-/** One of a few choices; the browser's own list, which every device knows how to show. */
+/** A native select. */
 export declare function Select({ label, labelStyle, hint, error, need, options, placeholder, id, ...rest }: SelectProps): JSX.Element;
 
 export declare interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'style' | 'children' | 'required'> {
     options: readonly Option_2[];
-    /** Shown while nothing is chosen. */
+    /** Shown while no option is chosen. */
     placeholder?: string | undefined;
 }
 
-/** Keeps the place of what is loaded; shows itself after 150 ms and is not read out. */
+/** A placeholder while content loads; appears after 150 ms and is hidden from screen readers. */
 export declare function Skeleton({ shape, lines, height }: SkeletonProps): JSX.Element;
 
 export declare interface SkeletonProps {
     shape?: 'text' | 'block' | 'circle' | undefined;
-    /** Lines of text. */
     lines?: number | undefined;
-    /** Pixels, for a block that takes the place of something of that height. */
+    /** Height in pixels of the content that it stands in for. */
     height?: number | undefined;
 }
 
@@ -514,16 +545,16 @@ export declare interface Sort {
     direction: 'ascending' | 'descending';
 }
 
-/** Something is going on, nobody knows how long. */
+/** Indeterminate progress. */
 export declare function Spinner({ label, size }: SpinnerProps): JSX.Element;
 
 export declare interface SpinnerProps {
-    /** What is going on; without it the spinner is only an ornament. */
+    /** What is loading; without it the spinner is decorative. */
     label?: string | undefined;
     size?: 'small' | 'medium' | undefined;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that takes effect immediately. */
 export declare function Switch({ label, hint, error, id, ...rest }: SwitchProps): JSX.Element;
 
 export declare interface SwitchProps extends ChoiceTexts, Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'size'> {
@@ -535,73 +566,72 @@ export declare interface Tab<Id extends string> {
     count?: number | undefined;
 }
 
-/** A table of things. It never grows wider than its place. */
+/** A data table that fits its container's width. */
 export declare function Table<Row>(props: TableProps<Row>): JSX.Element;
 
 export declare interface TableProps<Row> {
-    /** What the table lists; read out before it. */
+    /** Accessible name. */
     caption: string;
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     rowId: (row: Row) => string;
-    /** What a row is called where it is selected, opened or acted upon. */
+    /** Name of a row for selection, expansion and actions. */
     rowName: (row: Row) => string;
     status?: 'ready' | 'loading' | 'failed' | undefined;
-    /** Shown in place of the rows when there are none. */
+    /** Replaces the rows when there are none. */
     empty?: ReactNode;
-    /** Shown in place of the rows when they could not be loaded. */
+    /** Replaces the rows when loading failed. */
     failure?: ReactNode;
     sort?: Sort | undefined;
     onSort?: ((sort: Sort) => void) | undefined;
-    /** With both, rows can be selected; with shift, all between two. */
+    /** With `onSelect`, rows are selectable; shift-click selects a range. */
     selected?: ReadonlySet<string> | undefined;
     onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
-    /** What can be done with a row; a menu at its end. */
+    /** Items of the row's menu. */
     actions?: ((row: Row) => MenuItems) | undefined;
     paging?: PagerProps | undefined;
-    /** How many rows are expected while they are loaded. */
+    /** Number of skeleton rows while loading. */
     expectedRows?: number | undefined;
 }
 
-/** Several views of one thing; the arrows go from tab to tab. Keep the chosen one in the address. */
+/** Tabs with arrow-key navigation. Keep the selected tab in the URL. */
 export declare function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>): JSX.Element;
 
 export declare interface TabsProps<Id extends string> {
-    /** What the tabs divide; read out. */
+    /** Accessible name. */
     label: string;
     tabs: readonly Tab<Id>[];
     value: Id;
     onChange: (id: Id) => void;
-    /** The panel of the chosen tab. */
+    /** Content of the selected tab's panel. */
     children?: ReactNode;
 }
 
-/** Several lines of text. */
 export declare function TextArea({ label, labelStyle, hint, error, need, limit, id, onInput, ...rest }: TextAreaProps): JSX.Element;
 
 export declare interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'required'> {
-    /** Counts the characters against a limit; what is too long stays, for it to be shortened. */
+    /** Shows a character count; longer input is not cut. */
     limit?: number | undefined;
 }
 
-/** One line of text, a number, an address or (with a button that shows it) a password. */
+/** A single-line input; passwords get a button that shows them. */
 export declare function TextField({ label, labelStyle, hint, error, need, prefix, suffix, type, id, ...rest }: TextFieldProps): JSX.Element;
 
 export declare interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'required'> {
-    /** A unit or sign in front of the text, as “https://”. */
+    /** Content before the text, as “https://”. */
     prefix?: ReactNode;
-    /** A unit after the text, as “per month”. */
+    /** Content after the text, as “per month”. */
     suffix?: ReactNode;
 }
 
-/** Short messages in a corner; they wait while somebody points at them or is among them. */
+/** Toasts; they stay open while hovered or focused. */
 export declare function Toasts({ toasts, onClose }: ToastsProps): JSX.Element;
 
 export declare interface ToastShown {
     id: number;
     tone: 'success' | 'info' | 'error';
     text: string;
-    /** What can be done about it, as “Undo”. */
+    /** An action, as “Undo”. */
     action?: {
         label: string;
         onSelect: () => void;
@@ -614,18 +644,37 @@ export declare interface ToastsProps {
     onClose: (id: number) => void;
 }
 
-/** The day it is here. */
+/** The current date in the browser's time zone. */
 export declare function today(now?: Date): Day;
 
-/** A few words that appear beside an element on hover and focus; Escape hides them. */
+/** A tooltip on hover and focus; Escape hides it. */
 export declare function Tooltip({ text, meaning, children }: TooltipProps): JSX.Element;
 
 export declare interface TooltipProps {
     text: string;
-    /** `name` when the text already is the element's name, so that it is not read out twice. */
+    /** `name` when the text is already the accessible name, to avoid announcing it twice. */
     meaning?: 'description' | 'name' | undefined;
-    /** One element that can be focused and takes the attributes of an HTML element. */
+    /** One focusable element that accepts HTML attributes. */
     children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** Two versions of the same fields side by side; stacked on a phone. */
+export declare function VersionsTable({ caption, captionStyle, head, before, after, rows, }: VersionsTableProps): JSX.Element;
+
+export declare interface VersionsTableProps {
+    caption: string;
+    /** Only read out, where a title above says the same. */
+    captionStyle?: 'visible' | 'hidden' | undefined;
+    /** What the first column holds. */
+    head: string;
+    before: string;
+    after: string;
+    rows: readonly {
+        id: string;
+        label: ReactNode;
+        before: ReactNode;
+        after: ReactNode;
+    }[];
 }
 
 export { }

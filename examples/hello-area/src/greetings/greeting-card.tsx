@@ -2,7 +2,7 @@ import {
   currentLanguage,
   Link,
   type SlotProps,
-  useCan,
+  useMay,
   useQuery,
   useTranslation,
 } from '@chatwindow/console';
@@ -14,7 +14,7 @@ import * as css from './greetings.module.css';
 /** How the chatbot greets, on the console's usage page. A card that has nothing to show is not there. */
 export function GreetingCard({ windowHash }: SlotProps['dashboard-card']) {
   const { t } = useTranslation('hello');
-  const mayChange = useCan('manage_chatbots_part', 'manage_chatbots_all');
+  const mayChange = useMay('PATCH /windows/:hash');
   const { data: chatbot } = useQuery(chatbotQuery(windowHash));
   if (!chatbot) return null;
   return (

@@ -12,7 +12,7 @@ import { type Chatbot, saveGreeting } from '../queries.ts';
 import { greetingIn, withText } from './greeting-in.ts';
 import * as css from './greetings.module.css';
 
-const longest = 500;
+const maxLength = 500;
 
 /** The greeting of one chatbot in the language of the page. */
 export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
@@ -34,7 +34,7 @@ export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
   });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isDirty && text.length <= longest && !save.isPending) save.mutate();
+    if (isDirty && text.length <= maxLength && !save.isPending) save.mutate();
   }
 
   return (
@@ -43,7 +43,7 @@ export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
         label={t('form.greeting')}
         hint={t('form.hint')}
         error={save.isError ? errorText(save.error) : undefined}
-        limit={longest}
+        limit={maxLength}
         rows={4}
         value={text}
         onChange={(event) => setTyped(event.currentTarget.value)}
