@@ -7,7 +7,10 @@ const tests = ['\\.test\\.tsx?$', '^[^/]+/testing/'];
 const browserCode = '^(shell|mfe-[^/]+|widget|shared)/';
 /** Modules that run in isolated processes. */
 const isolated = '\\.isolated\\.ts$';
-const insideAFeature = '^server/features/[^/]+/(?!index\\.ts$)';
+/** Each imports only what stands before it. */
+const domains = ['people', 'chatbots', 'knowledge', 'answers', 'conversations', 'money', 'console'];
+const anyDomain = `^server/(?:${domains.join('|')})`;
+const insideAFeature = `${anyDomain}/[^/]+/(?!index\\.ts$)`;
 
 const rules = {
   'no-cycles': {
@@ -59,13 +62,22 @@ const rules = {
     to: { path: '^server/', pathNot: '^server/platform/' },
   },
   'features-meet-at-their-index': {
-    from: { path: '^server/features/([^/]+)/', pathNot: tests },
-    to: { path: insideAFeature, pathNot: '^server/features/$1/' },
+    from: { path: `(${anyDomain}/[^/]+)/`, pathNot: tests },
+    to: { path: insideAFeature, pathNot: '^$1/' },
   },
   'the-app-enters-features-by-their-index': {
-    from: { path: '^server/', pathNot: ['^server/features/', ...tests] },
+    from: { path: '^server/', pathNot: [`${anyDomain}/[^/]+/`, ...tests] },
     to: { path: insideAFeature },
   },
+  ...Object.fromEntries(
+    domains.slice(0, -1).map((domain, index) => [
+      `${domain}-imports-no-later-domain`,
+      {
+        from: { path: `^server/${domain}/`, pathNot: tests },
+        to: { path: `^server/(?:${domains.slice(index + 1).join('|')})/` },
+      },
+    ]),
+  ),
   'only-repositories-speak-sql': {
     from: { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/platform/db/', ...tests] },
     to: { path: 'node_modules/kysely/' },
@@ -98,7 +110,7 @@ const rules = {
   'the-console-loads-no-validator': {
     from: { path: '^(shell|mfe-[^/]+|shared/(console|ui|http))/', pathNot: tests },
     to: {
-      path: '^shared/contracts/(?!(names|audit-actions|countries)\\.ts$)|node_modules/zod/',
+      path: '^shared/contracts/(?!(names|people/audit-actions|countries|endpoint-access|field-limits)\\.ts$)|node_modules/zod/',
       dependencyTypesNot: ['type-only', 'dynamic-import'],
     },
   },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { accountEndpoints } from '#shared/contracts/account.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const admin = (...words: string[]) =>
     env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl },
   });
 
-test('a new password is printed once, works, and ends the existing sessions', async () => {
+test('a new password is printed once, works, and ends existing sessions', async () => {
   const email = 'locked-out@example.com';
   await app.signedUp();
   const former = await app.signedUp(email, { proven: false });
@@ -29,7 +29,7 @@ test('a new password is printed once, works, and ends the existing sessions', as
   });
 });
 
-test('an address that nobody has, and a command that does not exist, end with a sentence', async () => {
+test('an unknown address and an unknown command exit with a one-sentence error', async () => {
   await expect(admin('reset-password', 'nobody@example.com')).rejects.toMatchObject({
     ...{ code: 1, stderr: 'Nobody has an account with the address nobody@example.com.\n' },
   });

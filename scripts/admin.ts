@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { resetByOperator } from '#server/features/passwords/index.ts';
+import { resetByOperator } from '#server/people/passwords/index.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { createTranslator } from '#server/platform/i18n/translate.ts';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 
-// Commands for operators of an installation; they work whether the product runs or not.
+// Operator commands; they work whether the server is running or not.
 
 const usage = 'Usage: npm run admin -- reset-password <e-mail>';
 const [command, email] = process.argv.slice(2);
@@ -34,7 +34,7 @@ async function resetPassword(address: string): Promise<void> {
   }
 }
 
-/** The embedded database is joined where the product runs, and started for a moment where it does not. */
+/** Joins the embedded database of a running server, or starts it temporarily. */
 async function openDatabase({ DATABASE_URL: url, DATA_DIR: folder }: Config) {
   if (url) return { url, stop: async () => {} };
   const directory = join(folder, 'database');

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeBuiltArea } from '#server/testing/built-area.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployHost, startDeployHost } from './deploy/testing/deploy-host.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Somebody's own project: nothing of this repository is near. */
+/** A separate project outside of this repository. */
 let outside: string;
 let host: DeployHost;
 
-/** Runs a program to its end, whatever that is. */
+/** Runs a program and returns its result, whatever its exit code. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -48,7 +48,7 @@ async function liveVersion(area: string): Promise<string | undefined> {
   return areas.find(({ name }) => name === area)?.version;
 }
 
-test('the package is one small file with its papers, and brings no other package along', async () => {
+test('the package is one small file with its metadata and no dependencies', async () => {
   const folder = join(outside, 'node_modules/chatwindow-deploy');
   const files = await readdir(folder);
   expect(files.sort()).toEqual(['LICENSE', 'README.md', 'chatwindow-deploy.js', 'package.json']);
@@ -62,7 +62,7 @@ test('the package is one small file with its papers, and brings no other package
   expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['chatwindow-deploy']);
 });
 
-test('outside of this repository it deploys, rolls back, gives to a share and previews', async () => {
+test('outside of this repository it deploys, rolls back, deploys a canary and previews', async () => {
   const area = 'mfe-outside';
   const deploy = await deployerOf(area);
   const first = await deploy('--from', await writeBuiltArea({ name: area, version: '1' }));
@@ -84,7 +84,7 @@ test('outside of this repository it deploys, rolls back, gives to a share and pr
   expect(await liveVersion(area)).toBe('2');
 });
 
-test('what is refused is told line by line, and ends with 1; a wrong call ends with 2', async () => {
+test('refusals are printed line by line with exit code 1; a usage error exits with 2', async () => {
   const deploy = await deployerOf('mfe-refused');
   const routes = [{ path: '/redesign/signin' }];
   const from = await writeBuiltArea({ name: 'mfe-refused', version: '1', manifest: { routes } });
@@ -99,7 +99,7 @@ test('what is refused is told line by line, and ends with 1; a wrong call ends w
   expect((await run(command(), ['--help'])).code).toBe(0);
 });
 
-test('--smoke without a browser to drive says what to install, and nobody gets the version', async () => {
+test('--smoke without a browser prints what to install and publishes nothing', async () => {
   const deploy = await deployerOf('mfe-blind');
   const from = await writeBuiltArea({ name: 'mfe-blind', version: '1' });
   const { code, stderr } = await deploy('--from', from, '--smoke');

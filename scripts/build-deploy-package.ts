@@ -6,9 +6,9 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'scripts/deploy/package');
 
-/** Builds the deploy command as a package that can be packed and published; answers its folder. */
+/** Builds the deploy command as a publishable package; returns its folder. */
 export async function buildDeployPackage(): Promise<string> {
-  // Webpack's configurations are JavaScript; this is what the file exports.
+  // Webpack configurations are JavaScript; this is what the file exports.
   const config: { deployPackage: Configuration; packageFolder: string } = await import(
     pathToFileURL(join(root, 'scripts/webpack/deploy-package.js')).href
   );

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { buildSdk } from './build-sdk.ts';
 
 const root = dirname(import.meta.dirname);
-/** Somebody's own project: nothing of this repository is near but React. */
+/** A separate project outside of this repository, with React only. */
 let outside: string;
 const run = promisify(execFile);
 const installed = () => join(outside, 'node_modules/chatwindow');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(outside, { recursive: true, force: true }));
 
-test('N30 the package holds modules with their types, and brings nothing along', async () => {
+test('the package contains modules with their types and no dependencies', async () => {
   const files = await readdir(installed(), { recursive: true });
   expect(files.filter((file) => /sdk.(index|react)\./.test(file)).sort()).toEqual([
     ...['lib/sdk/index.d.ts', 'lib/sdk/index.js', 'lib/sdk/react.d.ts', 'lib/sdk/react.js'],
@@ -47,7 +47,7 @@ test('N30 the package holds modules with their types, and brings nothing along',
   expect(manifest).not.toHaveProperty('dependencies');
 });
 
-/** What TypeScript says of a program of somebody who installed the package. */
+/** TypeScript's diagnostics of a program that uses the installed package. */
 async function complaintsOf(text: string): Promise<string[]> {
   const file = join(outside, 'app.tsx');
   await writeFile(file, text);
@@ -61,7 +61,7 @@ async function complaintsOf(text: string): Promise<string[]> {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-test('N30 its types tell what there is: options, events by name, the element, JSX', async () => {
+test('its types cover options, events by name, the element and JSX', async () => {
   const right = `
     import { mount } from 'chatwindow';
     import { ChatWindow } from 'chatwindow/react';
@@ -89,7 +89,7 @@ test('N30 its types tell what there is: options, events by name, the element, JS
   expect(await complaintsOf(wrong)).toHaveLength(4);
 }, 60_000);
 
-test('N30 on a server it can be imported, and renders the bare element', async () => {
+test('it can be imported on a server and renders the bare element', async () => {
   const program = `
     import { createElement } from 'react';
     import { renderToString } from 'react-dom/server';

@@ -6,7 +6,9 @@ const root = dirname(import.meta.dirname);
 const sources = join(root, 'widget/sdk');
 const entries = ['index.ts', 'react.tsx'];
 
-/** Builds the package `chatwindow`, with which bundled sites embed the widget; answers its folder. */
+/**
+ * Builds the package `chatwindow`, with which bundled sites embed the widget; returns its folder.
+ */
 export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await emit(folder);
@@ -35,7 +37,7 @@ export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')):
   return folder;
 }
 
-/** One module and one declaration for each source: sites bundle them, so we need not. */
+/** One module and one declaration per source: sites bundle them themselves. */
 async function emit(folder: string): Promise<void> {
   const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
@@ -57,7 +59,7 @@ async function emit(folder: string): Promise<void> {
     const outside = relative(folder, path).startsWith('..');
     if (outside) throw new Error(`the package would need ${path}`);
     await mkdir(dirname(path), { recursive: true });
-    // Declarations keep the names of sources, which the package does not have.
+    // Declarations import source files, which the package does not contain.
     await writeFile(path, text.replaceAll(/(from '\.[^']*)\.tsx?'/g, "$1.js'"));
   }
 }

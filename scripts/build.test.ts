@@ -26,7 +26,7 @@ async function make(): Promise<string[]> {
   return ['dist/widget.js'];
 }
 
-test('it builds once, and not again for the same sources', async () => {
+test('it builds once, and not again for unchanged sources', async () => {
   expect(await buildMissing({ root, make })).toBe(true);
   expect(await buildMissing({ root, make })).toBe(false);
 });
@@ -51,20 +51,20 @@ test.each(['widget/loader/widget.test.ts', 'server/main.ts', 'README.md'])(
   },
 );
 
-test('a built file that was removed is built again', async () => {
+test('a missing build output is built again', async () => {
   await buildMissing({ root, make });
   await rm(join(root, 'dist'), { recursive: true });
   expect(await buildMissing({ root, make })).toBe(true);
   expect(await readFile(join(root, 'dist/widget.js'), 'utf8')).toBe('built');
 });
 
-test('two at once build once', async () => {
+test('two concurrent builds build once', async () => {
   const built = await Promise.all([buildMissing({ root, make }), buildMissing({ root, make })]);
   expect(built.sort()).toEqual([false, true]);
   expect(builds).toBe(1);
 });
 
-test('a build that fails is tried again', async () => {
+test('a failed build is retried', async () => {
   const fail = () => Promise.reject(new Error('a syntax error'));
   await expect(buildMissing({ root, make: fail })).rejects.toThrow('a syntax error');
   expect(await buildMissing({ root, make })).toBe(true);

@@ -11,13 +11,13 @@ interface Built {
 
 export interface BuildOptions {
   root: string;
-  /** How the bundles are made; replaced in tests. */
+  /** Creates the bundles; replaced in tests. */
   make?: (root: string) => Promise<string[]>;
-  /** Told before work that takes a while. */
+  /** Called before long work. */
   log?: (text: string) => void;
 }
 
-/** Builds the bundles unless what is there was made of the very same sources; tells whether it built. */
+/** Builds the bundles unless they are up to date with the sources; returns whether it built. */
 export async function buildMissing({
   root,
   make = runWebpack,
@@ -30,7 +30,7 @@ export async function buildMissing({
   try {
     if (!(await turn.exclusive(300_000)))
       throw new Error('Another build does not come to its end.');
-    // While we waited, another process may have built the same.
+    // Another process may have built the same while we waited for the lock.
     if (await isBuilt(root, fingerprint)) return false;
     log('Building the pages and the widget; this happens once.');
     await remember(root, { fingerprint, files: await make(root) });
@@ -56,7 +56,7 @@ async function isBuilt(root: string, fingerprint: string): Promise<boolean> {
   return !missing.includes(true);
 }
 
-/** Renamed into place: a record cut off half-way would claim anything. */
+/** Written atomically: a truncated record could match anything. */
 async function remember(root: string, built: Built): Promise<void> {
   const aside = `${recordIn(root)}.new`;
   await writeFile(aside, JSON.stringify(built));

@@ -10,7 +10,7 @@ import { findUnsupported } from './check-browsers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'chatwindow-browsers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is reported of a script, without the browsers that lack it. */
+/** The findings of a script, without the affected browsers. */
 function unsupportedIn(script: string): string[] {
   const file = join(folder, 'script.ts');
   writeFileSync(file, script);
@@ -45,7 +45,7 @@ test('methods, static methods and iteration that old browsers lack are found by 
   ]);
 });
 
-test('what every supported browser knows, and properties of our own, are not reported', () => {
+test('features of every supported browser, and our own properties, are not reported', () => {
   expect(
     unsupportedIn(`
       export const a = (list: string[]) => list.findLast(Boolean)?.replaceAll('a', 'b');
@@ -55,7 +55,7 @@ test('what every supported browser knows, and properties of our own, are not rep
   ).toEqual([]);
 });
 
-test('a colour function is found unless @supports asks for it', () => {
+test('a colour function is found unless it is inside @supports', () => {
   const css = `
     .a { color: color-mix(in srgb, red, blue); }
     @supports (color: color-mix(in srgb, red, red)) { .b { color: color-mix(in srgb, red, blue); } }

@@ -8,7 +8,7 @@ import { browsersWithout, findFeature, oldestVersions } from './browsers/support
 import { report } from './report.ts';
 import { browsers, cssTargetsOf } from './webpack/browsers.js';
 
-/** What some supported browsers lack, and why it may be used all the same. */
+/** Features that some supported browsers lack, and why they may be used. */
 const allowed: Record<string, string> = {
   'api.HTMLElement.showPopover': 'called only where it exists; without it nothing moves to the top',
   'api.HTMLElement.hidePopover': 'as above',
@@ -27,7 +27,7 @@ const folders: Record<Part, RegExp> = {
   widget: /^(widget|shared\/(contracts|utils|styles))\//,
 };
 
-/** The features that our sources use and one of the supported browsers lacks. */
+/** The features of our sources that a supported browser lacks. */
 export function findUnsupported(used: UsedFeature[], part: Part): string[] {
   const oldest = oldestVersions(browsers[part]);
   return used.flatMap(({ path: feature, file, line }) => {
@@ -70,7 +70,7 @@ function programOf(root: string): ts.Program {
   );
 }
 
-/** The styles as the build writes them for the supported browsers. */
+/** The styles as the build emits them for the supported browsers. */
 function builtCss(file: string, part: Part): string {
   const { code } = transform({
     filename: file,

@@ -5,13 +5,13 @@ import { findBroken } from './contract/find-broken.ts';
 import { type Declarations, type Door, writeDeclarations } from './package/declarations.ts';
 import { report } from './report.ts';
 
-/** What areas import at run time; what tests import may change with the tests. */
+/** The modules that areas import at run time; those that only tests import may change. */
 const contractDoors = ['console', 'ui'] as const;
 const doors: readonly Door[] = [...contractDoors, 'testing'];
 
 const root = dirname(import.meta.dirname);
 const folder = join(root, 'docs/contract');
-/** The types of this number as they were recorded last: only what adds to them may replace them. */
+/** The recorded types of the current contract number: only additive changes may replace them. */
 const recorded = join(folder, String(CONTRACT));
 
 const found = writeDeclarations(root);

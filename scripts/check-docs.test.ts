@@ -5,7 +5,7 @@ const files = [
   'README.md',
   'docs/decisions/0001-embedded-postgresql.md',
   'server/app.ts',
-  'server/features/windows/index.ts',
+  'server/chatbots/windows/index.ts',
   'locales/ko/errors.json',
 ];
 
@@ -14,9 +14,9 @@ test.each([
   ['a link with an anchor', '[see](docs/decisions/0001-embedded-postgresql.md#choice)', []],
   ['a link to the web', '[see](https://example.com/a.md)', []],
   ['a file in code', 'in `server/app.ts` and `server/main.ts`', ['server/main.ts']],
-  ['a folder in code', 'in `server/features/` and `server/screens/`', ['server/screens/']],
+  ['a folder in code', 'in `server/chatbots/` and `server/screens/`', ['server/screens/']],
   ['a bare file name of any folder', '`app.ts` and `start.ts`', ['start.ts']],
-  ['placeholders', '`locales/{lng}/{ns}.json`, `server/features/<name>/index.ts`', []],
+  ['placeholders', '`locales/{lng}/{ns}.json`, `server/chatbots/<name>/index.ts`', []],
   ['a placeholder that fits nothing', '`locales/{lng}/{ns}.yaml`', ['locales/{lng}/{ns}.yaml']],
   ['a file in a block of code', '```sh\nnode server/main.ts --now\n```', ['server/main.ts']],
   ['what a command makes', '`dist/widget/index.html`', []],
@@ -31,7 +31,7 @@ test('a path may be relative to the document that cites it', () => {
   expect(findMissingPaths(document, '[back](../README.md)', files)).toEqual(['../README.md']);
 });
 
-test('the example environment shows exactly what the configuration reads', () => {
+test('the example environment matches the configuration', () => {
   const example = '# Where to listen.\nPORT=3000\n# REDIS_URL=redis://127.0.0.1\n';
   expect(compareEnvironment(example, ['PORT', 'REDIS_URL'])).toEqual([]);
   expect(compareEnvironment(example, ['PORT', 'DATA_DIR'])).toEqual([

@@ -5,13 +5,13 @@ import { report } from './report.ts';
 
 const fileName = /\.(ts|tsx|md|json|cjs|mjs|css|html|yaml|yml|sh|svg|png)$/;
 const pathLike = /^(?:\.\.?\/)*[\w.@{}<>*-]+(?:\/[\w.@{}<>*-]+)*\/?$/;
-/** Made by a command, so not in the repository. */
+/** Generated, so not in the repository. */
 const generated = /^(dist|data|screens|node_modules|test-results|coverage|\.cache|\.env)(\/|$)/;
 
 /**
- * The paths that a Markdown text cites and that do not exist. A path is the target of a relative
- * link, or a word in code that names a file or starts with a top-level folder; `{name}`, `<name>`
- * and `*` stand for anything, and a bare file name may live in any folder.
+ * The paths in a Markdown text that do not exist. A path is the target of a relative link, or a
+ * word in code that names a file or starts with a top-level folder; `{name}`, `<name>` and `*` are
+ * wildcards, and a bare file name may be in any folder.
  */
 export function findMissingPaths(document: string, text: string, files: readonly string[]) {
   const known = [...new Set(files.flatMap((file) => [file, ...parentsOf(file)]))];
@@ -35,7 +35,7 @@ export function findMissingPaths(document: string, text: string, files: readonly
   return [...new Set([...links, ...words])];
 }
 
-/** Names that are in the example environment but not in the configuration, or the other way. */
+/** Names that are only in the example environment or only in the configuration. */
 export function compareEnvironment(example: string, variables: readonly string[]): string[] {
   const shown = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   return [

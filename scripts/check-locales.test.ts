@@ -18,7 +18,7 @@ function locales(texts: Record<string, string>, changed: Partial<Record<string, 
   ) as Locales; // one entry per language
 }
 
-test('texts that agree are fine', () => {
+test('consistent texts pass', () => {
   expect(checkTexts(locales({ 'chat:title': 'Chat with {{name}}' }))).toEqual([]);
 });
 
@@ -50,12 +50,12 @@ test.each([
   expect(found).toContain(`${language} chat:hi ${problem}`);
 });
 
-test('a formal question is fine', () => {
+test('a formal question passes', () => {
   const greeting = { 'chat:hi': '무엇을 도와드릴까요?' };
   expect(checkTexts(locales({ 'chat:hi': 'How can I help you?' }, { ko: greeting }))).toEqual([]);
 });
 
-test('a counted text has the plural forms of each language and no other', () => {
+test('a counted text requires exactly the plural forms of each language', () => {
   const forms = { 'chat:files_one': 'One file', 'chat:files_other': '{{count}} files' };
   expect(checkTexts(locales(forms))).toEqual([
     'ko never uses chat:files_one',
@@ -65,7 +65,7 @@ test('a counted text has the plural forms of each language and no other', () => 
   ]);
 });
 
-test('ER6 a code without a text and a text without a code are found', () => {
+test('a code without a text and a text without a code are found', () => {
   const found = checkErrorCodes(new Map([['errors:no_such_code', 'Hm']]));
   expect(found).toContain('no text for errors:not_found');
   expect(found).toContain('no text for errors:fields.required');
@@ -73,7 +73,7 @@ test('ER6 a code without a text and a text without a code are found', () => {
   expect(found).toContain('errors:no_such_code belongs to no code');
 });
 
-test('a key that no source names is found', () => {
+test('an unused key is found', () => {
   const english = new Map(
     ['a:list.empty', 'a:list.rows_other', 'a:state.open', 'a:state.shut', 'a:gone'].map((key) => [
       key,

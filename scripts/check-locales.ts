@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dataTableFailures } from '#shared/contracts/data-tables.ts';
-import { documentFailures } from '#shared/contracts/documents.ts';
+import { dataTableFailures } from '#shared/contracts/knowledge/data-tables.ts';
+import { documentFailures } from '#shared/contracts/knowledge/documents.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { fieldErrors, problemCodes } from '#shared/contracts/problems.ts';
 import { projectFiles } from './project-files.ts';
@@ -10,14 +10,14 @@ import { report } from './report.ts';
 export type Texts = Map<string, string>;
 export type Locales = Record<Language, Texts>;
 
-/** The forms of address that our texts do not use (K13). */
+/** Forms of address that our texts avoid. */
 const wrongRegister: Partial<Record<Language, RegExp>> = {
   ko: /(?!까)[가-힣]요(?=[.!?…]|$)/,
   zh: /你/,
   es: /(?<!\p{L})(tú|tus?|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu,
 };
 
-/** Everything that is wrong with the texts themselves. */
+/** All problems of the texts themselves. */
 export function checkTexts(locales: Locales): string[] {
   const counted = countedKeys(locales);
   const keysOf = (texts: Texts) => new Set([...texts.keys()].map((key) => baseKey(key, counted)));
@@ -55,7 +55,7 @@ function checkText(
   return problems.map((problem) => `${language} ${key} ${problem}`);
 }
 
-/** A counted text has exactly the forms that its language distinguishes. */
+/** A counted text must have exactly the plural forms of its language. */
 function checkForms(language: Language, key: string, texts: Texts): string[] {
   const forms = pluralForms.filter((form) => texts.has(`${key}_${form}`));
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -83,7 +83,7 @@ export function checkErrorCodes(english: Texts): string[] {
 }
 
 /**
- * Keys that no source names, neither as a string nor by the beginning of a template string. The
+ * Keys that no source contains, neither as a string nor as the beginning of a template string.
  * `errors` are named by their codes, which checkErrorCodes compares.
  */
 export function findUnusedKeys(english: Texts, sources: readonly string[]): string[] {
@@ -112,14 +112,14 @@ export function findUnusedKeys(english: Texts, sources: readonly string[]): stri
 const pluralForms: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** Keys with a form that says `{{count}}`, without their suffix. */
+/** Keys with a plural form that contains `{{count}}`, without their suffix. */
 function countedKeys(locales: Partial<Locales>): Set<string> {
   const all = Object.values(locales).flatMap((texts) => [...texts]);
   const forms = all.filter(([key, text]) => pluralSuffix.test(key) && text.includes('{{count'));
   return new Set(forms.map(([key]) => key.replace(pluralSuffix, '')));
 }
 
-/** The key that code uses: without the suffix where the text is counted. */
+/** The key as used in code: without the plural suffix. */
 function baseKey(key: string, counted: Set<string>): string {
   const stem = key.replace(pluralSuffix, '');
   return counted.has(stem) ? stem : key;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('finds literals and constructors, with the bound that stands beside them', () => {
+test('finds literals and constructors with their input bound', () => {
   const code = [
     'const a = /x+/u;',
     '// regex-input: 40, a phone number',
@@ -27,11 +27,11 @@ test('finds literals and constructors, with the bound that stands beside them', 
   ]);
 });
 
-test('knows what a module builds from lists of words while it loads', async () => {
+test('evaluates patterns that a module builds from word lists on load', async () => {
   const file = join(folder, 'planted.ts');
   await writeFile(file, "export const greeting = new RegExp(['^hi', 'hey$'].join('|'));\n");
-  const [[place, patterns] = []] = await builtPatterns([file]);
-  expect(place).toMatch(/planted\.ts:1$/);
+  const [[location, patterns] = []] = await builtPatterns([file]);
+  expect(location).toMatch(/planted\.ts:1$/);
   expect(patterns).toEqual([/^hi|hey$/]);
 });
 

@@ -7,10 +7,13 @@ import { type FoundRegex, findRegexes } from './regexes/find-regexes.ts';
 import { createJudge, type Degree, exponential } from './regexes/judge-regex.ts';
 import { report } from './report.ts';
 
-/** Steps that a match may take at the longest input: some 20 ms. */
+/** Maximum steps of a match at the longest input: some 20 ms. */
 const maxSteps = 10_000_000;
 
-/** What is wrong with an expression whose time grows with the `degree`-th power of its input; null for nothing. */
+/**
+ * The problem of an expression whose time grows with the `degree`-th power of its input; null when
+ * it is fast enough.
+ */
 export function complaintOf(degree: Degree, maxInput: number | null): string | null {
   if (degree === 1) return null;
   if (degree === null) return 'could not be judged: split it';
@@ -34,7 +37,8 @@ if (import.meta.main) {
 
   const complaintsOf = async ({ file, line, pattern, maxInput }: FoundRegex) => {
     const patterns = pattern ? [pattern] : built.get(`${file}:${line}`);
-    // What is built of input cannot be judged: it is literal (“any”), or what it meets is short.
+    // A pattern built from input cannot be judged: it must be escaped (“any”), or its subject
+    // short.
     const degrees = patterns
       ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
       : [maxInput === Infinity ? 1 : 2];

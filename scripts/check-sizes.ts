@@ -8,20 +8,19 @@ export type Sizes = Record<string, number>;
 
 const kilobyte = 1000;
 const bars = {
-  /** 3 KiB: the loader alone is so small that the difference counts. */
-  loader: 3 * 1024,
+  loader: 3 * kilobyte,
   open: 100 * kilobyte,
   answered: 115 * kilobyte,
   part: 12 * kilobyte,
 };
 type Widget = Record<keyof typeof bars, number>;
-/** What comes with the first answer: Markdown, and its parser, which has a number for a name. */
+/** Loaded with the first answer: Markdown and its parser, which has a numeric name. */
 const markdownFile = /^(markdown|\d+)\./;
 const languageFile = /^(ko|en|zh|es|ja)[.-]/;
 
 /**
- * What a page has loaded: before anybody chats, with the chat open, and with an answer shown; and the
- * largest of the parts that come when a customer first uses them.
+ * Bytes loaded by a page: before the chat opens, with the chat open, and with an answer; and the
+ * largest chunk that is loaded on first use.
  */
 export function measureWidget(sizes: Sizes): Widget {
   const sizesOf = (wanted: (file: string) => boolean) =>
@@ -42,12 +41,12 @@ export function measureWidget(sizes: Sizes): Widget {
   return { loader, open, answered: open + markdown, part: Math.max(0, ...sizesOf(isPart)) };
 }
 
-/** The most that the console may load for the list it begins with, for any area, and for an area alone. */
+/** Limits of the console for its first list, for any area, and for a single area. */
 const consoleBars = { begins: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
-/** Where the console begins (R1). */
+/** The console's start page. */
 const firstArea = 'mfe-chatbots';
 
-/** What is wrong with the entries of the console's bundles, by their names. */
+/** Problems of the console's bundle entries, by name. */
 export function findTooLargeInConsole(entries: Sizes): string[] {
   const areas = Object.entries(entries).filter(([name]) => name.startsWith('mfe-'));
   if (areas.length === 0) return ['dist/console has no area: run “npm run build”'];
@@ -67,7 +66,7 @@ export function findTooLargeInConsole(entries: Sizes): string[] {
   });
 }
 
-/** Which of them is larger than it may be. */
+/** The parts that exceed their limit. */
 export function findTooLarge(widget: Widget): string[] {
   if (widget.loader === 0) return ['dist/widget/widget.js is missing: run “npm run build”'];
   const names = {

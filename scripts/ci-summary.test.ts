@@ -16,6 +16,6 @@ test.each([
   expect(countTests(report)).toEqual(counts);
 });
 
-test('anything else is refused', () => {
+test('anything else is rejected', () => {
   expect(() => countTests({ tests: 3 })).toThrow();
 });

@@ -13,12 +13,12 @@ const playwrightReport = z.object({
 
 export interface Counts {
   passed: number;
-  /** Of those that passed, how many only at the second try. */
+  /** Tests that passed only on the retry. */
   flaky: number;
   failed: number;
 }
 
-/** How many tests passed and failed according to a report of Jest or of Playwright. */
+/** Counts of passed and failed tests in a report of Jest or Playwright. */
 export function countTests(report: unknown): Counts {
   const jest = jestReport.safeParse(report);
   if (jest.success) {
@@ -36,10 +36,10 @@ if (import.meta.main) {
     .filter((file) => file.endsWith('.json'))
     .map((file) => countTests(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
   const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
-  // A step that broke without a failed test, such as the check, counts as one failure.
+  // A failed step without a failed test, such as the check, counts as one failure.
   const failed = Math.max(sum('failed'), Number(brokenSteps));
   const flaky = sum('flaky');
-  // Named above, by Playwright; each is a mistake of the test or of the product, to be mended.
+  // Listed above by Playwright; flaky tests are bugs of the test or the product.
   if (flaky > 0) console.log(`${flaky} of them passed only at the second try`);
   console.log(`${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

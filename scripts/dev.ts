@@ -37,7 +37,7 @@ async function developOne(area: string): Promise<void> {
   }
 }
 
-/** Pages show what was built since when they are loaded again. */
+/** Pages use the new build after a reload. */
 async function developAll(): Promise<void> {
   console.log('Building; the server starts when that is done.');
   const watching = await watchBundles(await bundles());

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const usualPlaces = [
+const knownPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -13,19 +13,19 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium refuses its sandbox as root, and containers have little shared memory. */
+/** Chromium does not run its sandbox as root, and containers have little shared memory. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  // Without one, drawing as a graphics card does costs more than the pages themselves.
+  // Without a GPU, software rendering costs more than the pages themselves.
   ...['--disable-gpu', '--disable-gpu-rasterization'],
   ...['--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
 
 /**
- * What the browser tests run in: the same Chromium without its windows, as Playwright has it, where
- * Debian has installed it; it takes a sixth less time.
+ * The browser for tests: Chromium's headless shell, as Playwright ships it, when Debian has
+ * installed it; a sixth faster.
  */
 export function findTestBrowser(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell';
@@ -33,12 +33,12 @@ export function findTestBrowser(): string | undefined {
   return isShell ? shell : findBrowser();
 }
 
-/** Where Chromium is: `CHROMIUM_PATH`, or one of the usual places. */
+/** The path of Chromium: `CHROMIUM_PATH`, or a well-known location. */
 export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
-  return [named ?? '', ...usualPlaces].find((path) => path && existsSync(path));
+  return [named ?? '', ...knownPaths].find((path) => path && existsSync(path));
 }
 
-/** Chromium for the browser tests; on Debian, root gets it installed. */
+/** Finds Chromium for the browser tests; on Debian, root installs it. */
 export function ensureBrowser(): string {
   const found = findBrowser() ?? installOnDebian();
   if (found === undefined) {
@@ -53,7 +53,7 @@ function installOnDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('No Chromium found: installing it with apt-get.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Korean, Chinese and Japanese need glyphs too.
+  // Fonts for Korean, Chinese and Japanese.
   const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { findFeature } from './support.ts';
 
-/** A feature of MDN's data that a source file uses. */
+/** A feature of MDN's compatibility data that a source file uses. */
 export interface UsedFeature {
   /** Path in MDN's data, such as `api.URL.canParse_static`. */
   path: string;
@@ -10,8 +10,8 @@ export interface UsedFeature {
 }
 
 /**
- * The features of browsers and of the language that the program's own files use, found by type: a
- * property counts where TypeScript's library declares it. `wants` chooses the files.
+ * The browser and language features that the program's files use, found by type: a property counts
+ * when TypeScript's library declares it. `wants` selects the files.
  */
 export function scriptFeatures(
   program: ts.Program,
@@ -60,7 +60,10 @@ function isOfLibrary(symbol: ts.Symbol | undefined, program: ts.Program): symbol
   );
 }
 
-/** `ReadonlyArray` is an `Array` in MDN's data, `MapConstructor.groupBy` is `Map.groupBy`. */
+/**
+ * Maps TypeScript's names to MDN's: `ReadonlyArray` → `Array`, `MapConstructor.groupBy` →
+ * `Map.groupBy`.
+ */
 function memberPaths(symbol: ts.Symbol, receiver: ts.Type): string[] {
   const { name } = symbol;
   const owners = [ownerOf(symbol), receiver.symbol?.name ?? ''].map((owner) =>
@@ -72,14 +75,14 @@ function memberPaths(symbol: ts.Symbol, receiver: ts.Type): string[] {
     `javascript.builtins.${owner}.${name}`,
   ]);
   const [first] = known(paths);
-  // A mixin such as `ARIAMixin` is no interface of MDN's data: its members are those of elements.
+  // A mixin such as `ARIAMixin` is not in MDN's data: its members are listed under Element.
   const [ofMixin] = known([`api.Element.${name}`, `api.HTMLElement.${name}`]);
   return [first ?? (ownerOf(symbol).endsWith('Mixin') ? ofMixin : undefined)].filter(
     (path) => path !== undefined,
   );
 }
 
-/** The interface, or the global variable with its static members, that declares the member. */
+/** The interface, or the global variable with static members, that declares the member. */
 function ownerOf(symbol: ts.Symbol): string {
   let node: ts.Node | undefined = symbol.declarations?.[0]?.parent;
   while (node && !ts.isInterfaceDeclaration(node) && !ts.isVariableDeclaration(node)) {

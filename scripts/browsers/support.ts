@@ -6,7 +6,7 @@ import type {
 } from '@mdn/browser-compat-data/types';
 import browserslist from 'browserslist';
 
-/** What browserslist calls the browsers → what MDN's data calls them. */
+/** Browserslist names → MDN names. */
 const namesInData: Record<string, string> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -16,7 +16,7 @@ const namesInData: Record<string, string> = {
   samsung: 'samsunginternet_android',
 };
 
-/** The oldest version of each browser that a browserslist query names, by its name in MDN's data. */
+/** The oldest version of each browser in a browserslist query, by its MDN name. */
 export function oldestVersions(queries: readonly string[]): Map<string, number> {
   const oldest = new Map<string, number>();
   for (const browser of browserslist(queries)) {
@@ -29,7 +29,7 @@ export function oldestVersions(queries: readonly string[]): Map<string, number> 
   return oldest;
 }
 
-/** The entry of MDN's data at a path such as `api.URL.canParse_static`; `undefined` if it has none. */
+/** The entry of MDN's data at a path such as `api.URL.canParse_static`, if any. */
 export function findFeature(path: string): Identifier | undefined {
   let entry: unknown = compatData;
   for (const part of path.split('.')) {
@@ -40,7 +40,7 @@ export function findFeature(path: string): Identifier | undefined {
   return entry as Identifier; // below the top level, MDN's data consists of identifiers
 }
 
-/** Those of the browsers that lack the feature, as `safari_ios 16.4 (since 27)`. */
+/** The browsers without the feature, such as `safari_ios 16.4 (since 27)`. */
 export function browsersWithout(
   feature: CompatStatement | undefined,
   browsers: Map<string, number>,
@@ -52,7 +52,7 @@ export function browsersWithout(
   });
 }
 
-/** The first version with the whole feature under its own name; infinity if there is none. */
+/** The first version with full, unprefixed support; infinity if there is none. */
 function supportedSince(support: unknown): number {
   const statements = [support].flat() as (SimpleSupportStatement | undefined)[]; // as MDN's schema says
   const versions = statements.flatMap((statement) => {

@@ -66,7 +66,7 @@ test.each([
   expect(await brokenBy(from, to)).toBe('');
 });
 
-test('what no area can name may get another name', async () => {
+test('a type that areas cannot name may be renamed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-contract-'));
   await writeFile(join(folder, 'before.d.ts'), recorded);
   await writeFile(join(folder, 'now.d.ts'), recorded.replaceAll('Look', 'Appearance'));

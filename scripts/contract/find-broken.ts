@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * What an area that was built with the types of one file misses with those of another; empty when every
- * such area goes on running. Two things are asked: whether all that had a name still has it, and whether
+ * The breaking changes between two versions of the types for an area built with the first one;
+ * empty when such areas keep working. Checks whether every exported name still exists, and whether
  * each value can still be used as before.
  */
 export function findBroken(before: string, now: string): string[] {
-  // Beside the packages that the types refer to.
+  // Next to the packages that the types refer to.
   const cache = join(import.meta.dirname, '../../.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'comparison-'));
@@ -22,7 +22,7 @@ export function findBroken(before: string, now: string): string[] {
   }
 }
 
-/** Every name there is: `Button`, `export Button`, `ButtonProps.tone`, `AdminCalls.GET /members.result`. */
+/** Every name: `Button`, `export Button`, `ButtonProps.tone`, `AdminCalls.GET /members.result`. */
 function namesOf(file: string): Set<string> {
   const names = new Set<string>();
   const source = ts.createSourceFile(
@@ -65,7 +65,7 @@ function isExported(node: ts.Node): boolean {
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** Of a type that no area can name, only what is left of it counts: it may have got another name. */
+/** Of a type that areas cannot name only its remaining members count: it may have been renamed. */
 function lostNames(before: ReadonlySet<string>, now: ReadonlySet<string>): string[] {
   return [...before]
     .filter((name) => !now.has(name))
@@ -73,14 +73,14 @@ function lostNames(before: ReadonlySet<string>, now: ReadonlySet<string>): strin
     .map((name) => `${name.replace(/^export /, '')} is gone`);
 }
 
-/** Values that take or answer by the names of a map: what stands in the map is compared instead. */
+/** Functions generic over a map's keys: the contents of the map are compared instead. */
 const mapped = new Map([
   ['api', ['AdminCalls', 'AdminStreams', 'AdminUploads']],
   ['Slot', ['SlotProps']],
   ['useLive', ['LiveEvents']],
 ]);
 
-/** Compiles a module that uses each present value as one of before. */
+/** Compiles a module that uses each current value as one of the previous version. */
 function unusableValues(folder: string): string[] {
   const exported = exportedValues(join(folder, 'before.d.ts'));
   const lines = exported.map((name) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type HandmadeArea, writeBuiltArea } from '#server/testing/built-area.ts';
 import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { deployArea, rollBackArea } from './deploy-area.ts';
 
@@ -50,12 +50,12 @@ const targetOf = async (area = 'mfe-hello') => ({
 });
 
 interface Mistakes extends Partial<HandmadeArea> {
-  /** Files that are changed after the manifest was made. */
+  /** Files that are changed after the manifest was written. */
   after?: Record<string, string>;
   routes?: readonly string[];
 }
 
-/** A built version of an area, right but for what is asked. */
+/** A valid built version of an area with the given mistakes. */
 async function versionOf(version: string, mistakes: Mistakes = {}): Promise<string> {
   const { after = {}, routes, manifest, ...area } = mistakes;
   const folder = await writeBuiltArea({
@@ -78,9 +78,9 @@ async function liveVersion(
   return areas.find(({ name }) => name === area)?.version;
 }
 
-test('only an operator whose address is proven may make tokens; to others there is no registry', async () => {
+test('only an operator with a verified address can create tokens; others get 404', async () => {
   const body = { area: 'mfe-hello', name: 'CI' };
-  // The address alone proves nothing: anybody may sign up with it.
+  // An unverified address proves nothing: anybody may sign up with it.
   for (const user of [owner, operator]) {
     await expect(user.api.call(registryEndpoints.createToken, { body })).rejects.toEqual(
       problem('not_found', 404),
@@ -96,7 +96,7 @@ test('only an operator whose address is proven may make tokens; to others there 
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a version is published, goes live, is served for good and is rolled back', async () => {
+test('a version is published, activated, served for ever and rolled back', async () => {
   const target = await targetOf();
   expect(await liveVersion()).toBe('1');
   const first = await deployArea(target, await versionOf('2'));
@@ -108,7 +108,7 @@ test('a version is published, goes live, is served for good and is rolled back',
     headers: { cookie: `chatwindow_session=${owner.token}` },
   });
   expect(await page.text()).toContain('/assets/mfe-hello/index.3.js');
-  // An open page still wants the files of the version before.
+  // Open pages still request the files of the previous version.
   for (const version of ['2', '3']) {
     const file = await fetch(`${app.consoleUrl}/assets/mfe-hello/index.${version}.js`);
     expect(file.headers.get('content-type')).toContain('javascript');
@@ -133,7 +133,7 @@ test('a version is published, goes live, is served for good and is rolled back',
   expect(list.revisions.every(({ created_by }) => created_by === 'CI of mfe-hello')).toBe(true);
 });
 
-test('going back twice goes back two versions, and then to what came with the console', async () => {
+test('rolling back twice goes back two versions, and then to the bundled one', async () => {
   const target = await targetOf('mfe-steps');
   for (const version of ['1', '2', '3']) {
     await deployArea(target, await versionOf(version, { name: 'mfe-steps' }));
@@ -143,7 +143,7 @@ test('going back twice goes back two versions, and then to what came with the co
   expect(steps).toEqual(['2', '1', null]);
 });
 
-test('rolling back the first deploy gives what came with the console', async () => {
+test('rolling back the first deploy activates the bundled version', async () => {
   const target = await targetOf('mfe-fresh');
   await deployArea(target, await versionOf('1', { name: 'mfe-fresh' }));
   expect(await liveVersion(owner, 'mfe-fresh')).toBe('1');
@@ -152,7 +152,7 @@ test('rolling back the first deploy gives what came with the console', async () 
   await expect(rollBackArea(target)).rejects.toEqual(problem('not_found', 404));
 });
 
-test('the same version again is no mistake; another content under its name is refused', async () => {
+test('publishing the same version again succeeds; other content under its name is rejected', async () => {
   const target = await targetOf();
   await deployArea(target, await versionOf('10'));
   expect(await deployArea(target, await versionOf('10'))).toMatchObject({ isNew: false });
@@ -161,7 +161,7 @@ test('the same version again is no mistake; another content under its name is re
   expect(await liveVersion()).toBe('10');
 });
 
-test('GET /registry answers 304 until something changes', async () => {
+test('GET /registry responds 304 until something changes', async () => {
   const headers = { 'x-access-token': owner.token };
   const first = await fetch(`${app.consoleUrl}/registry`, { headers });
   const etag = first.headers.get('etag') ?? '';
@@ -172,7 +172,7 @@ test('GET /registry answers 304 until something changes', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test('a change must name the revision it rests on, and only the present one', async () => {
+test('a change must name the current revision', async () => {
   const { token } = await targetOf();
   await deployArea(await targetOf(), await versionOf('30'));
   const change = (headers: Record<string, string>) =>
@@ -187,7 +187,7 @@ test('a change must name the revision it rests on, and only the present one', as
   await expect(change({ 'if-match': '"0"' })).rejects.toEqual(problem('stale_revision', 412));
 });
 
-test('a token opens one area, until it is revoked', async () => {
+test('a token deploys one area until it is revoked', async () => {
   const target = await targetOf();
   await expect(
     deployArea({ ...target, area: 'mfe-members' }, await versionOf('1', { name: 'mfe-members' })),
@@ -238,7 +238,7 @@ test.each<[string, Mistakes, string]>([
     'Nope',
   ],
   ['a text that a language lacks', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
-])('%s is refused with a sentence', async (_what, mistakes, said) => {
+])('%s is rejected with a sentence', async (_what, mistakes, sentence) => {
   const target = await targetOf();
   const before = await liveVersion();
   const failure = await deployArea(target, await versionOf('50', mistakes)).catch(
@@ -246,12 +246,12 @@ test.each<[string, Mistakes, string]>([
   );
   expect(failure).toMatchObject({ code: 'area_refused', status: 422 });
   expect(failure).toMatchObject({
-    data: { context: { reasons: expect.arrayContaining([expect.stringContaining(said)]) } },
+    data: { context: { reasons: expect.arrayContaining([expect.stringContaining(sentence)]) } },
   });
   expect(await liveVersion()).toBe(before);
 });
 
-test('a first screen over the budget is refused', async () => {
+test('a first screen over the budget is rejected', async () => {
   const noise = Array.from({ length: 60_000 }, (_, index) => Math.sin(index).toString(36)[5]);
   const code = `export const mount = "${noise.join('')}${noise.reverse().join('')}";`;
   await expect(deployArea(await targetOf(), await versionOf('51', { code }))).rejects.toMatchObject(
@@ -261,7 +261,7 @@ test('a first screen over the budget is refused', async () => {
   );
 });
 
-test('two teams cannot have one route; the reasons come in the caller’s language', async () => {
+test('two areas cannot share a route; the reasons are in the caller’s language', async () => {
   const target = { ...(await targetOf('mfe-second')), language: 'ko' };
   const clash = versionOf('1', { name: 'mfe-second', routes: ['/redesign/hello'] });
   await expect(deployArea(target, await clash)).rejects.toMatchObject({
@@ -269,7 +269,7 @@ test('two teams cannot have one route; the reasons come in the caller’s langua
   });
 });
 
-test('a share of the users gets a canary, always the same ones, until it is called off', async () => {
+test('a share of the users gets a canary, always the same ones, until it is ended', async () => {
   const target = await targetOf();
   await deployArea(target, await versionOf('60'));
   await deployArea(target, await versionOf('61'), { share: 50 });
@@ -286,7 +286,7 @@ test('a share of the users gets a canary, always the same ones, until it is call
   expect(new Set(users.map(versionFor))).toEqual(new Set(['60']));
 });
 
-test('twelve deploys at once lose none, and every process serves them', async () => {
+test('twelve concurrent deploys are all kept, and every process serves them', async () => {
   const second = await createTestApp({
     databaseUrl: app.databaseUrl,
     consoleFolder: built,
@@ -305,7 +305,7 @@ test('twelve deploys at once lose none, and every process serves them', async ()
   await second.close();
 });
 
-test('no request of an organization may touch the registry', async () => {
+test('requests of organizations cannot access the registry', async () => {
   const { rows } = await sql`
     select table_name from information_schema.role_table_grants
     where grantee = 'chatwindow_tenant' and table_name in

@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AreaState, ChangeAreaBody } from '#shared/contracts/registry.ts';
+import type { AreaState, ChangeAreaBody } from '#shared/contracts/console/area-versions.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { readVersion } from './read-version.ts';
 import { createRegistryClient, type DeployTarget } from './registry-client.ts';
 
 export type { DeployTarget } from './registry-client.ts';
 
-/** Other areas are deployed at the same time; each change rests on the one before. */
-const mostTries = 30;
-/** Of the same area by somebody else: after one we try again, after two they should talk. */
-const mostChangesOfOthers = 2;
+/**
+ * Limit of retries: other areas deploy concurrently, and each change needs the current revision.
+ */
+const maxTries = 30;
+/**
+ * Limit of concurrent changes of the same area: after one we retry, after two people should talk.
+ */
+const maxConflicts = 2;
 
 export interface Published {
   version: string;
   bytes: number;
   files: number;
-  /** The version was not there before. */
+  /** False when the version existed before. */
   isNew: boolean;
 }
 
@@ -24,8 +28,8 @@ export interface Deployed extends Published {
 }
 
 /**
- * Sends what was built in a folder and makes it live, for all users or for a share of them. Throws an
- * `HttpError`; that of a refused version lists the reasons.
+ * Publishes the build in a folder and activates it, for all users or a share. Throws an
+ * `HttpError`; that of a rejected version lists the reasons.
  */
 export async function deployArea(
   target: DeployTarget,
@@ -36,7 +40,7 @@ export async function deployArea(
   return { ...published, state: await activateArea(target, published.version, { share }) };
 }
 
-/** Sends what was built in a folder; it is checked and kept, and nobody gets it yet. */
+/** Publishes the build in a folder without activating it. */
 export async function publishArea(target: DeployTarget, folder: string): Promise<Published> {
   const body = await readVersion(target.area, folder);
   const { version, size, is_new } = await createRegistryClient(target)(
@@ -46,7 +50,7 @@ export async function publishArea(target: DeployTarget, folder: string): Promise
   return { version, bytes: size, files: body.files.length, isNew: is_new };
 }
 
-/** Makes a published version live, for all users or for a share of them. */
+/** Activates a published version, for all users or a share. */
 export function activateArea(
   target: DeployTarget,
   version: string,
@@ -56,14 +60,14 @@ export function activateArea(
   return changeArea(target, { action: 'canary', version, share });
 }
 
-/** Goes back to the version before, or to a named one; ends a trial with a share of users. */
+/** Activates the previous or a named version; ends a canary. */
 export function rollBackArea(target: DeployTarget, version?: string): Promise<AreaState> {
   return changeArea(target, { action: 'rollback', ...(version !== undefined && { version }) });
 }
 
 /**
- * A link to a published version: for whoever has it and is signed in, or, as a sandbox, for a browser
- * that nobody has signed in to.
+ * A link to a published version: for signed-in users, or as a sandbox for any browser without a
+ * session.
  */
 export async function previewArea(
   target: DeployTarget,
@@ -92,7 +96,7 @@ async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<A
       return await call('PATCH /registry/areas/:area', { params, body, headers });
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'stale_revision';
-      const isOver = tries >= mostTries || othersChanges >= mostChangesOfOthers;
+      const isOver = tries >= maxTries || othersChanges >= maxConflicts;
       if (!isLate || isOver) throw error;
       await sleep(Math.random() * 50 * Math.min(tries, 5));
     }

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { deployArea, rollBackArea } from './deploy-area.ts';
 
 const operatorEmail = 'operator@example.com';
-/** The built area takes one name of each library. */
+/** The built area imports one name of each library. */
 const uses = { '@chatwindow/console': ['name'], '@chatwindow/ui': ['name'] };
 let app: TestApp;
 let built: string;
@@ -41,20 +41,20 @@ async function targetOf(area = 'shared') {
 
 const seal = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The console as it was built, with other code in one of its bundles. */
+/** The built console with other code in one of its bundles. */
 async function withCode(bundle: string, file: string, code: string, more = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-shared-'));
   await cp(built, folder, { recursive: true });
-  const place = join(folder, bundle, 'manifest.json');
-  const manifest = JSON.parse(await readFile(place, 'utf8')) as { integrity: object }; // as it was built
+  const path = join(folder, bundle, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as { integrity: object }; // as it was built
   const entry = `/assets/${bundle}/${file}`;
   const integrity = { ...manifest.integrity, [entry]: seal(code) };
   await writeFile(join(folder, bundle, file), code);
-  await writeFile(place, JSON.stringify({ ...manifest, entry, integrity, ...more }));
+  await writeFile(path, JSON.stringify({ ...manifest, entry, integrity, ...more }));
   return folder;
 }
 
-/** The area that came with the console, in a version that takes these names of the components. */
+/** The bundled area in a version that imports these names of the components. */
 async function areaTaking(version: string, names: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
   await cp(join(built, 'mfe-hello'), folder, { recursive: true });
@@ -87,7 +87,7 @@ async function reasonsOf(failing: Promise<unknown>): Promise<string> {
   return (failure as { data: { context: { reasons: string[] } } }).data.context.reasons.join('\n'); // of area_refused
 }
 
-test('new pages get deployed shared files with integrity and preload, in every process; old files stay', async () => {
+test('new pages in every process get deployed shared files with integrity and preload; old files stay available', async () => {
   const second = await startApp();
   const code = "export const name = 'newer'; export const more = 1;";
   const target = await targetOf();
@@ -100,7 +100,7 @@ test('new pages get deployed shared files with integrity and preload, in every p
     expect(imports['@chatwindow/ui']).toBe('/assets/ui/ui.newer.js');
     expect(integrity['/assets/ui/ui.newer.js']).toBe(seal(code));
     expect(page).toContain('<link rel="modulepreload" href="/assets/ui/ui.newer.js" integrity=');
-    // What did not change keeps its address: browsers have it already.
+    // Unchanged files keep their URL, so that browsers use their cache.
     expect(imports.react).toBe('/assets/react/react.js');
   }
   await second.close();
@@ -116,30 +116,30 @@ test('new pages get deployed shared files with integrity and preload, in every p
   expect(await (await fetch(`${app.consoleUrl}/assets/ui/ui.newer.js`)).text()).toBe(code);
 });
 
-test('files that lack a name that a live area takes are refused, with the area and the name', async () => {
+test('files that lack a name that a live area imports are rejected with area and name', async () => {
   const lacking = await withCode('ui', 'ui.lacking.js', "export const other = 'x';");
-  const said = await reasonsOf(deployArea(await targetOf(), lacking));
-  expect(said).toContain('“mfe-hello” (1) takes name from @chatwindow/ui');
+  const sentence = await reasonsOf(deployArea(await targetOf(), lacking));
+  expect(sentence).toContain('“mfe-hello” (1) takes name from @chatwindow/ui');
   expect(await pageOf(app)).not.toContain('ui.lacking.js');
 });
 
-test('what only a share of the users has counts as live', async () => {
+test('a version with a share of the users counts as live', async () => {
   const area = await targetOf('mfe-hello');
   const shared = await targetOf();
   const both = 'export const name = 1; export const extra = 2;';
   await deployArea(shared, await withCode('ui', 'ui.both.js', both));
   await deployArea(area, await areaTaking('canary', ['name', 'extra']), { share: 1 });
-  // Back to files without it, by whatever way.
+  // Back to files without it, in any way.
   expect(await reasonsOf(rollBackArea(shared))).toContain('“mfe-hello” (canary) takes extra');
   const without = await withCode('ui', 'ui.without.js', 'export const name = 1;');
   expect(await reasonsOf(deployArea(shared, without))).toContain('takes extra');
   await rollBackArea(area);
   await rollBackArea(shared);
-  // And now the area that takes it has nothing to take it from.
+  // Now the area that imports it has no provider.
   expect(await reasonsOf(rollBackArea(area, 'canary'))).toContain('“extra”');
 });
 
-test('the four bundles must fit one another, be whole, and keep the contract', async () => {
+test('the four bundles must be compatible, complete and fulfil the contract', async () => {
   const target = await targetOf();
   const shell = "import { gone } from '@chatwindow/console'; gone();";
   const cases: [string, string][] = [
@@ -156,17 +156,17 @@ test('the four bundles must fit one another, be whole, and keep the contract', a
       '/assets/shell/',
     ],
   ];
-  for (const [folder, said] of cases) {
-    expect(await reasonsOf(deployArea(target, folder))).toContain(said);
+  for (const [folder, sentence] of cases) {
+    expect(await reasonsOf(deployArea(target, folder))).toContain(sentence);
   }
 });
 
-test('only a token of that name, or an operator, may', async () => {
+test('only a token for shared files, or an operator, can deploy them', async () => {
   const target = { ...(await targetOf('mfe-hello')), area: 'shared' };
   await expect(deployArea(target, built)).rejects.toMatchObject({ code: 'deploy_token_refused' });
 });
 
-test('a console that was updated serves no area that does not find its names any more, and says so', async () => {
+test('an updated console does not serve areas whose imports are missing, and reports it', async () => {
   const both = 'export const name = 1; export const brief = 2;';
   const shared = await targetOf();
   const area = await targetOf('mfe-hello');
@@ -174,18 +174,19 @@ test('a console that was updated serves no area that does not find its names any
   await deployArea(area, await areaTaking('brief', ['brief']));
   expect(await pageOf(app)).toContain('"version":"brief"');
 
-  // Its own area takes a name that the deployed files lack: they cannot be used, and nor can what rests on them.
+  // Its own area imports a name that the deployed files lack: neither they nor their dependents can
+  // be used.
   const folder = await withCode(
     'console',
     'console.js',
     'export const name = 1; export const newest = 2;',
   );
-  const place = join(folder, 'mfe-hello/manifest.json');
-  const manifest = JSON.parse(await readFile(place, 'utf8')) as object; // as it was built
+  const path = join(folder, 'mfe-hello/manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as object; // as it was built
   const newest = { '@chatwindow/console': ['newest'] };
-  await writeFile(place, JSON.stringify({ ...manifest, version: 'updated', uses: newest }));
+  await writeFile(path, JSON.stringify({ ...manifest, version: 'updated', uses: newest }));
   await cp(join(folder, 'mfe-hello'), join(folder, 'mfe-other'), { recursive: true });
-  const text = (await readFile(place, 'utf8')).replaceAll('mfe-hello', 'mfe-other');
+  const text = (await readFile(path, 'utf8')).replaceAll('mfe-hello', 'mfe-other');
   await writeFile(
     join(folder, 'mfe-other/manifest.json'),
     text.replaceAll('/redesign/hello', '/redesign/other').replaceAll('mfe-other.', 'mfe-hello.'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { builtArea, type HandmadeArea } from '#server/testing/built-area.ts';
-import { maxVersionBytes, registryEndpoints } from '#shared/contracts/registry.ts';
+import { maxVersionBytes } from '#shared/contracts/console/area-versions.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
 
 const area = 'mfe-small';
@@ -18,7 +19,7 @@ interface SentFile {
 }
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A whole version as it travels, with files more. */
+/** A whole version in wire format, with additional files. */
 function versionWith(more: readonly SentFile[], given: Partial<HandmadeArea> = {}) {
   const { 'manifest.json': manifest = '', ...files } = Object.fromEntries(
     builtArea({ name: area, version: '1', ...given }),
@@ -45,7 +46,7 @@ async function publish(
   return { status: answer.status, ...problem };
 }
 
-async function expectNothingKept(): Promise<void> {
+async function expectNothingStored(): Promise<void> {
   const { db } = host.app.services;
   expect(await db.selectFrom('area_versions').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('area_files').selectAll().execute()).toEqual([]);
@@ -72,16 +73,16 @@ test.each([
 ])('a version with a file whose name %s is refused whole', async (_how, name) => {
   const answer = await publish(JSON.stringify(versionWith([{ name, content: base64('1') }])));
   expect(answer.status).toBe(422);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
-test('a file whose content is no base64, and a version without files, are refused', async () => {
+test('a file that is not base64, and a version without files, are rejected', async () => {
   const torn = versionWith([{ name: 'a.js', content: 'not base64 !' }]);
   expect((await publish(JSON.stringify(torn))).status).toBe(422);
   const { manifest } = versionWith([]);
   expect((await publish(JSON.stringify({ manifest, files: [] }))).status).toBe(422);
   expect((await publish(JSON.stringify({ manifest }))).status).toBe(422);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
 test.each([
@@ -93,10 +94,10 @@ test.each([
   ['null', 'null', 'application/json', 422],
 ])('%s instead of a version is refused', async (_what, body, type, status) => {
   expect((await publish(body, { type })).status).toBe(status);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
-test('a version over its whole size is refused with both numbers, and a body far over it unread', async () => {
+test('a version over the size limit is rejected with both numbers, and a far larger body unread', async () => {
   const large = (bytes: number) => ({
     name: 'large.txt',
     content: Buffer.alloc(bytes).toString('base64'),
@@ -106,15 +107,15 @@ test('a version over its whole size is refused with both numbers, and a body far
   expect(refused.context?.reasons?.join()).toContain(String(maxVersionBytes));
   const huge = await publish(JSON.stringify(versionWith([large(3 * maxVersionBytes)])));
   expect(huge.status).toBe(413);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
-test('a page that calls itself code is refused', async () => {
+test('an HTML page declared as code is rejected', async () => {
   const code = '<!doctype html><script>alert(1)</script>';
   const { status, context } = await publish(JSON.stringify(versionWith([], { code })));
   expect(status).toBe(422);
   expect(context?.reasons?.join()).toContain('not an ES module');
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -126,28 +127,28 @@ test.each<[string, Record<string, unknown>]>([
 ])('a manifest whose %s lies elsewhere is refused', async (_what, manifest) => {
   const { status, code } = await publish(JSON.stringify(versionWith([], { manifest })));
   expect([status, code]).toEqual([422, 'area_refused']);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 function climbingTexts() {
   const text = { hello: '/assets/mfe-small/../shell/en.shell.json' };
   return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
 }
 
-test('without a token, with another’s, and with one that was revoked nothing is even read', async () => {
+test('a missing, foreign or revoked token is rejected before the body is read', async () => {
   const whole = JSON.stringify(versionWith([]));
   expect((await publish(whole, { authorization: '' })).status).toBe(401);
   expect((await publish(whole, { authorization: 'Bearer cwd_guess' })).status).toBe(401);
   const other = await host.targetOf('mfe-other');
   const authorization = `Bearer ${other.token}`;
   expect((await publish(whole, { authorization })).status).toBe(403);
-  // Who may not is told that before anything is said about what they sent.
+  // Authorization errors precede validation of the body.
   expect((await publish('null', { authorization })).status).toBe(403);
   await host.operator.api.call(registryEndpoints.revokeToken, { params: { id: other.id } });
   expect((await publish(whole, { authorization, to: 'mfe-other' })).status).toBe(401);
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
-test('addresses that climb out of an area’s files find nothing', async () => {
+test('URLs that leave an area’s folder are 404', async () => {
   for (const path of [
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/index.js',

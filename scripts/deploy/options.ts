@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { sharedName } from '#shared/contracts/names.ts';
 
-/** What was asked for cannot be understood; the command ends with 2. */
+/** Invalid usage; the command exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** How the command is called here, and what it takes for granted. */
+/** How the command is invoked here, and its defaults. */
 export interface Setting {
-  /** As it is typed: `npm run deploy --`. */
+  /** As typed: `npm run deploy --`. */
   command: string;
-  /** Where an area is when `--from` does not say. */
+  /** Folder of an area without `--from`. */
   folderOf: (area: string) => string;
-  /** The same in the help. */
+  /** The same for the help text. */
   folderHint: string;
 }
 
@@ -47,7 +47,7 @@ CHATWINDOW_BROWSER       Chromium or Chrome for --smoke, when it is in no usual 
 Ends with 0 when it is done, 1 when it was refused or failed, 2 when it was called wrongly.`;
 }
 
-/** The command line and the environment as one value; null: the help was asked for. */
+/** Command line and environment as one value; null for `--help`. */
 export function readOptions(
   args: readonly string[],
   env: Record<string, string | undefined>,

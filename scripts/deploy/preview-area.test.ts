@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeBuiltArea } from '#server/testing/built-area.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { userEndpoints } from '#shared/contracts/users.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
 import { deployArea, previewArea, publishArea } from './deploy-area.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => host.app.close());
 
 const problem = (code: string, status: number) => expect.objectContaining({ code, status });
 
-/** An area with one version live and the next one only published. */
+/** An area with a live version and a published one. */
 async function withNextVersion(name: string) {
   const target = await host.targetOf(name);
   await deployArea(target, await writeBuiltArea({ name, version: '1' }));
@@ -35,7 +35,7 @@ const previewCookie = (answer: Response) =>
   /^chatwindow_preview=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 const entryOf = (name: string, version: string) => `"/assets/${name}/index.${version}.js"`;
 
-test('who has the link and is signed in sees the version; all others see the live one', async () => {
+test('a signed-in user with the link sees the version; others see the live one', async () => {
   const name = 'mfe-seen';
   const target = await withNextVersion(name);
   const { url, expiresAt } = await previewArea(target, '2');
@@ -60,7 +60,7 @@ test('who has the link and is signed in sees the version; all others see the liv
   expect(live).not.toContain('"preview"');
 });
 
-test('a page that follows the registry stays in its preview, whatever goes live, until it is ended', async () => {
+test('an open page stays in its preview until it is ended, whatever goes live', async () => {
   const name = 'mfe-stays';
   const target = await withNextVersion(name);
   const { url } = await previewArea(target, '2');
@@ -83,7 +83,7 @@ test('a page that follows the registry stays in its preview, whatever goes live,
   expect(ended.headers.get('set-cookie')).toMatch(/chatwindow_preview=;.*Expires=Thu, 01 Jan 1970/);
 });
 
-test('without a session the link leads to the sign-in page and back, and shows nothing', async () => {
+test('without a session the link leads through the sign-in page and reveals nothing', async () => {
   const target = await withNextVersion('mfe-private');
   const { url } = await previewArea(target, '2');
   const answer = await open(url);
@@ -111,7 +111,7 @@ test.each([
   expect(body).not.toContain('<script');
 });
 
-test('a link whose time is over shows the live version, and says so when it is opened', async () => {
+test('an expired link shows the live version and a notice', async () => {
   const name = 'mfe-over';
   const target = await withNextVersion(name);
   const { url } = await previewArea(target, '2');
@@ -127,7 +127,7 @@ test('a link whose time is over shows the live version, and says so when it is o
   expect(page).toContain(entryOf(name, '1'));
 });
 
-test('only who may deploy an area makes links to its versions; the key is stored as a hash', async () => {
+test('only deployers of an area can create links to its versions; the key is stored as a hash', async () => {
   const target = await withNextVersion('mfe-links');
   const foreign = { ...(await host.targetOf('mfe-other-links')), area: 'mfe-links' };
   await expect(previewArea(foreign, '2')).rejects.toEqual(problem('deploy_token_refused', 403));
@@ -140,7 +140,7 @@ test('only who may deploy an area makes links to its versions; the key is stored
   expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
 });
 
-test('a sandbox shows the version alone, to a made-up user, and tells nothing of anybody', async () => {
+test('a sandbox shows the version alone to a fictitious user, without data of anybody', async () => {
   const name = 'mfe-sandboxed';
   const target = await withNextVersion(name);
   await owner.api.call(userEndpoints.change, {
@@ -155,7 +155,7 @@ test('a sandbox shows the version alone, to a made-up user, and tells nothing of
 
   const call = (path: string) => open(`${target.to}${path}`, cookies);
   expect(await (await call('/registry/sandbox/api/admin/windows/list')).json()).toEqual([]);
-  // The API itself knows nobody by it.
+  // The API itself does not accept it as a session.
   expect((await call('/api/admin/windows/list')).status).toBe(401);
   expect((await open(`${target.to}/registry/sandbox/api/admin/windows/list`)).status).toBe(404);
   const { url: link } = await previewArea(target, '2');

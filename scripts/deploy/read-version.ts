@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT, sharedBundles, sharedName } from '#shared/contracts/names.ts';
 
-/** What the command can say about a failure before the server was asked. */
+/** A failure before any request to the server. */
 export class DeployFailure extends Error {
   override readonly name = 'DeployFailure';
 }
@@ -14,7 +14,9 @@ interface VersionFile {
   content: string;
 }
 
-/** A version as it is published: an area's, or that of the shared files. Throws a `DeployFailure`. */
+/**
+ * Reads a version for publishing: an area's, or that of the shared files. Throws a `DeployFailure`.
+ */
 export function readVersion(area: string, folder: string) {
   return area === sharedName ? readShared(folder) : readArea(folder);
 }
@@ -23,7 +25,7 @@ async function readArea(folder: string) {
   return { manifest: await readManifest(folder), files: await readFiles(folder) };
 }
 
-/** Each of the shared bundles was built in a folder of its own. */
+/** Each shared bundle is built in its own folder. */
 async function readShared(folder: string) {
   const bundles = await Promise.all(
     sharedBundles.map(async (name) => {
@@ -46,7 +48,7 @@ async function readShared(folder: string) {
   };
 }
 
-/** The server checks what it says. */
+/** The server validates the content. */
 async function readManifest(folder: string): Promise<unknown> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new DeployFailure(`There is no build in ${folder}: no manifest.json. Build it first.`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeBuiltArea } from '#server/testing/built-area.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { deployArea } from './deploy-area.ts';
 import { runDeploy } from './run-deploy.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => host.app.close());
 
-/** The command as it is typed, with the ways out of its terminal. */
+/** Runs the command with captured output. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const lines = { said: [] as string[], noted: [] as string[], complained: [] as string[] };
+  const lines = { output: [] as string[], noted: [] as string[], complained: [] as string[] };
   const code = await runDeploy(args, {
     command: 'chatwindow-deploy',
     folderOf: () => 'nowhere',
     folderHint: 'nowhere',
     env: { CHATWINDOW_URL: host.app.consoleUrl, CHATWINDOW_DEPLOY_TOKEN: 'cwd_none', ...env },
     terminal: {
-      say: (text) => void lines.said.push(text),
+      say: (text) => void lines.output.push(text),
       note: (text) => void lines.noted.push(text),
       complain: (text) => void lines.complained.push(text),
     },
   });
-  const { said, noted, complained } = lines;
-  return { code, noted, said: said.join('\n'), complaint: complained.join('\n') };
+  const { output, noted, complained } = lines;
+  return { code, noted, output: output.join('\n'), complaint: complained.join('\n') };
 }
 
 async function areaWithToken(name: string) {
@@ -39,38 +39,38 @@ async function areaWithToken(name: string) {
   return { env: { CHATWINDOW_DEPLOY_TOKEN: token }, id, token };
 }
 
-test('a deploy tells its steps, and ends with the version and how to undo it', async () => {
+test('a deploy prints its steps, the version and how to undo it', async () => {
   const { env } = await areaWithToken('mfe-told');
   const from = await writeBuiltArea({ name: 'mfe-told', version: '1' });
-  const { code, said, noted } = await run(['mfe-told', '--from', from], env);
+  const { code, output, noted } = await run(['mfe-told', '--from', from], env);
   expect(code).toBe(0);
   expect(noted).toEqual([
     `Publishing ${from} to ${host.app.consoleUrl}`,
     expect.stringMatching(/^Checked 1 \(7 files, 1 KB\)$/),
   ]);
   const undo = `chatwindow-deploy mfe-told --to ${host.app.consoleUrl} --rollback`;
-  expect(said).toMatch(/^mfe-told: 1 is live \(revision \d+\)\. Undo: /);
-  expect(said).toContain(undo);
+  expect(output).toMatch(/^mfe-told: 1 is live \(revision \d+\)\. Undo: /);
+  expect(output).toContain(undo);
 
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
-  expect(back.said).toMatch(/^mfe-told: what came with the console is live \(revision \d+\)\.$/);
+  expect(back.output).toMatch(/^mfe-told: what came with the console is live \(revision \d+\)\.$/);
 });
 
-test('a canary says whose, a preview prints its link and gives the version to nobody', async () => {
+test('a canary prints its share, and a preview prints its link and activates nothing', async () => {
   const { env } = await areaWithToken('mfe-tried');
   const from = await writeBuiltArea({ name: 'mfe-tried', version: '1' });
   const preview = await run(['mfe-tried', '--from', from, '--preview'], env);
-  expect(preview.said).toMatch(
+  expect(preview.output).toMatch(
     /live for nobody\. Until \S+: http:\/\/\S+\/redesign\/_preview\/\S+$/,
   );
   const { areas } = await host.operator.api.call(registryEndpoints.get);
   expect(areas.map(({ name }) => name)).not.toContain('mfe-tried');
   const canary = await run(['mfe-tried', '--from', from, '--canary', '10'], env);
-  expect(canary.said).toContain('1 is live for 10 % of the users');
+  expect(canary.output).toContain('1 is live for 10 % of the users');
 });
 
-test('each refusal stands on a line of its own', async () => {
+test('each refusal is on its own line', async () => {
   const { env } = await areaWithToken('mfe-wrong');
   const routes = [{ path: '/redesign/signin' }, { path: '/redesign/hello' }];
   const from = await writeBuiltArea({ name: 'mfe-wrong', version: '1', manifest: { routes } });
@@ -99,10 +99,10 @@ test.each([
   expect(complaint).toContain('--rollback [version]');
 });
 
-test('--help is an answer, not a mistake; without a token it is one', async () => {
+test('--help exits with 0, a missing token with 2', async () => {
   const help = await run(['--help']);
   expect(help.code).toBe(0);
-  expect(help.said).toContain('CHATWINDOW_DEPLOY_TOKEN');
+  expect(help.output).toContain('CHATWINDOW_DEPLOY_TOKEN');
   const none = await run(['mfe-x'], { CHATWINDOW_DEPLOY_TOKEN: '' });
   expect([none.code, none.complaint]).toEqual([
     2,
@@ -110,7 +110,7 @@ test('--help is an answer, not a mistake; without a token it is one', async () =
   ]);
 });
 
-test('a folder without a build, and a manifest that is no JSON, are told before anything is sent', async () => {
+test('a folder without a build and an invalid manifest are reported before anything is sent', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'chatwindow-empty-'));
   const missing = await run(['mfe-x', '--from', empty]);
   expect([missing.code, missing.complaint]).toEqual([
@@ -122,7 +122,7 @@ test('a folder without a build, and a manifest that is no JSON, are told before 
   expect([torn.code, torn.complaint]).toEqual([2, expect.stringContaining('is no JSON')]);
 });
 
-test('a server that is down, and one that is no console, are told apart', async () => {
+test('a server that is down and one that is no console are distinguished', async () => {
   const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
   const site = createServer((_request, response) => response.end('<h1>Flowers</h1>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -139,7 +139,7 @@ test('a server that is down, and one that is no console, are told apart', async 
   expect([down.code, down.complaint]).toEqual([1, expect.stringContaining('does not answer')]);
 });
 
-test('a token that is wrong, of another area, or revoked is told', async () => {
+test('a wrong, foreign or revoked token is reported', async () => {
   const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
   expect((await run(['mfe-x', '--from', from])).complaint).toContain(
     'does not know the deploy token',
@@ -152,13 +152,13 @@ test('a token that is wrong, of another area, or revoked is told', async () => {
   expect([revoked.code, revoked.complaint]).toEqual([1, expect.stringContaining('was revoked')]);
 });
 
-test('of two teams that change one area again and again, the loser is told', async () => {
+test('of two teams that keep changing one area, the loser gets an error', async () => {
   const target = await host.targetOf('mfe-contested');
   const folders = await Promise.all(
     ['1', '2', '3', '4', '5'].map((version) => writeBuiltArea({ name: 'mfe-contested', version })),
   );
   for (const folder of folders) await deployArea(target, folder);
-  // Between every look and every change of ours, somebody else makes another version live.
+  // Between our reads and writes, somebody else activates another version.
   let turn = 0;
   const rival = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
-import type { AreaState } from '#shared/contracts/registry.ts';
+import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { activateArea, previewArea, publishArea, rollBackArea } from './deploy-area.ts';
-import { explain } from './explain.ts';
+import { describeDeployFailure } from './describe-failure.ts';
 import { type DeployOptions, readOptions, type Setting, UsageError, usageOf } from './options.ts';
 import { DeployFailure } from './read-version.ts';
 import { smokeMount } from './smoke-mount.ts';
@@ -8,22 +8,22 @@ import { smokeMount } from './smoke-mount.ts';
 export interface Terminal {
   /** The result: one line, also in a pipe. */
   say: (text: string) => void;
-  /** What is going on: only for somebody who watches. */
+  /** Progress: only for a terminal. */
   note: (text: string) => void;
   complain: (text: string) => void;
 }
 
-/** Where the command is run, and what it does before it sends anything. */
+/** The environment of the command, and its preparation. */
 export interface Surroundings extends Setting {
   env: Record<string, string | undefined>;
   terminal: Terminal;
-  /** Builds what is missing, where that is known. */
+  /** Builds what is missing, where supported. */
   build?: (note: Terminal['note']) => Promise<void>;
 }
 
 type Sending = Extract<DeployOptions, { kind: 'deploy' | 'preview' }>;
 
-/** Runs the command; answers how the process ends: 0 done, 1 refused or failed, 2 called wrongly. */
+/** Runs the command; returns its exit code: 0 success, 1 rejected or failed, 2 usage error. */
 export async function runDeploy(args: readonly string[], here: Surroundings): Promise<number> {
   const { say, complain } = here.terminal;
   let options: DeployOptions | null;
@@ -42,7 +42,7 @@ export async function runDeploy(args: readonly string[], here: Surroundings): Pr
     say(options.kind === 'rollback' ? await rollBack(options, here) : await send(options, here));
     return 0;
   } catch (error) {
-    complain(explain(error, options));
+    complain(describeDeployFailure(error, options));
     return error instanceof DeployFailure ? 2 : 1;
   }
 }
@@ -65,8 +65,8 @@ async function send(options: Sending, here: Surroundings): Promise<string> {
   const folder = options.from ?? here.folderOf(area);
   note(`Publishing ${folder} to ${to}`);
   const { version, files, bytes, isNew } = await publishArea(options, folder);
-  const kept = isNew ? `${files} files, ${Math.ceil(bytes / 1000)} KB` : 'was there before';
-  note(`Checked ${version} (${kept})`);
+  const size = isNew ? `${files} files, ${Math.ceil(bytes / 1000)} KB` : 'was there before';
+  note(`Checked ${version} (${size})`);
   if (options.smoke) {
     const { url } = await previewArea(options, version, { sandbox: true });
     const routes = await smokeMount(url, { env: here.env, note });

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserFlags, findBrowser } from '../ensure-browser.ts';
 import { DeployFailure } from './read-version.ts';
 
-/** A page may take this long until its area stands or has failed. */
-const longestMs = 30_000;
-/** What breaks after the first screen stands breaks within this time, or when its calls are answered. */
+/** Timeout until an area is rendered or has failed. */
+const timeoutMs = 30_000;
+/** Waiting time for errors after the first screen, or until its calls are answered. */
 const quietMs = 3_000;
 
 /**
- * Opens every page of a version that needs no chatbot, in a browser of its own that nobody has signed
- * in to. Answers how many there are; throws with what broke, page by page.
+ * Opens every page of a version that needs no chatbot, in a browser without a session. Returns the
+ * number of pages; throws with the errors of each page.
  */
 export async function smokeMount(
   sandboxUrl: string,
@@ -51,7 +51,7 @@ async function launch(env: Record<string, string | undefined>): Promise<Browser>
   return playwright.chromium.launch({ executablePath, args: browserFlags });
 }
 
-/** Nobody has signed in, so the API would refuse; the sandbox gives its emptiest answers instead. */
+/** Without a session the API would reject calls; the sandbox returns empty responses instead. */
 async function answerFromSandbox(context: BrowserContext, origin: string): Promise<void> {
   await context.route(`${origin}/api/**`, (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -59,29 +59,29 @@ async function answerFromSandbox(context: BrowserContext, origin: string): Promi
   });
 }
 
-/** Goes through the link, and answers the paths of the version's pages without parameters. */
+/** Opens the link and returns the paths of the version's pages without parameters. */
 async function enter(context: BrowserContext, sandboxUrl: string): Promise<string[]> {
   const page = await context.newPage();
-  await page.goto(sandboxUrl, { timeout: longestMs });
-  const data = await page.locator('#page-data').textContent({ timeout: longestMs });
+  await page.goto(sandboxUrl, { timeout: timeoutMs });
+  const data = await page.locator('#page-data').textContent({ timeout: timeoutMs });
   await page.close();
-  // Our own server wrote it; in a sandbox the version stands alone.
+  // Written by our own server; in a sandbox the version is alone.
   const { areas }: { areas: { routes: { path: string }[] }[] } = JSON.parse(data ?? '{"areas":[]}');
   const paths = areas.flatMap(({ routes }) => routes.map(({ path }) => path));
   return paths.filter((path) => !path.includes(':'));
 }
 
-/** What goes wrong on a page: errors that nothing caught, the failure card, or nothing to see. */
+/** Errors of a page: uncaught errors, the failure card, or an empty page. */
 async function faultsAt(context: BrowserContext, address: string): Promise<string[]> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   try {
-    await page.goto(address, { timeout: longestMs });
+    await page.goto(address, { timeout: timeoutMs });
     await page
       .locator('main[aria-busy="false"], #start-failure:not([hidden])')
       .first()
-      .waitFor({ timeout: longestMs });
+      .waitFor({ timeout: timeoutMs });
     await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {});
     faults.push(...(await shownFault(page)));
   } catch (error) {

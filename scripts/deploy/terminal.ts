@@ -1,6 +1,6 @@
 import type { Terminal } from './run-deploy.ts';
 
-/** The result goes to the output; what is going on is told where somebody watches, never into a log. */
+/** Results go to stdout; progress is shown on a terminal, never in a log. */
 export function terminalOf({
   stdout,
   stderr,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { areaSourceSchema } from '#shared/contracts/areas.ts';
+import { areaSourceSchema } from '#shared/contracts/console/areas.ts';
 import { onStopSignals } from '../start/stop-signals.ts';
 import { serveArea } from './serve-area.ts';
 import { watchBundles } from './watch-bundles.ts';
@@ -10,13 +10,13 @@ import { watchBundles } from './watch-bundles.ts';
 interface OneArea {
   root: string;
   area: string;
-  /** Address of the running console. */
+  /** URL of the running console. */
   against: string;
   port: number;
   bundles: readonly Configuration[];
 }
 
-/** Builds and watches one area, and serves it to the pages of a console that runs elsewhere. */
+/** Builds and watches one area, and serves it to pages of a console elsewhere. */
 export async function developOneArea({
   root,
   area,
@@ -28,13 +28,13 @@ export async function developOneArea({
   if (!bundle) throw new Error(`There is no area ${area}: no ${area}/area.json.`);
   const origin = URL.parse(against)?.origin;
   if (!origin) throw new Error('--against takes the address of a console.');
-  // Aside: dist/ belongs to the console that is built here.
+  // A separate folder: dist/ belongs to the console that is built here.
   const folder = join(root, '.cache/dev', area);
   const watching = await watchBundles([{ ...bundle, output: { ...bundle.output, path: folder } }]);
   const server = serveArea({ area, folder, console: origin }).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const place = server.address();
-  const taken = typeof place === 'object' && place ? place.port : port;
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
   const manifest = `http://localhost:${taken}/manifest.json`;
   console.log(`Open ${origin}${await firstPath(root, area)}?area=${area}@${manifest}`);
   console.log('Pages show what was built since when they are loaded again. Ctrl-C ends it.');
@@ -48,7 +48,7 @@ export async function developOneArea({
   });
 }
 
-/** An address that the area has in every organization, else where the console begins. */
+/** A page of the area without parameters, else the console's start page. */
 async function firstPath(root: string, area: string): Promise<string> {
   const source = areaSourceSchema.parse(
     JSON.parse(await readFile(join(root, area, 'area.json'), 'utf8')),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { builtAreaSchema } from '#shared/contracts/registry.ts';
+import { builtAreaSchema } from '#shared/contracts/console/area-versions.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -11,13 +11,13 @@ const types: Record<string, string> = {
 
 interface ServedArea {
   area: string;
-  /** Where it is built. */
+  /** Folder of the build. */
   folder: string;
   /** The console whose pages may load it. */
   console: string;
 }
 
-/** Serves a built area to the pages of one console, on this machine alone. */
+/** Serves a built area to the pages of one console, on this machine only. */
 export function serveArea(served: ServedArea): Server {
   return createServer((request, response) => {
     answer(served, request, response).catch((error: unknown) => {
@@ -33,11 +33,11 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   response.setHeader('access-control-allow-origin', origin);
-  // A page from elsewhere asks before it calls this machine.
+  // Private network access: a remote page sends a preflight before it calls this machine.
   response.setHeader('access-control-allow-private-network', 'true');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  // A foreign name that leads to this machine is none of ours.
+  // Rejects foreign host names that resolve to this machine (DNS rebinding).
   const isOurs = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '');
   if (!isOurs) return void response.writeHead(403).end();
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
@@ -49,12 +49,12 @@ async function answer(
   response.writeHead(200, { 'content-type': type }).end(content);
 }
 
-/** With what an `area.json` may leave out: a console fills it in when an area is deployed. */
+/** Fills in the defaults of `area.json`, as a console does on deploy. */
 function wholeManifest(built: Buffer): string {
   return JSON.stringify(builtAreaSchema.parse(JSON.parse(built.toString())));
 }
 
-/** `/manifest.json`, or a file of the area by the address that its manifest gives it. */
+/** `/manifest.json`, or a file of the area by its URL in the manifest. */
 function fileOf(area: string, url: string): string | null {
   const path = url.replace(/[?#].*$/, '');
   if (path === '/manifest.json') return 'manifest.json';

@@ -4,7 +4,7 @@ import { startServer } from '#server/main.ts';
 import { greeting } from '../start/greeting.ts';
 import { onStopSignals } from '../start/stop-signals.ts';
 
-// The server of `npm run dev`, which begins again whenever a file of it changes.
+// The server of `npm run dev`, restarted when one of its files changes.
 const environment = join(import.meta.dirname, '../../.env');
 if (existsSync(environment)) process.loadEnvFile(environment);
 const server = await startServer(process.env);

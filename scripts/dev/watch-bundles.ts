@@ -1,6 +1,6 @@
 import type { Configuration, MultiStats } from 'webpack';
 
-/** Builds bundles again whenever they change; answers when all have been built for the first time. */
+/** Builds bundles on change; resolves after the first build of all. */
 export async function watchBundles(bundles: Configuration[]) {
   const { default: webpack } = await import('webpack');
   const compiler = webpack(bundles);
@@ -15,7 +15,7 @@ export async function watchBundles(bundles: Configuration[]) {
   return watched;
 }
 
-/** What was built anew, or what is wrong with it. */
+/** Prints what was built, or its errors. */
 function tell(stats: MultiStats): void {
   if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: true }));
   else console.log(`Built ${stats.stats.map(({ compilation }) => compilation.name).join(', ')}.`);

@@ -6,9 +6,9 @@ import { writeDeclarations } from './declarations.ts';
 import { packageModules } from './modules.js';
 import { importedPackages, packageJson } from './package-json.ts';
 
-/** Texts of the console that every area's screens show. */
+/** Shared texts of the console that every area's screens show. */
 const namespaces = ['common', 'ui'];
-/** What turns an area into files; our own areas are built by the same. */
+/** The build of an area; our own areas use the same. */
 const webpackFiles = [
   'area.js',
   'browsers.js',
@@ -17,7 +17,7 @@ const webpackFiles = [
   'console-bundle.js',
 ];
 
-/** Makes `@chatwindow/console`, ready for `npm pack`; tells its folder. */
+/** Builds `@chatwindow/console`, ready for `npm pack`; returns its folder. */
 export async function buildPackage(root: string): Promise<string> {
   const folder = join(root, 'dist/packages/console');
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 import ts from 'typescript';
 import { createPlainTypes } from './plain-types.ts';
 
-/** What areas import, by the name of its files in the package. */
+/** The modules that areas import, by the name of their files in the package. */
 const doors = {
   console: 'shared/console/index.ts',
   ui: 'shared/ui/index.ts',
@@ -13,15 +13,14 @@ const doors = {
 export type Door = keyof typeof doors;
 
 export interface Declarations {
-  /** One file of types for each door: `console.d.ts`. */
+  /** One type file per entry point: `console.d.ts`. */
   types: string;
-  /** The public surface for people to read: `console.api.md`. */
+  /** The public API in readable form: `console.api.md`. */
   reports: string;
 }
 
 /**
- * Writes the types of what areas import, one file for each door that refers to no other file of the
- * project, and a report of each.
+ * Writes the types of the entry points, one self-contained file each, and an API report of each.
  */
 export function writeDeclarations(root: string): Declarations {
   const folder = join(root, '.cache/contract');
@@ -36,7 +35,7 @@ export function writeDeclarations(root: string): Declarations {
   return written;
 }
 
-/** TypeScript's declarations of every module behind the doors, without the types of schemas. */
+/** The declarations of every module behind the entry points, without schema types. */
 function emit(root: string, folder: string): void {
   const program = ts.createProgram(
     Object.values(doors).map((door) => join(root, door)),
@@ -52,7 +51,7 @@ function emit(root: string, folder: string): void {
   const contracts = program
     .getSourceFiles()
     .filter(({ fileName }) => /\/shared\/contracts\/(?!endpoint\.ts)/.test(fileName))
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.fileName < b.fileName ? -1 : 1));
+    .sort((a, b) => rankOf(a) - rankOf(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
   const plainTypes = createPlainTypes(program.getTypeChecker(), contracts);
   const withSchemas = contracts.filter(({ text }) => text.includes("from 'zod'"));
   const plain = new Map(withSchemas.map((file) => [file.fileName, plainTypes(file)]));
@@ -66,8 +65,10 @@ function emit(root: string, folder: string): void {
 
 /** Names of the contract that pages use come first. */
 function rankOf(file: ts.SourceFile): number {
-  return basename(file.fileName) === 'names.ts' ? 0 : 1;
+  return nameOf(file) === 'names.ts' ? 0 : 1;
 }
+
+const nameOf = ({ fileName }: ts.SourceFile) => basename(fileName);
 
 function readOptions(root: string): ts.CompilerOptions {
   const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
@@ -75,7 +76,7 @@ function readOptions(root: string): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(config, ts.sys, root).options;
 }
 
-/** `#shared/http/a.ts` → `../http/a.js`: the package has no aliases and no sources. */
+/** `#shared/http/a.ts` → `../http/a.js`: the package has neither aliases nor sources. */
 function withRelativePaths(text: string, file: string): string {
   const up = relative(dirname(file), '.') || '.';
   return text
@@ -108,7 +109,7 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
       },
       apiReport: {
         enabled: true,
-        // Tests speak of the same types as the console.
+        // Tests use the same types as the console.
         includeForgottenExports: door !== 'testing',
         reportFileName: `${door}.api.md`,
         reportFolder: reports,
@@ -118,7 +119,7 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
       docModel: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
-        // Types that only others refer to stay inside; our comments are prose.
+        // Internal types are not exported; our comments are prose.
         extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
         tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
       },
@@ -127,7 +128,7 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
   const { succeeded } = Extractor.invoke(config, {
     localBuild: true,
     messageCallback: (message) => {
-      // It tells of its own version and of the report that it wrote.
+      // Skips messages about its own version and report.
       if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
     },
   });
@@ -136,7 +137,7 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
   if (!succeeded) throw new Error(`the types of ${door} cannot be rolled up`);
 }
 
-/** What has no comment needs none. */
+/** Exports without a comment need none. */
 function withoutRemarks(report: string): string {
   return report.replaceAll(/^ *\/\/ \(undocumented\)\n/gm, '').replaceAll(' (undocumented)', '');
 }

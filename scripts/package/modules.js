@@ -3,8 +3,8 @@ import { classNames } from '../webpack/console-bundle.js';
 import { root } from '../webpack/root.js';
 
 /**
- * What the page's import map gives at run time, and the fakes for tests, as modules that Node and test
- * runners load. They share their parts, so that a screen and its test see one session and one API.
+ * The modules of the page's import map, and the test fakes, as modules that Node and test runners
+ * load. They share chunks, so that a screen and its test see one session and one API.
  */
 export function packageModules({ output, packages }) {
   const isPackage = (request) =>
@@ -32,7 +32,7 @@ export function packageModules({ output, packages }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      // Where the texts are is known when the module runs.
+      // The location of the texts is known at run time.
       parser: { javascript: { importMeta: false } },
       rules: [
         typescript('es2022'),

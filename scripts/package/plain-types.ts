@@ -1,10 +1,10 @@
+import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 
-/** A type that has a name, as other modules import it. */
+/** An exported type with a name, and the path of its module. */
 interface Name {
   name: string;
-  /** Relative to the other modules: `./members.js`. */
-  from: string;
+  fileName: string;
 }
 
 /**
@@ -16,10 +16,10 @@ export function createPlainTypes(checker: ts.TypeChecker, modules: readonly ts.S
   const plain = new PlainPrinter(checker, new Map());
   const names = new Map<string, Name>();
   for (const module of modules) {
-    const from = `./${module.fileName.replace(/^.*\//, '').replace(/\.ts$/, '.js')}`;
+    const { fileName } = module;
     for (const { name, type } of exportedTypes(checker, module)) {
       const text = plain.print(type);
-      if (isWorthAName(text) && !names.has(text)) names.set(text, { name, from });
+      if (isWorthAName(text) && !names.has(text)) names.set(text, { name, fileName });
     }
   }
 
@@ -35,9 +35,18 @@ export function createPlainTypes(checker: ts.TypeChecker, modules: readonly ts.S
     });
     const imports = [...printer.used.values()]
       .filter(({ name }) => !ownNames.has(name))
-      .map(({ name, from }) => `import type { ${name} } from '${from}';`);
+      .map(({ name, fileName }) => {
+        const from = importPath(module.fileName, fileName);
+        return `import type { ${name} } from '${from}';`;
+      });
     return [...imports, ...types, 'export {};', ''].join('\n');
   };
+}
+
+/** From `people/account.ts` to `people/members.ts`: `./members.js`. */
+function importPath(importer: string, imported: string): string {
+  const path = relative(dirname(importer), imported).replace(/\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 function isWorthAName(text: string): boolean {

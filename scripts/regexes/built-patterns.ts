@@ -12,8 +12,8 @@ export async function builtPatterns(files: readonly string[]): Promise<Map<strin
   const patterns = new Map<string, Pattern[]>();
   const original = globalThis.RegExp;
   const record = (regex: RegExp) => {
-    const place = callerOf(new Error().stack ?? '');
-    if (place) patterns.set(place, [...(patterns.get(place) ?? []), regex]);
+    const location = callerOf(new Error().stack ?? '');
+    if (location) patterns.set(location, [...(patterns.get(location) ?? []), regex]);
     return regex;
   };
   globalThis.RegExp = new Proxy(original, {

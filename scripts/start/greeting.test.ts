@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { greeting } from './greeting.ts';
 
-const addresses = {
+const origins = {
   console: 'http://localhost:3000',
   customer: 'http://localhost:3001',
   demo: 'http://localhost:3002',
@@ -9,7 +9,7 @@ const addresses = {
 
 test('the first start shows where everything is and how to sign in', () => {
   const credentials = { email: 'demo@example.com', password: 'kind-otter' };
-  expect(greeting({ addresses, credentials })).toBe(`
+  expect(greeting({ origins, credentials })).toBe(`
   Chatwindow is running.
 
   Console        http://localhost:3000
@@ -24,13 +24,13 @@ test('the first start shows where everything is and how to sign in', () => {
 });
 
 test('later starts of the demo say how to get a new password', () => {
-  const shown = greeting({ addresses, credentials: null });
+  const shown = greeting({ origins, credentials: null });
   expect(shown).toContain('npm run admin -- reset-password demo@example.com');
 });
 
 test('later starts show no password, and no address of what is not served', () => {
-  const served = { ...addresses, console: null, demo: null };
-  const shown = greeting({ addresses: served, credentials: null });
+  const served = { ...origins, console: null, demo: null };
+  const shown = greeting({ origins: served, credentials: null });
   expect(shown).not.toMatch(/Password|Demo|Console/);
   expect(shown).not.toContain('\n\n\n');
 });

@@ -1,19 +1,19 @@
-import { demoEmail } from '#server/features/demo/demo-email.ts';
+import { demoEmail } from '#server/console/demo/demo-email.ts';
 
 /** What the server says of itself once it runs. */
 export interface Running {
-  /** Absent where this process does not serve them. */
-  addresses: { console: string | null; customer: string | null; demo: string | null };
+  /** Null where this process does not serve them. */
+  origins: { console: string | null; customer: string | null; demo: string | null };
   /** The demo's first member, known at the first start only. */
   credentials: { email: string; password: string } | null;
 }
 
 /** The lines that greet whoever started the server. */
-export function greeting({ addresses, credentials }: Running): string {
+export function greeting({ origins, credentials }: Running): string {
   const rows: [label: string, value: string | null][] = [
-    ['Console', addresses.console],
-    ['Customer host', addresses.customer],
-    ['Demo site', addresses.demo],
+    ['Console', origins.console],
+    ['Customer host', origins.customer],
+    ['Demo site', origins.demo],
   ];
   const access: typeof rows = credentials
     ? [
@@ -23,7 +23,7 @@ export function greeting({ addresses, credentials }: Running): string {
     : [];
   // Who starts it again next month has forgotten the password, which nobody can look up.
   const forgotten =
-    addresses.demo && !credentials
+    origins.demo && !credentials
       ? ['A new password for the demo:', `  npm run admin -- reset-password ${demoEmail}`]
       : [];
   const blocks = [

@@ -1,8 +1,8 @@
 import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { registryEndpoints } from '#shared/contracts/registry.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 
-/** A running console with an operator, into which areas are deployed. */
+/** A running console with an operator, as a deploy target. */
 export async function startDeployHost(options: { consoleFolder?: string } = {}) {
   const email = 'operator@example.com';
   const consoleFolder = options.consoleFolder ?? (await writeBuiltConsole());
@@ -18,7 +18,7 @@ export async function startDeployHost(options: { consoleFolder?: string } = {}) 
     app,
     consoleFolder,
     operator,
-    /** Whom to deploy an area as: a token of its own. */
+    /** A token for an area. */
     async targetOf(area: string) {
       const body = { area, name: `CI of ${area}` };
       const { id, token } = await operator.api.call(registryEndpoints.createToken, { body });

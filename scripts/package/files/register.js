@@ -5,15 +5,15 @@ import { transformSync } from '@swc/core';
 import { JSDOM } from 'jsdom';
 
 /**
- * Makes Node a place where screens are tested: a page, and modules of TypeScript, JSX and CSS.
- * `node --import @chatwindow/console/testing/register --test --test-force-exit`
+ * Prepares Node for tests of screens: a DOM, and modules of TypeScript, JSX and CSS. `node --import
+ * @chatwindow/console/testing/register --test --test-force-exit`
  */
 const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
   url: 'http://console.test/redesign',
   pretendToBeVisual: true,
 });
 
-/** Node has these too, but a page takes only its own. */
+/** Node has these too, but jsdom accepts only its own. */
 const ofThePage = new Set([
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'AbortController', 'AbortSignal'],
   ...['File', 'Blob', 'FormData', 'DOMException', 'navigator', 'localStorage', 'sessionStorage'],
@@ -28,7 +28,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
 }
 Object.assign(globalThis, {
   window: globalThis,
-  // A page listens and tells by itself.
+  // A window is an EventTarget itself.
   ...Object.fromEntries(
     ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle'].map((name) => [
       name,
@@ -65,7 +65,7 @@ function compiled(filename) {
   }).code;
 }
 
-/** In tests, a class's name is its own name. */
+/** In tests, CSS module class names are unchanged. */
 function classNames(css) {
   const names = new Set([...css.matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name]) => name));
   return [...names].map((name) => `export const ${name} = '${name}';`).join('\n');

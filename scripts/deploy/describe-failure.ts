@@ -1,13 +1,16 @@
 import { HttpError } from '#shared/http/http-error.ts';
 import type { DeployTarget } from './registry-client.ts';
 
-/** A failure in a sentence that says what to do; a refused version has a line for each reason. */
-export function explain(error: unknown, { area, to }: Pick<DeployTarget, 'area' | 'to'>): string {
+/** A failure as an actionable sentence; a rejected version has one line per reason. */
+export function describeDeployFailure(
+  error: unknown,
+  { area, to }: Pick<DeployTarget, 'area' | 'to'>,
+): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `${to} took too long to answer. Try again.`;
   if (!(error instanceof HttpError)) return error.message;
   if (error.offline) return `${to} does not answer. Is the address right, and is the console up?`;
-  // What is no problem document does not come from a console.
+  // A response that is not a problem document does not come from a console.
   if (error.data.code === undefined) {
     return error.status < 500 ? noConsole(to) : `${to} answered ${error.status}. Try again later.`;
   }
@@ -27,7 +30,7 @@ export function explain(error: unknown, { area, to }: Pick<DeployTarget, 'area' 
   }
 }
 
-/** What is sent has no form that a person filled in: a field is told as it is called on the wire. */
+/** There is no form, so a field is shown by its wire name. */
 function fieldsOf({ data }: HttpError): readonly string[] {
   const fields = Object.entries(data.fields ?? {}).map(([name, text]) => `${name}: ${text}`);
   return fields.length > 0 ? fields : [String(data.detail)];
