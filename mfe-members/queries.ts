@@ -1,5 +1,6 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
+/** Queries that several screens of the area use. */
 export const memberQueries = {
   all: ['members'] as const,
   list: () =>

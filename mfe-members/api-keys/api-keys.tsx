@@ -5,13 +5,13 @@ import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import * as css from './api-keys.module.css';
 import { useKeyColumns } from './key-columns.tsx';
-import { keyQuery } from './key-queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { keyQueries } from './queries.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 export function ApiKeys() {
   const { t } = useTranslation('access');
-  const keys = useQuery(keyQuery);
+  const keys = useQuery(keyQueries.list());
   const columns = useKeyColumns();
   const [isCreating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, queryClient, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
 import { emptyKey, findMistakes, type KeyDraft, toNewKey } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
-import { refreshKeys } from './key-queries.ts';
+import { keyQueries } from './queries.ts';
 
 interface NewKeyDialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
     try {
       const created = await api.call('POST /api-keys', { body: toNewKey(draft) });
       setKey(created.key);
-      void refreshKeys();
+      void queryClient.invalidateQueries({ queryKey: keyQueries.all });
     } catch (failure) {
       setError(failure);
     } finally {

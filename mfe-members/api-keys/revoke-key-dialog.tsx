@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
-import { refreshKeys } from './key-queries.ts';
+import { keyQueries } from './queries.ts';
 
 interface RevokeKeyDialogProps {
   apiKey: ApiKey | null;
@@ -21,8 +21,8 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       toast.success(t('keys.revoked', { name }));
       onClose();
     },
-    onError: (error) => toast.error(error),
-    onSettled: refreshKeys,
+    onError: toast.error,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyQueries.all }),
   });
   return (
     <ConfirmDialog

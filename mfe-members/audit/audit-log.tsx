@@ -19,8 +19,8 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
-import { type AuditFilter, logOptionsQuery, logPages } from './audit-queries.ts';
 import { downloadLog } from './download-log.ts';
+import { type AuditFilter, auditQueries } from './queries.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 const defaultDays = 30;
@@ -30,8 +30,8 @@ export function AuditLog() {
   const texts = useAuditTexts();
   const [search, setSearch] = useSearch();
   const filter = readFilter(search);
-  const log = useInfiniteQuery(logPages(filter));
-  const { data: choices } = useQuery(logOptionsQuery);
+  const log = useInfiniteQuery(auditQueries.pages(filter));
+  const { data: choices } = useQuery(auditQueries.filterValues());
   const columns = useAuditColumns();
   const [isExporting, setExporting] = useState(false);
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/people/audit.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
-import { type AuditFilter, fetchLog } from './audit-queries.ts';
 import { fieldChanges } from './field-changes.ts';
+import { type AuditFilter, fetchLog } from './queries.ts';
 import type { AuditTexts } from './use-audit-texts.ts';
 
 export async function downloadLog(filter: AuditFilter, texts: AuditTexts): Promise<void> {

@@ -2,11 +2,11 @@ import { UserPlus, UserRound } from 'lucide-react';
 import {
   currentLanguage,
   latePart,
+  queryClient,
   useLatePart,
   useLive,
   useMay,
   useQuery,
-  useQueryClient,
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
@@ -38,7 +38,6 @@ export function MemberList() {
     (member.kind === 'invite' ? invites : people).actionsOf(member);
   const InviteDialog = useLatePart(inviteDialog);
   const mayInvite = useMay('POST /invite/send');
-  const queryClient = useQueryClient();
   useLive('members.changed', () => {
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
   });

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   api,
   latePart,
+  queryClient,
   toast,
   useLatePart,
   useMutation,
-  useQueryClient,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
@@ -21,7 +21,6 @@ const results = latePart(async () => (await import('./invite/invite-results.tsx'
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
-  const queryClient = useQueryClient();
   const InviteResults = useLatePart(results);
   const [toCancel, setToCancel] = useState<Member | null>(null);
   const [sent, setSent] = useState<readonly SentInvite[] | null>(null);

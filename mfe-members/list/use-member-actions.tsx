@@ -4,10 +4,10 @@ import {
   api,
   currentLanguage,
   latePart,
+  queryClient,
   toast,
   useLatePart,
   useMutation,
-  useQueryClient,
   useSearch,
   useTranslation,
   useUser,
@@ -24,7 +24,6 @@ const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx'))
 export function useMemberActions(members: readonly Member[]) {
   const { t } = useTranslation('members');
   const user = useUser();
-  const queryClient = useQueryClient();
   const [search, setSearch] = useSearch();
   const RoleDialog = useLatePart(roleDialog);
   const [toRemove, setToRemove] = useState<Member | null>(null);

@@ -4,9 +4,9 @@ import {
   currentLanguage,
   errorText,
   maxOf,
+  queryClient,
   toast,
   useMutation,
-  useQueryClient,
   useTranslation,
   useUnsavedChanges,
   useUser,
@@ -32,7 +32,6 @@ const offeredDays = [30, 90, 180, 365, 730, 1825];
 export function SettingsCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const user = useUser();
-  const queryClient = useQueryClient();
   const { id, name, country_code, currency, timezone, retention_days } = organization;
   const stored = toFormValues(organization);
   const [draft, setDraft] = useState(stored);

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import {
   api,
   errorText,
+  queryClient,
   toast,
   useMutation,
   useQuery,
-  useQueryClient,
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
@@ -15,7 +15,6 @@ import * as css from './organization.module.css';
 
 export function TransferCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
-  const queryClient = useQueryClient();
   const { data: members = [] } = useQuery(memberQueries.list());
   const others = members.filter(
     ({ kind, me, role }) => kind === 'member' && !me && role !== 'owner',

@@ -1,4 +1,4 @@
-import { api, toast, useMutation, useQueryClient, useTranslation } from '#shared/console/index.ts';
+import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Member, NewRole } from '#shared/contracts/people/members.ts';
 import { memberQueries } from '../../queries.ts';
 import { nameOf } from '../select-members.ts';
@@ -11,7 +11,6 @@ interface RoleChange {
 /** Updates the list optimistically and rolls back on an error. */
 export function useChangeRole() {
   const { t } = useTranslation('members');
-  const queryClient = useQueryClient();
   const { queryKey } = memberQueries.list();
   return useMutation({
     mutationFn: ({ member, role }: RoleChange) =>
@@ -23,12 +22,12 @@ export function useChangeRole() {
       queryClient.setQueryData<Member[]>(queryKey, (members) =>
         members?.map((each) => (each.id === member.id ? changed : each)),
       );
-      return { former: previous };
+      return { previous };
     },
     onSuccess: (_changed, { member }) =>
       toast.success(t('roleDialog.saved', { name: nameOf(member) })),
     onError(error, _change, context) {
-      queryClient.setQueryData(queryKey, context?.former);
+      queryClient.setQueryData(queryKey, context?.previous);
       toast.error(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: memberQueries.all }),
