@@ -4,6 +4,8 @@ export type AreaDetails = ResultOf<'GET /registry/areas/:area/versions'>;
 
 export type Review = ResultOf<'GET /reviews'>['items'][number];
 
+export type OutboxMail = ResultOf<'GET /outbox'>['items'][number];
+
 export const areaQueries = {
   all: ['areas'] as const,
   list: () =>
@@ -24,17 +26,34 @@ export const areaQueries = {
     }),
 };
 
-/** Reviews of the product, with one rating or all. */
-export const reviewPages = (rating: number | undefined) => ({
-  queryKey: ['reviews', rating],
-  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    api.call('GET /reviews', {
-      query: { ...(rating && { rating }), ...(pageParam && { before: pageParam }) },
-      signal,
+export const reviewQueries = {
+  /** Reviews with one rating, or all. */
+  pages: (rating: number | undefined) => ({
+    queryKey: ['reviews', rating],
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      api.call('GET /reviews', {
+        query: { ...(rating && { rating }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
+  }),
+};
+
+export const outboxQueries = {
+  pages: () => ({
+    queryKey: ['outbox'],
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      api.call('GET /outbox', { query: { ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
+  }),
+  mail: (id: string) =>
+    queryOptions({
+      queryKey: ['outbox', id],
+      queryFn: ({ signal }) => api.call('GET /outbox/:id', { params: { id }, signal }),
     }),
-  initialPageParam: '',
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
-});
+};
 
 /** Refetches all data of areas. */
 export function refreshAreas(): Promise<void> {
@@ -45,19 +64,3 @@ export function refreshAreas(): Promise<void> {
 export function isNoOperator(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
-
-export type OutboxMail = ResultOf<'GET /outbox'>['items'][number];
-
-export const mailPages = () => ({
-  queryKey: ['outbox'],
-  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    api.call('GET /outbox', { query: { ...(pageParam && { before: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
-});
-
-export const mailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['outbox', id],
-    queryFn: ({ signal }) => api.call('GET /outbox/:id', { params: { id }, signal }),
-  });

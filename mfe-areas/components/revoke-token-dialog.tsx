@@ -22,7 +22,7 @@ export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
       toast.success(t('tokens.revoked', { name }));
       onClose();
     },
-    onError: (error) => toast.error(error),
+    onError: toast.error,
     onSettled: refreshAreas,
   });
   return (

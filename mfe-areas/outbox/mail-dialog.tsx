@@ -1,6 +1,6 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { mailQuery, type OutboxMail } from '../queries.ts';
+import { type OutboxMail, outboxQueries } from '../queries.ts';
 import * as css from './outbox.module.css';
 
 /** The text of a mail, with its link to pass on. */
@@ -12,7 +12,7 @@ export function MailDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('areas');
-  const text = useQuery({ ...mailQuery(mail?.id ?? ''), enabled: mail !== undefined });
+  const text = useQuery({ ...outboxQueries.mail(mail?.id ?? ''), enabled: mail !== undefined });
   const link = /https?:\/\/\S+/.exec(text.data?.text ?? '')?.[0];
   return (
     <Dialog

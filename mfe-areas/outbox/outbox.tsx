@@ -17,7 +17,7 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { NoOperator } from '../components/no-operator.tsx';
-import { isNoOperator, mailPages, type OutboxMail } from '../queries.ts';
+import { isNoOperator, type OutboxMail, outboxQueries } from '../queries.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import * as css from './outbox.module.css';
 
@@ -28,7 +28,7 @@ export function Outbox() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.outbox'));
   const format = useFormat();
-  const mails = useInfiniteQuery(mailPages());
+  const mails = useInfiniteQuery(outboxQueries.pages());
   const [opened, setOpened] = useState<OutboxMail>();
   if (isNoOperator(mails.error)) {
     return (

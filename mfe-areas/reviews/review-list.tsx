@@ -7,7 +7,7 @@ import {
 } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, PageHeader, Select, Table } from '#shared/ui/index.ts';
 import { NoOperator } from '../components/no-operator.tsx';
-import { isNoOperator, type Review, reviewPages } from '../queries.ts';
+import { isNoOperator, type Review, reviewQueries } from '../queries.ts';
 import { useReviewColumns } from './review-columns.tsx';
 import * as css from './reviews.module.css';
 
@@ -18,7 +18,7 @@ export function ReviewList() {
   usePageTitle(t('nav.reviews'));
   const [search, setSearch] = useSearch();
   const rating = ratings.find((each) => each === search.get('rating'));
-  const reviews = useInfiniteQuery(reviewPages(rating && Number(rating)));
+  const reviews = useInfiniteQuery(reviewQueries.pages(rating && Number(rating)));
   const columns = useReviewColumns();
   if (isNoOperator(reviews.error)) {
     return (
