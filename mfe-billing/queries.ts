@@ -1,20 +1,20 @@
 import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
 import type { Period } from './days.ts';
 
-const all = ['billing'] as const;
 const minutes = 60_000;
 
 export const billingQueries = {
+  all: ['billing'] as const,
   /** Usage of the plan in the current month. */
   usage: () =>
     queryOptions({
-      queryKey: [...all, 'usage'],
+      queryKey: [...billingQueries.all, 'usage'],
       queryFn: ({ signal }) => api.call('GET /organizations/usage', { signal }),
     }),
   /** Statistics of one chatbot, or of all without a hash. */
   statistics: ({ from, to }: Period, windowHash?: string) =>
     queryOptions({
-      queryKey: [...all, 'statistics', windowHash, from, to],
+      queryKey: [...billingQueries.all, 'statistics', windowHash, from, to],
       queryFn: ({ signal }) =>
         api.call('GET /statistics', {
           signal,
@@ -28,7 +28,7 @@ export const billingQueries = {
     }),
   organizations: () =>
     queryOptions({
-      queryKey: [...all, 'organizations'],
+      queryKey: [...billingQueries.all, 'organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
     }),
   /** Chatbots within reach with their latest activity. The key is shared with other areas. */
@@ -40,7 +40,7 @@ export const billingQueries = {
   /** The URL of a test chat, which is valid for an hour. */
   preview: (hash: string) =>
     queryOptions({
-      queryKey: [...all, 'preview', hash],
+      queryKey: [...billingQueries.all, 'preview', hash],
       queryFn: ({ signal }) =>
         api.call('POST /windows/:hash/preview', { signal, params: { hash } }),
       staleTime: 50 * minutes,
