@@ -1,11 +1,11 @@
 import { Contact as ContactIcon, Download, SearchX } from 'lucide-react';
 import {
+  queryClient,
   useLive,
   useLiveOpened,
   useMay,
   usePageTitle,
   useQuery,
-  useQueryClient,
   useSearch,
   useTranslation,
   useWindowHash,
@@ -37,8 +37,7 @@ export function Customers() {
   const contacts = useQuery(contactQueries.list(hash, filters));
   const columns = useCustomerColumns();
   const { isExporting, exportAll } = useExport(filters);
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: contactQueries.all(hash) });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
   useLive('contacts.changed', refresh);
   useLiveOpened(refresh);
 

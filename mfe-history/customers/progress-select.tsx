@@ -1,8 +1,8 @@
 import {
   api,
+  queryClient,
   toast,
   useMutation,
-  useQueryClient,
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
@@ -14,13 +14,12 @@ import { type Contact, contactQueries } from './queries.ts';
 export function ProgressSelect({ contact }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
-  const client = useQueryClient();
   const change = useMutation({
     mutationFn: (progress: ContactProgress) =>
       api.call('PATCH /windows/contact/:id', { params: { id: contact.id }, body: { progress } }),
     onError: toast.error,
     // Pending until the list is refetched, so that the selection does not flicker.
-    onSettled: () => client.invalidateQueries({ queryKey: contactQueries.all(hash) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
   });
   return (
     <Select

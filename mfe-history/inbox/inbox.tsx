@@ -2,11 +2,11 @@ import { MessageSquareText } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   latePart,
+  queryClient,
   useCan,
   useLatePart,
   useLiveStatus,
   usePageTitle,
-  useQueryClient,
   useSearch,
   useShortcut,
   useTranslation,
@@ -20,7 +20,7 @@ import { readFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import { rowOf } from './list/use-row-keys.ts';
-import { chatKeys } from './queries.ts';
+import { chatQueries } from './queries.ts';
 import { threadLogId } from './thread/thread-log-id.ts';
 import { useHeightLeft } from './use-height-left.ts';
 
@@ -41,10 +41,9 @@ export function Inbox() {
   const [showsDetails, setShowsDetails] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const height = useHeightLeft(box);
-  const client = useQueryClient();
   const Thread = useLatePart(thread);
   // Live updates are missed while the inbox is unmounted, so its cache is dropped.
-  useEffect(() => () => client.removeQueries({ queryKey: chatKeys.all(hash) }), [client, hash]);
+  useEffect(() => () => queryClient.removeQueries({ queryKey: chatQueries.all(hash) }), [hash]);
 
   /** True when the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);

@@ -1,4 +1,4 @@
-import { api, type ResultOf } from '#shared/console/index.ts';
+import { api, keepPreviousData, queryOptions, type ResultOf } from '#shared/console/index.ts';
 import { type ChatFilters, toQuery } from './filters.ts';
 
 export type ChatPage = ResultOf<'GET /sessions/:hash'>;
@@ -11,10 +11,38 @@ export interface Paged<Page> {
   pageParams: unknown[];
 }
 
-export const chatKeys = {
+export const chatQueries = {
   all: (hash: string) => ['sessions', hash] as const,
-  list: (hash: string, filters: ChatFilters) => ['sessions', hash, 'list', filters] as const,
-  thread: (hash: string, id: string) => ['sessions', hash, 'thread', id] as const,
+  /** Live updates keep it fresh; refetching all pages would move rows. */
+  list: (hash: string, filters: ChatFilters) => ({
+    queryKey: [...chatQueries.all(hash), 'list', filters] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      fetchChats(hash, filters, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (page: ChatPage) => page.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  }),
+  /** Live updates keep it fresh while it is mounted. */
+  thread: (hash: string, id: string) => ({
+    queryKey: [...chatQueries.all(hash), 'thread', id] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      fetchThread(hash, id, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ has_more, messages }: ThreadPage) =>
+      has_more ? (messages[0]?.seq ?? null) : null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }),
+  /** The link of a file; once an image is displayed, it does not need its link any more. */
+  file: (hash: string, sessionId: string, fileId: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(hash), 'file', fileId],
+      queryFn: () => fetchFile(hash, sessionId, fileId),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
 };
 
 const chatsPerPage = 30;
@@ -46,5 +74,12 @@ export function fetchThread(
     params: { hash, session_id: id },
     query: { size: messagesPerPage, ...(before && { before }) },
     ...(signal && { signal }),
+  });
+}
+
+/** The link of a file, which expires within minutes. */
+export function fetchFile(hash: string, sessionId: string, fileId: string) {
+  return api.call('GET /sessions/:hash/:session_id/files/:file_id', {
+    params: { hash, session_id: sessionId, file_id: fileId },
   });
 }

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useLive,
-  useLiveOpened,
-  useQueryClient,
-} from '#shared/console/index.ts';
+import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type ChatFilters, fits } from '../filters.ts';
-import { chatKeys, fetchChats } from '../queries.ts';
+import { chatQueries, fetchChats } from '../queries.ts';
 import {
   chatsOf,
   findChat,
@@ -28,18 +22,9 @@ const checkAfterMs = 2_000;
  * until `showArrived` is called.
  */
 export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => boolean) {
-  const client = useQueryClient();
-  const key = useMemo(() => chatKeys.list(hash, filters), [hash, filters]);
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetchChats(hash, filters, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    // Live updates keep it fresh; refetching all pages would move rows.
-    staleTime: Infinity,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const options = useMemo(() => chatQueries.list(hash, filters), [hash, filters]);
+  const key = options.queryKey;
+  const query = useInfiniteQuery(options);
 
   const [arrived, setArrived] = useState<ReadonlyMap<string, Session>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no arrivals yet
@@ -49,8 +34,8 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
 
   const change = useCallback(
     (how: (data: ListData) => ListData) =>
-      client.setQueryData<ListData>(key, (data) => data && how(data)),
-    [client, key],
+      queryClient.setQueryData<ListData>(key, (data) => data && how(data)),
+    [key],
   );
 
   const apply = useCallback(
@@ -59,13 +44,14 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
       const isFitting = fits(chat, filters);
       if (isFitting === false) return change((data) => removeChat(data, chat.session_id));
       const isListed =
-        isFitting || findChat(client.getQueryData<ListData>(key), chat.session_id) !== undefined;
+        isFitting ||
+        findChat(queryClient.getQueryData<ListData>(key), chat.session_id) !== undefined;
       if (!isListed) return;
       if (isAtTop()) return change((data) => repositionChat(data, chat));
       change((data) => patchChat(data, chat));
       setArrived((before) => new Map(before).set(chat.session_id, chat));
     },
-    [change, client, filters, isAtTop, key],
+    [change, filters, isAtTop, key],
   );
 
   /**
@@ -73,7 +59,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
    */
   const check = useCallback(async () => {
     const head = await fetchChats(hash, filters).catch(() => null);
-    const data = client.getQueryData<ListData>(key);
+    const data = queryClient.getQueryData<ListData>(key);
     if (!head || !data) return; // the error is shown by the list itself
     if (isAtTop()) return change((now) => withHead(now, head));
     change((now) => withCounts(now, head.counts));
@@ -85,7 +71,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
         (before) => new Map([...before, ...newer.map((chat) => [chat.session_id, chat] as const)]),
       );
     }
-  }, [change, client, filters, hash, isAtTop, key]);
+  }, [change, filters, hash, isAtTop, key]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const checkSoon = useCallback(() => {

@@ -1,8 +1,6 @@
 import { FileText } from 'lucide-react';
 import {
-  api,
   currentLanguage,
-  errorText,
   toast,
   useQuery,
   useTranslation,
@@ -10,6 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { fileSize } from '#shared/utils/file-size.ts';
+import { chatQueries, fetchFile } from '../queries.ts';
 import * as css from './message-files.module.css';
 
 interface MessageFilesProps {
@@ -34,26 +33,19 @@ export function MessageFiles({ sessionId, files }: MessageFilesProps) {
 function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment }) {
   const { t } = useTranslation('history');
   const hash = useWindowHash();
-  const isImage = file.type.startsWith('image/');
-  const params = { hash, session_id: sessionId, file_id: file.id };
-  const askLink = () => api.call('GET /sessions/:hash/:session_id/files/:file_id', { params });
   const picture = useQuery({
-    queryKey: ['sessions', hash, 'file', file.id],
-    queryFn: askLink,
-    enabled: isImage,
-    // Once displayed, the image does not need its link any more.
-    staleTime: Infinity,
-    gcTime: 0,
+    ...chatQueries.file(hash, sessionId, file.id),
+    enabled: file.type.startsWith('image/'),
   });
 
   async function download() {
     try {
-      const { url } = await askLink();
+      const { url } = await fetchFile(hash, sessionId, file.id);
       const link = document.createElement('a');
       link.href = url; // served as an attachment, so the page is not left
       link.click();
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(error);
     }
   }
 

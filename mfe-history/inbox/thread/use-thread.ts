@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useInfiniteQuery, useLive, useLiveOpened, useQueryClient } from '#shared/console/index.ts';
+import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
-import { chatKeys, fetchThread } from '../queries.ts';
+import { chatQueries, fetchThread } from '../queries.ts';
 import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data.ts';
 
 /** Poll interval while an answer is streamed; its end is pushed at once. */
@@ -11,17 +11,9 @@ const pollMs = 2_000;
 const maxPollMs = 120_000;
 
 export function useThread(hash: string, id: string) {
-  const client = useQueryClient();
-  const key = useMemo(() => chatKeys.thread(hash, id), [hash, id]);
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetchThread(hash, id, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.has_more ? (page.messages[0]?.seq ?? null) : null),
-    // Live updates keep it fresh while it is mounted.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const options = useMemo(() => chatQueries.thread(hash, id), [hash, id]);
+  const key = options.queryKey;
+  const query = useInfiniteQuery(options);
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
   const [latest, setLatest] = useState<Message | null>(null);
   /**
@@ -31,8 +23,8 @@ export function useThread(hash: string, id: string) {
 
   const change = useCallback(
     (how: (data: ThreadData) => ThreadData) =>
-      client.setQueryData<ThreadData>(key, (data) => data && how(data)),
-    [client, key],
+      queryClient.setQueryData<ThreadData>(key, (data) => data && how(data)),
+    [key],
   );
   const check = useCallback(async () => {
     const tail = await fetchThread(hash, id).catch(() => null);
