@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import {
-  api,
   HttpError,
-  queryOptions,
   usePageTitle,
   useQuery,
   useSearch,
@@ -13,19 +11,14 @@ import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { ClosedInvite, type ClosedReason } from './closed-invite.tsx';
 import { OpenInvite } from './open-invite.tsx';
-
-const offerQuery = (hash: string) =>
-  queryOptions({
-    queryKey: ['invite', hash],
-    queryFn: ({ signal }) => api.call('GET /invite', { query: { hash_id: hash }, signal }),
-  });
+import { inviteQueries } from './queries.ts';
 
 export function InvitePage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('invite.title'));
   const [search] = useSearch();
   const hash = search.get('hash_id') ?? '';
-  const offer = useQuery({ ...offerQuery(hash), enabled: hash !== '' });
+  const offer = useQuery({ ...inviteQueries.offer(hash), enabled: hash !== '' });
   const [isDeclined, setDeclined] = useState(false);
   const closed = isDeclined ? 'declined' : hash === '' ? 'unknown' : closedReasonOf(offer.error);
   return (

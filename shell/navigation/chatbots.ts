@@ -1,19 +1,9 @@
 import { useEffect } from 'react';
-import { api, queryOptions, useQuery, useUser } from '#shared/console/index.ts';
+import { useQuery, useUser } from '#shared/console/index.ts';
 import { findBestRoute, sessionStore, userMay } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-
-/** Uses the query key of the area that changes chatbots, so that both share one cache. */
-export const chatbotsQuery = queryOptions({
-  queryKey: ['windows', 'list'],
-  queryFn: ({ signal }) => api.call('GET /windows/list', { query: {}, signal }),
-});
-
-const archivedQuery = queryOptions({
-  queryKey: ['windows', 'hidden'],
-  queryFn: ({ signal }) => api.call('GET /windows/hidden', { signal }),
-});
+import { chatbotQueries } from './queries.ts';
 
 const storageKey = 'chatwindow_last_chatbot';
 
@@ -32,7 +22,7 @@ export function chatbotIn(path: string, areas: readonly AreaManifest[]): string 
  */
 export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
   const user = useUser();
-  const { data: chatbots } = useQuery(chatbotsQuery);
+  const { data: chatbots } = useQuery(chatbotQueries.list());
   const fromPath = chatbotIn(path, areas);
   const first = user.window ?? chatbots?.[0];
   const lastUsed = localStorage.getItem(storageKey);
@@ -41,7 +31,7 @@ export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) 
   const isCurrent = (window: { hash_id: string }) => window.hash_id === hash;
   const listed = chatbots?.find(isCurrent);
   const archived = useQuery({
-    ...archivedQuery,
+    ...chatbotQueries.archived(),
     enabled: Boolean(hash && chatbots && !listed) && userMay(user, 'GET /windows/hidden'),
   });
   const known = listed ?? archived.data?.find(isCurrent);

@@ -1,28 +1,16 @@
 import { Plus } from 'lucide-react';
-import {
-  api,
-  queryOptions,
-  toast,
-  useQuery,
-  useTranslation,
-  useUser,
-} from '#shared/console/index.ts';
+import { api, toast, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { Menu } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { openPanel } from '../panels/panel-store.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './navigation.module.css';
-
-const organizationsQuery = queryOptions({
-  queryKey: ['organizations'],
-  queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
-  staleTime: 5 * 60_000,
-});
+import { organizationQueries } from './queries.ts';
 
 export function OrganizationSwitcher() {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { data: organizations = [] } = useQuery(organizationsQuery);
+  const { data: organizations = [] } = useQuery(organizationQueries.list());
   const current = organizations.find(({ id }) => id === user.organization_id);
 
   async function enter(id: string) {

@@ -1,15 +1,11 @@
-import { api, queryOptions, useMay, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useMay, useQuery, useTranslation } from '#shared/console/index.ts';
 import { type Guard, requiredPermissions } from '#shared/console/shell.ts';
 import type { Permission, Role } from '#shared/contracts/names.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './pages.module.css';
+import { memberQueries } from './queries.ts';
 import { useHeading } from './use-heading.ts';
-
-const membersQuery = queryOptions({
-  queryKey: ['members', 'who may grant'],
-  queryFn: ({ signal }) => api.call('GET /members', { query: {}, signal }),
-});
 
 export function NoAccess({ route }: { route: Guard }) {
   const { t } = useTranslation('shell');
@@ -50,11 +46,6 @@ function Needed({ lead, names }: { lead: string; names: readonly Permission[] })
   );
 }
 
-const ownersQuery = queryOptions({
-  queryKey: ['members', 'owners'],
-  queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
-});
-
 /** Only users who see members get leaders and email addresses. */
 function WhoGrants() {
   const { t } = useTranslation('shell');
@@ -90,8 +81,8 @@ interface Granter {
 
 function useGranters(): readonly Granter[] {
   const seesMembers = useMay('GET /members');
-  const { data: members = [] } = useQuery({ ...membersQuery, enabled: seesMembers });
-  const { data: owners } = useQuery({ ...ownersQuery, enabled: !seesMembers });
+  const { data: members = [] } = useQuery({ ...memberQueries.list(), enabled: seesMembers });
+  const { data: owners } = useQuery({ ...memberQueries.owners(), enabled: !seesMembers });
   if (!seesMembers) return (owners?.items ?? []).map((owner) => ({ ...owner, role: 'owner' }));
   return members.filter(({ kind, role }) => kind === 'member' && role !== 'member');
 }

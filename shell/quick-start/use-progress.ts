@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   api,
   queryClient,
-  queryOptions,
   type ResultOf,
   readPageData,
   useQuery,
@@ -11,24 +10,17 @@ import {
 import { sessionStore, userMay } from '#shared/console/shell.ts';
 import type { PhonePolicy, SessionUser } from '#shared/contracts/console/console-page.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
+import { accountQueries } from '../account/queries.ts';
 
 export type Step = 'phone' | 'code' | 'chatbot';
 export type SentCode = NonNullable<ResultOf<'GET /account/code'>['pending']>;
-
-/** The verified number and the pending one. */
-export const phoneQuery = queryOptions({
-  queryKey: ['account', 'code'],
-  queryFn: ({ signal }) => api.call('GET /account/code', { signal }),
-  // Another device may have continued the steps.
-  staleTime: 0,
-});
 
 export function useProgress() {
   const user = useUser();
   const { phone } = readPageData();
   const [isChangingNumber, setChangingNumber] = useState(false);
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...phoneQuery,
+    ...accountQueries.phone(),
     enabled: lacksPhone(user, phone),
   });
   const needsPhone = !data?.verified && lacksPhone(user, phone);
@@ -68,9 +60,10 @@ function lacksPhone(
 
 /** A previously verified number stays verified while a new one is pending. */
 export function cacheSentCode(code: SentCode): void {
-  const before = queryClient.getQueryData(phoneQuery.queryKey);
+  const { queryKey } = accountQueries.phone();
+  const before = queryClient.getQueryData(queryKey);
   const { verified = null, verified_display = null } = before ?? {};
-  queryClient.setQueryData(phoneQuery.queryKey, { pending: code, verified, verified_display });
+  queryClient.setQueryData(queryKey, { pending: code, verified, verified_display });
 }
 
 export function storeVerifiedNumber(phone_number: string): void {

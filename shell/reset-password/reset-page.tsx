@@ -1,33 +1,20 @@
 import { useState } from 'react';
-import {
-  api,
-  queryOptions,
-  usePageTitle,
-  useQuery,
-  useSearch,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { usePageTitle, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import { PasswordIsSet } from './password-is-set.tsx';
+import { resetLinkQueries } from './queries.ts';
 import { RequestLink } from './request-link.tsx';
-
-const linkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['password link', token],
-    queryFn: ({ signal }) =>
-      api.call('POST /account/reset-password/link', { body: { token }, signal }),
-  });
 
 export function ResetPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('reset.title'));
   const [search] = useSearch();
   const token = search.get('token');
-  const link = useQuery({ ...linkQuery(token ?? ''), enabled: token !== null });
+  const link = useQuery({ ...resetLinkQueries.state(token ?? ''), enabled: token !== null });
   const [isDone, setDone] = useState(false);
   if (token === null) return renderPage(<RequestLink />);
   if (isDone) return renderPage(<PasswordIsSet />);

@@ -10,7 +10,7 @@ import {
 import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
 import { useTask } from '../../quick-start/use-task.ts';
 import * as css from '../account.module.css';
-import { signInsQuery } from '../sign-ins/sign-ins-query.ts';
+import { accountQueries } from '../queries.ts';
 import { minPasswordLength, passwordMistake } from './password-mistake.ts';
 
 type Mistake = ReturnType<typeof passwordMistake>;
@@ -36,7 +36,7 @@ export function ChangePassword() {
         await api.call('POST /account/change-password', { body: values });
         setValues(emptyValues);
         toast.success(t('password.changed'));
-        void queryClient.invalidateQueries(signInsQuery);
+        void queryClient.invalidateQueries({ queryKey: accountQueries.signIns().queryKey });
       },
       (error) => {
         const refused = {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { queryClient, toast, useQuery, useTranslation } from '#shared/console/index.ts';
 import { CodeStep } from '../../quick-start/code-step.tsx';
 import { PhoneStep } from '../../quick-start/phone-step.tsx';
-import { cacheSentCode, phoneQuery, type SentCode } from '../../quick-start/use-progress.ts';
+import { cacheSentCode, type SentCode } from '../../quick-start/use-progress.ts';
+import { accountQueries } from '../queries.ts';
 
 /**
  * Asks for the number, then the code; resumes at the code while one is still valid, also after a
@@ -10,7 +11,7 @@ import { cacheSentCode, phoneQuery, type SentCode } from '../../quick-start/use-
  */
 export function ChangeNumber({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { data, dataUpdatedAt } = useQuery(phoneQuery);
+  const { data, dataUpdatedAt } = useQuery(accountQueries.phone());
   const [shownCode, setShownCode] = useState<string>();
   const pending = data?.pending ?? null;
   const [isTyping, setTyping] = useState(!pending || pending.expires_in === 0);
@@ -22,7 +23,7 @@ export function ChangeNumber({ onClose }: { onClose: () => void }) {
   }
   function handleVerified() {
     toast.success(t('phone.saved'));
-    void queryClient.invalidateQueries(phoneQuery);
+    void queryClient.invalidateQueries({ queryKey: accountQueries.phone().queryKey });
     onClose();
   }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readPageData, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { Button, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { phoneQuery } from '../../quick-start/use-progress.ts';
 import * as css from '../account.module.css';
+import { accountQueries } from '../queries.ts';
 import { ChangeNumber } from './change-number.tsx';
 
 export function Phone() {
@@ -13,7 +13,7 @@ export function Phone() {
 
 function PhoneCard({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useQuery(phoneQuery);
+  const { data, error, refetch } = useQuery(accountQueries.phone());
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('phone.title')}>

@@ -9,25 +9,26 @@ import {
 } from '#shared/console/index.ts';
 import { Button, Card, ConfirmDialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
+import { accountQueries } from '../queries.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import * as listCss from './sign-ins.module.css';
-import { signInsQuery } from './sign-ins-query.ts';
 
 export function SignIns() {
   const { t } = useTranslation('account');
-  const list = useQuery(signInsQuery);
+  const list = useQuery(accountQueries.signIns());
   const [isConfirming, setConfirming] = useState(false);
-  const refresh = () => queryClient.invalidateQueries(signInsQuery);
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: accountQueries.signIns().queryKey });
   const end = useMutation({
     mutationFn: (id: string) => api.call('DELETE /account/sessions/:id', { params: { id } }),
     onSuccess: () => toast.success(t('signIns.ended')),
-    onError: (error) => toast.error(error),
+    onError: toast.error,
     onSettled: refresh,
   });
   const endOthers = useMutation({
     mutationFn: () => api.call('DELETE /account/sessions'),
     onSuccess: ({ ended }) => toast.success(t('signIns.endedOthers', { count: ended })),
-    onError: (error) => toast.error(error),
+    onError: toast.error,
     onSettled: () => {
       setConfirming(false);
       return refresh();

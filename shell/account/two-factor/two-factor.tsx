@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { queryClient, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Badge, Banner, Button, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
+import { accountQueries } from '../queries.ts';
 import { RenewCodesForm, SwitchOffForm } from './confirmed-change.tsx';
-import { twoFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
@@ -11,13 +11,13 @@ type Task = 'none' | 'setUp' | 'codes' | 'off';
 
 export function TwoFactor() {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useQuery(twoFactorQuery);
+  const { data, error, refetch } = useQuery(accountQueries.twoFactor());
   const [task, setTask] = useState<Task>('none');
   const [codes, setCodes] = useState<readonly string[]>();
 
   function finish() {
     setTask('none');
-    void queryClient.invalidateQueries(twoFactorQuery);
+    void queryClient.invalidateQueries({ queryKey: accountQueries.twoFactor().queryKey });
   }
   function showCodes(newCodes: readonly string[]) {
     setCodes(newCodes);

@@ -1,0 +1,24 @@
+import { api, queryOptions } from '#shared/console/index.ts';
+
+/** The keys are shared with the area that changes chatbots. */
+export const chatbotQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['windows', 'list'],
+      queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
+    }),
+  archived: () =>
+    queryOptions({
+      queryKey: ['windows', 'hidden'],
+      queryFn: ({ signal }) => api.call('GET /windows/hidden', { signal }),
+    }),
+};
+
+export const organizationQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['organizations'],
+      queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
+      staleTime: 5 * 60_000,
+    }),
+};

@@ -1,0 +1,15 @@
+import { api, queryOptions } from '#shared/console/index.ts';
+
+export const memberQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['members', 'who may grant'],
+      queryFn: ({ signal }) => api.call('GET /members', { signal }),
+    }),
+  /** Visible to all members. */
+  owners: () =>
+    queryOptions({
+      queryKey: ['members', 'owners'],
+      queryFn: ({ signal }) => api.call('GET /members/owners', { signal }),
+    }),
+};
