@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 import { buildMissing } from './build.ts';
 import { greeting } from './start/greeting.ts';
-import { releaseMemory } from './start/release-memory.ts';
 import { onStopSignals } from './start/stop-signals.ts';
 
 const root = dirname(import.meta.dirname);
@@ -19,7 +18,6 @@ try {
     await server.greeted();
   }
   flushCompileCache();
-  releaseMemory();
 } catch (error) {
   fail(error);
 }

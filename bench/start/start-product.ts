@@ -11,7 +11,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The time after which `npm start` has released the memory that only the start needed. */
+/** The time after which the work of the start itself has ended. */
 const restedMs = 4_000;
 
 /** Starts the product like `npm start` on this database; resolves when it is ready and idle. */
