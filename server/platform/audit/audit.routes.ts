@@ -21,7 +21,8 @@ export function auditRoutes(app: App): void {
       items: page.map(toEntry),
       has_more,
       next_cursor: has_more ? (page.at(-1)?.id ?? null) : null,
-      ...(await log.choices()),
+      // Choices read thousands of entries; an export would repeat that on each page.
+      ...(query.cursor === undefined ? await log.choices() : { actors: [], actions: [] }),
     };
   });
 }

@@ -44,7 +44,7 @@ export const auditEndpoints = {
       })
       .check(checkDates),
     result: cursorPageOf(auditEntrySchema).extend({
-      /** Actors and actions of recent entries, as filter options. */
+      /** Actors and actions of recent entries, as filter options; empty on later pages. */
       actors: z.array(z.object({ id: z.string(), name: z.string() })),
       actions: z.array(z.string()),
     }),
