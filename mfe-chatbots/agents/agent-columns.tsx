@@ -1,7 +1,7 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import type { ListedAgent } from '../components/agent-queries.ts';
+import type { ListedAgent } from '../queries.ts';
 import * as css from './agents.module.css';
 
 export function useAgentColumns(nameOf: (hash: string) => string): Column<ListedAgent>[] {

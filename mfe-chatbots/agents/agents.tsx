@@ -2,7 +2,7 @@ import { Bot, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, PageHeader, Table, Tabs } from '#shared/ui/index.ts';
-import { agentQueries, type ListedAgent } from '../components/agent-queries.ts';
+import { agentQueries, type ListedAgent } from '../queries.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { CreateAgentDialog } from './create-agent-dialog.tsx';
 import { DeletedAgents } from './deleted-agents.tsx';
@@ -44,7 +44,7 @@ export function Agents() {
 
 function AgentsInUse() {
   const { t } = useTranslation('agents');
-  const agents = useQuery(agentQueries.list);
+  const agents = useQuery(agentQueries.list());
   const nameOf = useWindowNames();
   const columns = useAgentColumns(nameOf);
   const { actionsOf, dialogs } = useAgentActions(nameOf);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, Select } from '#shared/ui/index.ts';
-import { agentQueries, assignAgent, type ListedAgent } from '../components/agent-queries.ts';
-import { chatbotQueries } from '../components/chatbot-queries.ts';
+import { assignAgent } from '../components/assign-agent.ts';
+import { agentQueries, chatbotQueries, type ListedAgent } from '../queries.ts';
 import * as css from './agents.module.css';
 
 interface AttachDialogProps {
@@ -16,8 +16,8 @@ export function AttachDialog({ agent, onClose }: AttachDialogProps) {
   // Keeps the content while the dialog fades out.
   if (agent && agent !== shown) setShown(agent);
   const [selectedHash, setSelectedHash] = useState('');
-  const { data: windows = [] } = useQuery(chatbotQueries.list);
-  const { data: agents = [] } = useQuery(agentQueries.list);
+  const { data: windows = [] } = useQuery(chatbotQueries.list());
+  const { data: agents = [] } = useQuery(agentQueries.list());
   const name = shown?.name || t('unnamed');
   const others = windows.filter(({ hash_id }) => !shown?.window_hashes.includes(hash_id));
   const window = others.find(({ hash_id }) => hash_id === selectedHash) ?? others[0];

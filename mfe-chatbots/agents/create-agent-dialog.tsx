@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, Select, TextField } from '#shared/ui/index.ts';
-import { refreshAgents } from '../components/agent-queries.ts';
+import { refreshAgents } from '../queries.ts';
 import * as css from './agents.module.css';
 
 /** Types that need no further input; the others are created with their chatbot. */

@@ -8,13 +8,13 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
-import { agentQueries, type DeletedAgent, refreshAgents } from '../components/agent-queries.ts';
 import { moveFocusToContainer } from '../components/pass-focus.ts';
+import { agentQueries, type DeletedAgent, refreshAgents } from '../queries.ts';
 
 export function DeletedAgents() {
   const { t } = useTranslation(['agents', 'chatbots']);
   const format = useFormat();
-  const deleted = useQuery(agentQueries.deleted);
+  const deleted = useQuery(agentQueries.deleted());
   return (
     <Table<DeletedAgent>
       caption={t('deleted.caption')}

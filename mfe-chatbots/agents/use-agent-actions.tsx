@@ -2,7 +2,8 @@ import { Copy, Plus, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
-import { assignAgent, type ListedAgent, refreshAgents } from '../components/agent-queries.ts';
+import { assignAgent } from '../components/assign-agent.ts';
+import { type ListedAgent, refreshAgents } from '../queries.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 
 type DialogRequest = { kind: 'attach' | 'delete'; agent: ListedAgent } | null;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
-import { agentQueries, assignAgent, refreshAgents } from './agent-queries.ts';
+import { agentQueries, refreshAgents } from '../queries.ts';
+import { assignAgent } from './assign-agent.ts';
 
 export interface ChooseAgentDialogProps {
   open: boolean;
@@ -11,7 +12,7 @@ export interface ChooseAgentDialogProps {
 
 export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogProps) {
   const { t } = useTranslation(['agents', 'chatbots']);
-  const agents = useQuery({ ...agentQueries.list, enabled: open });
+  const agents = useQuery({ ...agentQueries.list(), enabled: open });
   const [selectedId, setSelectedId] = useState('');
   const { hash_id, name } = chatbot;
   const assigning = useMutation({

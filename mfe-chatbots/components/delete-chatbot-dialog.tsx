@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, Dialog, TextField } from '#shared/ui/index.ts';
-import { refreshChatbots } from './chatbot-queries.ts';
+import { refreshChatbots } from '../queries.ts';
 import * as css from './delete-chatbot-dialog.module.css';
 import { restoreChatbot } from './restore-chatbot.ts';
 

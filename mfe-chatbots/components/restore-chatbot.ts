@@ -1,5 +1,5 @@
 import { api, type ResultOf } from '#shared/console/index.ts';
-import { refreshChatbots } from './chatbot-queries.ts';
+import { refreshChatbots } from '../queries.ts';
 
 export async function restoreChatbot(hashId: string): Promise<ResultOf<'PATCH /windows/:hash'>> {
   const window = await api.call('PATCH /windows/:hash', {

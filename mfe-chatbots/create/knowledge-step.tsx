@@ -1,22 +1,17 @@
 import { Suspense, useState } from 'react';
-import {
-  api,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { api, queryClient, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { documentTypes } from '../components/add-document.ts';
 import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import { useUploads } from '../components/use-uploads.ts';
+import { chatbotQueries } from '../queries.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { FaqForm } from './faq-form.tsx';
-import { knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
 import * as css from './knowledge-step.module.css';
 import { NoteForm } from './note-form.tsx';
+import { knowledgeQueries, refreshKnowledge } from './queries.ts';
 import { SourceList } from './source-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
@@ -25,12 +20,6 @@ import { useFaqForm } from './use-faq-form.ts';
 const LazyFaqForm = lazyWithTexts(['start'], () => FaqForm);
 
 const kinds = ['faq', 'text', 'file'] as const;
-
-const windowQuery = (hash: string) =>
-  queryOptions({
-    queryKey: ['window', hash],
-    queryFn: ({ signal }) => api.call('GET /windows', { query: { window_hash: hash }, signal }),
-  });
 
 export interface KnowledgeStepProps {
   draft: Draft & { hashId: string };
@@ -41,7 +30,7 @@ export interface KnowledgeStepProps {
 
 export function KnowledgeStep({ draft, change, onBack, onNext }: KnowledgeStepProps) {
   const { t } = useTranslation('chatbots');
-  const { data: window } = useQuery(windowQuery(draft.hashId));
+  const { data: window } = useQuery(chatbotQueries.detail(draft.hashId));
   return (
     <div className={css.step}>
       <StepHead heading={t('create.knowledge.heading')} text={t('create.knowledge.text')} />
@@ -146,9 +135,8 @@ function Sources({
 
 /** Sets the first questions as starter questions, unless there are some. */
 function useStarterQuestions(hash: string) {
-  const queryClient = useQueryClient();
   return async (questions: readonly LocalizedText[]) => {
-    const { queryKey } = windowQuery(hash);
+    const { queryKey } = chatbotQueries.detail(hash);
     const window = queryClient.getQueryData(queryKey);
     const starters = questions.filter((text) => typeof text !== 'string' || text.length <= 120);
     if (!window || window.starter_questions.length > 0 || starters.length === 0) return;

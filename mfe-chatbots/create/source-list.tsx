@@ -2,8 +2,8 @@ import { FileText, MessageCircleQuestion, X } from 'lucide-react';
 import { type ResultOf, useLive, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
 import type { Upload } from '../components/use-uploads.ts';
-import { isProcessing, knowledgeQueries, refreshKnowledge } from './knowledge-queries.ts';
 import * as css from './known.module.css';
+import { isProcessing, knowledgeQueries, refreshKnowledge } from './queries.ts';
 
 type Document = ResultOf<'GET /customer-service/documents/list'>['items'][number];
 

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import { IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { previewAddress, usePreview } from '../components/preview.ts';
+import { previewAddress } from '../components/preview-address.ts';
+import { chatbotQueries } from '../queries.ts';
 import * as css from './test-chat.module.css';
 
 export interface TestChatProps {
@@ -17,7 +18,7 @@ export interface TestChatProps {
 export function TestChat({ hashId, name, revision, example }: TestChatProps) {
   const { t } = useTranslation('chatbots');
   const [reloads, setReloads] = useState(0);
-  const { data, error, refetch } = usePreview(hashId);
+  const { data, error, refetch } = useQuery(chatbotQueries.preview(hashId));
   return (
     <aside className={css.preview} aria-labelledby="test-chat-heading">
       <div className={css.head}>

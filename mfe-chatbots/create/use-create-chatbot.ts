@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { api, HttpError, useMutation } from '#shared/console/index.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { nonEmpty } from '#shared/utils/non-empty.ts';
-import { refreshChatbots } from '../components/chatbot-queries.ts';
+import { refreshChatbots } from '../queries.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 
 export interface ChatbotFields {

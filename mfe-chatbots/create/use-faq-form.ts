@@ -4,7 +4,7 @@ import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type FaqPair, faqText, findTooLongPair, parseFaqs } from '../components/parse-faqs.ts';
 import { addFaqs } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { refreshKnowledge } from './knowledge-queries.ts';
+import { refreshKnowledge } from './queries.ts';
 import { useSampleLanguages } from './use-sample-languages.ts';
 
 export interface FaqFormOptions {

@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react';
-import { api, queryClient, queryOptions, type ResultOf, useQuery } from '#shared/console/index.ts';
+import { queryClient, type ResultOf, useQuery } from '#shared/console/index.ts';
+import { hashCheckQueries } from './queries.ts';
 
 export type HashCheck =
   | { status: 'none' | 'checking' | 'unchecked' }
   | { status: 'checked'; result: ResultOf<'GET /windows/check_hash'> };
 
-const checkQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['hash-check', text],
-    queryFn: ({ signal }) => api.call('GET /windows/check_hash', { query: { text }, signal }),
-    staleTime: 10_000,
-    retry: false,
-  });
-
 /** Checks whether a text gives a free address; debounced. */
 export function useHashCheck(text: string): HashCheck {
   const trimmed = text.trim().slice(0, 200);
   const debounced = useDebounced(trimmed, 300);
-  const check = useQuery({ ...checkQuery(debounced), enabled: debounced !== '' });
+  const check = useQuery({ ...hashCheckQueries.check(debounced), enabled: debounced !== '' });
   if (trimmed === '') return { status: 'none' };
   if (trimmed !== debounced || check.isPending) return { status: 'checking' };
   return check.data ? { status: 'checked', result: check.data } : { status: 'unchecked' };
@@ -25,7 +18,7 @@ export function useHashCheck(text: string): HashCheck {
 
 /** The server found a cached result to be outdated. */
 export function refreshHashCheck(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['hash-check'] });
+  return queryClient.invalidateQueries({ queryKey: hashCheckQueries.all });
 }
 
 function useDebounced<Value>(value: Value, delayMs: number): Value {

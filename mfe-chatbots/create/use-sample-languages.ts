@@ -1,6 +1,6 @@
 import { loadTexts, queryClient, useTranslation } from '#shared/console/index.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
-import { templatesQuery } from './templates/template-queries.ts';
+import { templateQueries } from './templates/queries.ts';
 import { shopTopics, topicsOf } from './use-sample-faqs.ts';
 
 export type Translations = Partial<Record<Language, string>>;
@@ -44,7 +44,7 @@ export function useSampleLanguages(templateId: string | undefined) {
 }
 
 async function questionsOf(templateId: string, language: Language): Promise<string[]> {
-  const { items } = await queryClient.ensureQueryData(templatesQuery(language));
+  const { items } = await queryClient.ensureQueryData(templateQueries.list(language));
   const template = items.find(({ id }) => id === templateId);
   return template?.faqs.map(({ question }) => question) ?? [];
 }

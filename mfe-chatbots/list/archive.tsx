@@ -9,8 +9,8 @@ import {
 } from '#shared/console/index.ts';
 import { Button, type Column, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
-import { chatbotQueries } from '../components/chatbot-queries.ts';
 import { moveFocusToContainer } from '../components/pass-focus.ts';
+import { chatbotQueries } from '../queries.ts';
 import * as css from './chatbot-table.module.css';
 
 type Archived = ResultOf<'GET /windows/hidden'>[number];
@@ -21,7 +21,7 @@ export interface ArchiveProps {
 
 export function Archive({ onRestore }: ArchiveProps) {
   const { t } = useTranslation('chatbots');
-  const archived = useQuery(chatbotQueries.archived);
+  const archived = useQuery(chatbotQueries.archived());
   const { error } = archived;
   return (
     <Table

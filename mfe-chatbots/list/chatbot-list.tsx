@@ -11,7 +11,7 @@ import {
 } from '#shared/console/index.ts';
 import { ButtonLink, PageHeader, Tabs } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { chatbotQueries } from '../components/chatbot-queries.ts';
+import { chatbotQueries } from '../queries.ts';
 import { ChatbotsInUse } from './chatbots-in-use.tsx';
 import { useChatbotActions } from './use-chatbot-actions.tsx';
 import type { Chatbot } from './use-chatbot-filter.ts';
@@ -24,7 +24,7 @@ export function ChatbotList() {
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
   const { actionsOf, restore } = useChatbotActions(setToDelete);
   const mayCreate = useMay('POST /windows');
-  const list = useQuery(chatbotQueries.list);
+  const list = useQuery(chatbotQueries.list());
   const hasNone = list.data?.length === 0;
   usePageTitle(t('nav.list'));
   useShortcut('n', () => mayCreate && navigate(consolePaths.newChatbot));

@@ -2,8 +2,8 @@ import { Archive, MessagesSquare, Settings, Trash2 } from 'lucide-react';
 import { api, toast, useMay, useTranslation } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
 import { chatbotPath } from '#shared/utils/console-paths.ts';
-import { refreshChatbots } from '../components/chatbot-queries.ts';
 import { restoreChatbot } from '../components/restore-chatbot.ts';
+import { refreshChatbots } from '../queries.ts';
 import type { Chatbot } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
 

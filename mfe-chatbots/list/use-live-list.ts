@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLive } from '#shared/console/index.ts';
-import { refreshChatbots } from '../components/chatbot-queries.ts';
+import { refreshChatbots } from '../queries.ts';
 
 /** Limits refetches while many chats are active. */
 const throttleMs = 5_000;

@@ -2,7 +2,7 @@ import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { restoreChatbot } from '../components/restore-chatbot.ts';
-import { cacheWindow } from './queries.ts';
+import { cacheWindow } from '../queries.ts';
 
 export function ArchivedBanner({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');

@@ -7,16 +7,16 @@ import {
 } from '#shared/console/index.ts';
 import { EmptyState, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
 import { moveFocusToHeading } from '../components/pass-focus.ts';
-import { agentQuery, windowQuery } from './queries.ts';
+import { agentQueries, chatbotQueries } from '../queries.ts';
 import * as css from './settings-page.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
 export function Settings() {
   const { t } = useTranslation('chatbots');
   const hash = useWindowHash();
-  const window = useQuery(windowQuery(hash));
+  const window = useQuery(chatbotQueries.detail(hash));
   const agentId = window.data?.agent?.id;
-  const agent = useQuery({ ...agentQuery(agentId ?? ''), enabled: agentId !== undefined });
+  const agent = useQuery({ ...agentQueries.detail(agentId ?? ''), enabled: agentId !== undefined });
   usePageTitle([t('nav.settings'), window.data?.name].filter(Boolean).join(' · '));
 
   if (window.data && (!agentId || agent.data || isInaccessible(agent.error))) {

@@ -5,8 +5,8 @@ import { Banner, Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { faqText } from '../../components/parse-faqs.ts';
 import type { ChangeDraft, Draft } from '../draft.ts';
 import { findPlaceholders } from './placeholders.ts';
+import { templateQueries } from './queries.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { templatesQuery } from './template-queries.ts';
 import * as css from './templates.module.css';
 
 interface TemplatesProps {
@@ -17,7 +17,7 @@ interface TemplatesProps {
 
 export function Templates({ draft, change, onNext }: TemplatesProps) {
   const { t } = useTranslation('start');
-  const { data, error, refetch } = useQuery(templatesQuery(currentLanguage()));
+  const { data, error, refetch } = useQuery(templateQueries.list(currentLanguage()));
   const [previewed, setPreviewed] = useState<ChatbotTemplate | null>(null);
   const chosen = data?.items.find(({ id }) => id === draft.template?.id);
 

@@ -1,19 +1,26 @@
 import { ListChecks, X } from 'lucide-react';
-import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  queryClient,
+  toast,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { Button, Card, IconButton, Progress } from '#shared/ui/index.ts';
+import { firstStepQueries } from '../../queries.ts';
 import * as css from './first-steps.module.css';
-import { firstStepQuery, refreshFirstSteps } from './first-steps-query.ts';
 import { StepRow } from './step-row.tsx';
 
 /** Shows nothing when the steps cannot be loaded, because they are only help. */
 export function FirstSteps() {
   const { t } = useTranslation('start');
-  const { data } = useQuery(firstStepQuery);
+  const { data } = useQuery(firstStepQueries.list());
   const closing = useMutation({
     mutationFn: (completed: boolean) =>
       api.call('POST /account/onboarding', { body: { completed } }),
     onError: toast.error,
-    onSettled: refreshFirstSteps,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: firstStepQueries.all }),
   });
   const steps = data?.steps ?? [];
   const done = steps.filter((step) => step.done).length;

@@ -2,11 +2,11 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link, useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import { consolePaths, membersPath, settingsPath } from '#shared/utils/console-paths.ts';
+import type { FirstStep } from '../../queries.ts';
 import * as css from './first-steps.module.css';
-import type { Step } from './first-steps-query.ts';
 
 interface StepRowProps {
-  step: Step;
+  step: FirstStep;
   /** Of the chatbot that the steps are about; null before there is one. */
   hash: string | null;
 }
@@ -28,7 +28,7 @@ export function StepRow({ step: { name, done }, hash }: StepRowProps) {
   );
 }
 
-function stepPath(name: Step['name'], hash: string | null): string | null {
+function stepPath(name: FirstStep['name'], hash: string | null): string | null {
   if (name === 'chatbot') return consolePaths.newChatbot;
   if (!hash) return null;
   const settings = settingsPath(hash);

@@ -3,8 +3,8 @@ import { Code, Copy, Download } from 'lucide-react';
 import { api, navigate, toast } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { refreshChatbots } from '../../components/chatbot-queries.ts';
 import { installSnippet } from '../../components/install-snippet.ts';
+import { refreshChatbots } from '../../queries.ts';
 import type { Chatbot } from '../use-chatbot-filter.ts';
 
 interface Permissions {

@@ -11,7 +11,7 @@ import {
 import type { PortableReport } from '#shared/contracts/chatbots/portable.ts';
 import { Banner, Button, Dialog, FileDrop, TextField } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { refreshChatbots } from '../../components/chatbot-queries.ts';
+import { refreshChatbots } from '../../queries.ts';
 import * as css from './import-dialog.module.css';
 import { ImportReport } from './import-report.tsx';
 import { readChatbotFile } from './read-chatbot-file.ts';

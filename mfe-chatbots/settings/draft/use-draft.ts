@@ -6,8 +6,8 @@ import {
   useMutation,
   useTranslation,
 } from '#shared/console/index.ts';
+import { agentQueries, cacheAgent, cacheWindow, chatbotQueries } from '../../queries.ts';
 import type { StoredSettings } from '../form/settings-values.ts';
-import { agentQuery, cacheAgent, cacheWindow, windowQuery } from '../queries.ts';
 
 export function useDraft({ window, agent }: StoredSettings, onStale: () => void) {
   const { t } = useTranslation('chatbots');
@@ -39,8 +39,11 @@ export function useDraft({ window, agent }: StoredSettings, onStale: () => void)
         return isGateFailure(error) ? undefined : toast.error(error);
       }
       // The draft has changed since it was shown, so it is shown again before publishing.
-      void queryClient.invalidateQueries({ queryKey: windowQuery(window.hash_id).queryKey });
-      if (agent) void queryClient.invalidateQueries({ queryKey: agentQuery(agent.id).queryKey });
+      const { queryKey } = chatbotQueries.detail(window.hash_id);
+      void queryClient.invalidateQueries({ queryKey });
+      if (agent) {
+        void queryClient.invalidateQueries({ queryKey: agentQueries.detail(agent.id).queryKey });
+      }
       toast.error(t('settings.draft.stale'));
       onStale();
     },

@@ -4,7 +4,7 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { saveOver } from '#shared/utils/save-over.ts';
 import { type FieldProblems, validateWith } from '../../components/use-contract-form.ts';
-import { cacheAgent, cacheWindow } from '../queries.ts';
+import { cacheAgent, cacheWindow } from '../../queries.ts';
 import {
   agentChange,
   changedValues,

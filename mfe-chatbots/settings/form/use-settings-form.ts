@@ -9,7 +9,7 @@ import {
 } from '#shared/console/index.ts';
 import { Conflict } from '#shared/utils/save-over.ts';
 import { showServerErrors, useContractForm } from '../../components/use-contract-form.ts';
-import { windowQuery } from '../queries.ts';
+import { chatbotQueries } from '../../queries.ts';
 import {
   findSettingsProblems,
   PartFailure,
@@ -148,5 +148,7 @@ export function useSettingsForm(
 
 /** The chatbot that was cached when saving its page failed. */
 function latestWindow({ window }: StoredSettings): Pick<StoredSettings, 'window'> {
-  return { window: queryClient.getQueryData(windowQuery(window.hash_id).queryKey) ?? window };
+  return {
+    window: queryClient.getQueryData(chatbotQueries.detail(window.hash_id).queryKey) ?? window,
+  };
 }

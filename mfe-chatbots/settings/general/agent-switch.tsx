@@ -2,7 +2,7 @@ import { api, toast, useMay, useMutation, useTranslation } from '#shared/console
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Switch } from '#shared/ui/index.ts';
 import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
-import { cacheWindow } from '../queries.ts';
+import { cacheWindow } from '../../queries.ts';
 
 /** Takes effect at once, because stopping the AI should not wait for publishing. */
 export function AgentSwitch({ window }: { window: Window }) {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
 import type { SettingsValues } from '../form/settings-values.ts';
+import { websiteQueries } from '../knowledge/websites/queries.ts';
 import * as css from './rows.module.css';
 
 export function ReadSite({ agentId }: { agentId: string }) {
@@ -25,7 +26,7 @@ export function ReadSite({ agentId }: { agentId: string }) {
       const { items } = await api.call('POST /websites', { body });
       return { address, isKnown: items.every(({ unchanged }) => unchanged) };
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['websites'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: websiteQueries.root }),
   });
   if (!url) return null;
   const isRead = reading.data?.address === url;

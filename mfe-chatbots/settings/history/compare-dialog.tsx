@@ -2,7 +2,7 @@ import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Dialog, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
 import { CompareTable } from '../draft/compare-table.tsx';
 import * as css from './history.module.css';
-import { versionQueries } from './version-queries.ts';
+import { versionQueries } from './queries.ts';
 
 export interface VersionPair {
   from: number;

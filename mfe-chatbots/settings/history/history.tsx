@@ -7,8 +7,8 @@ import { Badge, EmptyState, LoadFailure, Pager, Table } from '#shared/ui/index.t
 import { useFieldName } from '../form/use-field-name.ts';
 import { CompareDialog, type VersionPair } from './compare-dialog.tsx';
 import * as css from './history.module.css';
+import { versionQueries } from './queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { versionQueries } from './version-queries.ts';
 
 interface HistoryProps {
   window: Window;

@@ -4,10 +4,10 @@ import type { Version } from '#shared/contracts/chatbots/versions.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
+import { agentQueries, cacheWindow } from '../../queries.ts';
 import { GateDialog } from '../draft/gate-dialog.tsx';
 import { isGateFailure } from '../draft/use-draft.ts';
-import { agentQuery, cacheWindow } from '../queries.ts';
-import { refreshVersions } from './version-queries.ts';
+import { refreshVersions } from './queries.ts';
 
 const GateDialogWithTexts = lazyWithTexts(['knowledge'], () => GateDialog);
 
@@ -31,7 +31,8 @@ export function RestoreDialog({ window, version, onClose }: RestoreDialogProps) 
       }),
     onSuccess(restored, { publish }) {
       cacheWindow(restored);
-      if (agentId) void queryClient.invalidateQueries({ queryKey: agentQuery(agentId).queryKey });
+      if (agentId)
+        void queryClient.invalidateQueries({ queryKey: agentQueries.detail(agentId).queryKey });
       void refreshVersions(hash);
       toast.success(t(publish ? 'history.restored' : 'history.restoredDraft', { number }));
       onClose();

@@ -13,6 +13,7 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
 import { useFieldText } from '../../components/use-contract-form.ts';
+import { firstStepQueries } from '../../queries.ts';
 import { Section } from '../form/section.tsx';
 import * as css from './install.module.css';
 
@@ -30,7 +31,7 @@ export function InstallCheck({ window }: { window: Window }) {
         body: { url },
       }),
     // A successful check completes one of the first steps.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['first-steps'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: firstStepQueries.all }),
     onError: toast.error,
   });
 

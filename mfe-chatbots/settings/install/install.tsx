@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { readPageData, useTranslation } from '#shared/console/index.ts';
+import { readPageData, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { CodeBlock, LoadFailure } from '#shared/ui/index.ts';
-import { usePreview } from '../../components/preview.ts';
+import { chatbotQueries } from '../../queries.ts';
 import { Section } from '../form/section.tsx';
 import { AllowedOrigins } from './allowed-origins.tsx';
 import { Identity } from './identity.tsx';
@@ -34,7 +34,7 @@ export function Install({ window }: { window: Window }) {
 
 function TryLink({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
-  const { data, error, refetch } = usePreview(window.hash_id);
+  const { data, error, refetch } = useQuery(chatbotQueries.preview(window.hash_id));
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return null;
   return (

@@ -1,6 +1,6 @@
 import { queryClient } from '#shared/console/index.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
-import { agentQuery } from '../queries.ts';
+import { agentQueries } from '../../queries.ts';
 
 export interface KnowledgeContext {
   knowledgeId: string;
@@ -13,5 +13,5 @@ export interface KnowledgeContext {
 
 /** Refetches the agent, whose counts are shown beside the tabs. */
 export function refreshCounts({ agentId }: KnowledgeContext): void {
-  void queryClient.invalidateQueries({ queryKey: agentQuery(agentId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: agentQueries.detail(agentId).queryKey });
 }

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { currentLanguage, queryClient, toast, useMutation } from '#shared/console/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { Button } from '#shared/ui/index.ts';
-import { windowQuery } from '../queries.ts';
+import { chatbotQueries } from '../../queries.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
 
 interface SampleButtonProps {
@@ -16,7 +16,7 @@ interface SampleButtonProps {
 export function SampleButton({ context, label, addSample, onAdded }: SampleButtonProps) {
   const adding = useMutation({
     async mutationFn() {
-      const { languages } = await queryClient.ensureQueryData(windowQuery(context.hash));
+      const { languages } = await queryClient.ensureQueryData(chatbotQueries.detail(context.hash));
       const sample = languages[0] ?? currentLanguage();
       await addSample({ knowledge_id: context.knowledgeId, sample });
     },

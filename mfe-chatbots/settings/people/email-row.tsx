@@ -4,8 +4,8 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { NotificationAddress } from '#shared/contracts/people/notification-addresses.ts';
 import { Badge, Button, IconButton, TextField } from '#shared/ui/index.ts';
 import { manageRowFocus } from '../../components/pass-focus.ts';
-import { useSendLink } from './address-queries.ts';
 import * as css from './people.module.css';
+import { useSendLink } from './use-send-link.ts';
 
 interface EmailRowProps {
   hash: string;

@@ -3,11 +3,11 @@ import { maxOf, useQuery, useTranslation, useWindowHash } from '#shared/console/
 import { Button, NoMailNotice } from '#shared/ui/index.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { useFieldText } from '../../components/use-contract-form.ts';
+import { chatbotQueries } from '../../queries.ts';
 import { useSetting } from '../form/use-setting.ts';
-import { windowQuery } from '../queries.ts';
-import { addressesQuery } from './address-queries.ts';
 import { EmailRow } from './email-row.tsx';
 import * as css from './people.module.css';
+import { addressQueries } from './queries.ts';
 
 const maxEmails = maxOf('PATCH /windows/:hash', 'handoff.notification_emails[]');
 
@@ -16,9 +16,9 @@ export function NotificationEmails() {
   const hash = useWindowHash();
   const { field, label, error, errorAt } = useSetting('window.handoff.notification_emails');
   const textOf = useFieldText();
-  const { data: window } = useQuery(windowQuery(hash));
+  const { data: window } = useQuery(chatbotQueries.detail(hash));
   const statuses = useQuery({
-    ...addressesQuery(hash, window?.revision ?? 0),
+    ...addressQueries.list(hash, window?.revision ?? 0),
     enabled: window !== undefined,
   });
   const emails: readonly string[] = field.value;

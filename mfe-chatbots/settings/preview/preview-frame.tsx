@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
-import { type PreviewOptions, previewAddress } from '../../components/preview.ts';
+import { type PreviewOptions, previewAddress } from '../../components/preview-address.ts';
 import * as css from './preview.module.css';
 
 export const devices = ['phone', 'desktop'] as const;

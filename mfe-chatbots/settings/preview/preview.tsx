@@ -6,8 +6,7 @@ import type { PreviewState, Window } from '#shared/contracts/chatbots/windows.ts
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
-import { usePreview } from '../../components/preview.ts';
-import { profileQuery } from '../../components/profile-query.ts';
+import { agentQueries, chatbotQueries } from '../../queries.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './preview.module.css';
 import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
@@ -68,7 +67,7 @@ function WidgetPreview({ hash, version }: { hash: string; version: string }) {
   const [theme, setTheme] = useState<(typeof themes)[number]>('auto');
   const [lang, setLang] = useState<Language>(currentLanguage);
   const [state, setState] = useState<PreviewState>('bot');
-  const { data, error, isPending, refetch } = usePreview(hash);
+  const { data, error, isPending, refetch } = useQuery(chatbotQueries.preview(hash));
 
   return (
     <>
@@ -119,6 +118,6 @@ function findOption<Value extends string>(values: readonly Value[], chosen: stri
 /** A profile has no draft, so its image is part of the preview's version. */
 function usePersonaImage(agent: Agent | null): string {
   const isCompanion = agent?.type === 'companion';
-  const { data } = useQuery({ ...profileQuery(agent?.id ?? ''), enabled: isCompanion });
+  const { data } = useQuery({ ...agentQueries.profile(agent?.id ?? ''), enabled: isCompanion });
   return data?.image ?? '';
 }

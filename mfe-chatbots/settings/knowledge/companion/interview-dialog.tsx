@@ -20,7 +20,7 @@ import {
 } from '#shared/ui/index.ts';
 import { documentTypes } from '../../../components/add-document.ts';
 import * as shared from '../knowledge.module.css';
-import { refreshCompanion } from './companion-queries.ts';
+import { refreshCompanion } from './queries.ts';
 import { Recording } from './recording.tsx';
 
 interface InterviewDialogProps {

@@ -14,14 +14,14 @@ import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
-import { interviewsQuery, refreshCompanion } from './companion-queries.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { InterviewState } from './interview-state.tsx';
+import { companionQueries, refreshCompanion } from './queries.ts';
 
 export function Interviews({ agentId, knowledgeId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const filter = useListFilter();
-  const query = useQuery(interviewsQuery(agentId, filter));
+  const query = useQuery(companionQueries.interviews(agentId, filter));
   const [edited, setEdited] = useState<Interview | 'new' | null>(null);
   useLive('job.progress', (job) => {
     if (job.knowledge_id === knowledgeId) refreshCompanion(agentId);

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { profileQuery } from '../../../components/profile-query.ts';
+import { agentQueries } from '../../../queries.ts';
 import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { setupQuery } from './companion-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { companionQueries } from './queries.ts';
 import { SampleOffer } from './sample-offer.tsx';
 
 export function Profile({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [fillCount, setFillCount] = useState(0);
-  const { data, error, refetch } = useQuery(profileQuery(agentId));
+  const { data, error, refetch } = useQuery(agentQueries.profile(agentId));
   // Queried together with the profile, so that the offer does not shift the form down.
-  const { isPending: isSetupPending } = useQuery({ ...setupQuery(agentId), enabled: mayEdit });
+  const { isPending: isSetupPending } = useQuery({
+    ...companionQueries.setup(agentId),
+    enabled: mayEdit,
+  });
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data || (mayEdit && isSetupPending)) return <Skeleton shape="block" height={320} />;
   return (

@@ -1,10 +1,10 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import * as css from './companion.module.css';
-import { recordingQuery } from './companion-queries.ts';
+import { companionQueries } from './queries.ts';
 
 export function Recording({ agentId, interviewId }: { agentId: string; interviewId: string }) {
   const { t } = useTranslation('knowledge');
-  const { data } = useQuery(recordingQuery(agentId, interviewId));
+  const { data } = useQuery(companionQueries.recording(agentId, interviewId));
   return (
     // biome-ignore lint/a11y/useMediaCaption: what is said is written below
     <audio

@@ -9,10 +9,10 @@ import {
 } from '#shared/console/index.ts';
 import type { CompanionSetup } from '#shared/contracts/answers/companion.ts';
 import { Button } from '#shared/ui/index.ts';
-import { profileQuery } from '../../../components/profile-query.ts';
+import { agentQueries } from '../../../queries.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './companion.module.css';
-import { refreshCompanion, setupQuery } from './companion-queries.ts';
+import { companionQueries, refreshCompanion } from './queries.ts';
 import { useSamplePersona } from './use-sample-persona.ts';
 
 interface SampleOfferProps {
@@ -22,7 +22,7 @@ interface SampleOfferProps {
 
 export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
   const { t } = useTranslation('knowledge');
-  const { data } = useQuery(setupQuery(agentId));
+  const { data } = useQuery(companionQueries.setup(agentId));
   const { profile, facts, interview } = useSamplePersona();
   const params = { agent_id: agentId };
   const adding = useMutation({
@@ -35,7 +35,7 @@ export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
       return api.call('PUT /companion/:agent_id/profile', { params, body: profile });
     },
     onSuccess(saved) {
-      queryClient.setQueryData(profileQuery(agentId).queryKey, saved);
+      queryClient.setQueryData(agentQueries.profile(agentId).queryKey, saved);
       onFilled();
       toast.success(t('companion.sample.added'));
     },

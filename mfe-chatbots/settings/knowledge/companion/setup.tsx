@@ -14,13 +14,13 @@ import { Banner, Button, LoadFailure, Progress, Skeleton } from '#shared/ui/inde
 import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import * as css from './companion.module.css';
-import { isSetupRunning, refreshCompanion, setupQuery } from './companion-queries.ts';
 import { PersonaPreview } from './persona-preview.tsx';
+import { companionQueries, isSetupRunning, refreshCompanion } from './queries.ts';
 
 export function Setup({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const { data, error, refetch } = useQuery(setupQuery(agentId));
+  const { data, error, refetch } = useQuery(companionQueries.setup(agentId));
   const params = { agent_id: agentId };
   const refresh = { onSettled: () => refreshCompanion(agentId) };
   useLive('job.progress', ({ subject_id }) => {

@@ -9,7 +9,7 @@ import {
   validateWith,
 } from '../../../components/use-contract-form.ts';
 import * as shared from '../knowledge.module.css';
-import { refreshCompanion } from './companion-queries.ts';
+import { refreshCompanion } from './queries.ts';
 
 interface TriviaDialogProps {
   agentId: string;

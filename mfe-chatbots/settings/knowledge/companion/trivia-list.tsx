@@ -8,7 +8,7 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
 import * as css from './companion.module.css';
-import { refreshCompanion, triviaQuery } from './companion-queries.ts';
+import { companionQueries, refreshCompanion } from './queries.ts';
 import { TriviaDialog } from './trivia-dialog.tsx';
 import { TriviaPasteDialog } from './trivia-paste-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function TriviaList({ agentId, mayEdit }: KnowledgeContext) {
   const filter = useListFilter();
   const [search, setSearch] = useSearch();
   const category = search.get('category') ?? '';
-  const query = useQuery(triviaQuery(agentId, filter, category));
+  const query = useQuery(companionQueries.trivia(agentId, filter, category));
   const categories = query.data?.categories ?? noCategories;
   const [edited, setEdited] = useState<Trivia | 'new' | null>(null);
   const [isPasting, setPasting] = useState(false);

@@ -9,8 +9,8 @@ import {
 } from '#shared/console/index.ts';
 import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
-import { refreshCompanion } from './companion-queries.ts';
 import { parseTrivia } from './parse-trivia.ts';
+import { refreshCompanion } from './queries.ts';
 
 interface TriviaPasteDialogProps {
   agentId: string;

@@ -1,14 +1,14 @@
 import { api, useTranslation } from '#shared/console/index.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
-import { profileQuery } from '../../../components/profile-query.ts';
+import { agentQueries } from '../../../queries.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
-import { refreshCompanion } from './companion-queries.ts';
 import {
   findProfileProblems,
   type ProfileValues,
   toProfileInput,
   toProfileValues,
 } from './profile-values.ts';
+import { refreshCompanion } from './queries.ts';
 
 const unsaved = new Map<string, ProfileValues>();
 
@@ -23,7 +23,7 @@ export function useProfileForm(agentId: string, stored: CompanionProfile) {
       findProblems: findProfileProblems,
     },
     defaultValues: toProfileValues(stored),
-    queryKey: profileQuery(agentId).queryKey,
+    queryKey: agentQueries.profile(agentId).queryKey,
     save: (values, query) =>
       api.call('PUT /companion/:agent_id/profile', {
         params: { agent_id: agentId },

@@ -3,11 +3,11 @@ import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { DetailsForm } from './details-form.tsx';
-import { detailsQuery } from './details-queries.ts';
+import { salesQueries } from './queries.ts';
 
 export function Details({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(detailsQuery(agentId));
+  const { data, error, refetch } = useQuery(salesQueries.details(agentId));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={320} />;
   return (

@@ -1,13 +1,13 @@
 import { api, useTranslation } from '#shared/console/index.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
-import { detailsQuery } from './details-queries.ts';
 import {
   type DetailsValues,
   findDetailsProblems,
   toDetailsInput,
   toDetailsValues,
 } from './details-values.ts';
+import { salesQueries } from './queries.ts';
 
 const unsaved = new Map<string, DetailsValues>();
 
@@ -22,7 +22,7 @@ export function useDetailsForm(agentId: string, stored: SalesDetails) {
       findProblems: findDetailsProblems,
     },
     defaultValues: toDetailsValues(stored),
-    queryKey: detailsQuery(agentId).queryKey,
+    queryKey: salesQueries.details(agentId).queryKey,
     save: (values, query) =>
       api.call('PUT /sales/:agent_id/details', {
         params: { agent_id: agentId },

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { Document } from '#shared/contracts/knowledge/documents.ts';
 import { Badge, type BadgeProps } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { isProcessing } from './document-queries.ts';
+import { isProcessing } from './queries.ts';
 
 const tones: Partial<Record<Document['state'], BadgeProps['tone']>> = {
   ready: 'success',

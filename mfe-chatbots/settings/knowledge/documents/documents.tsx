@@ -16,15 +16,15 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
-import { documentsQuery, refreshDocuments } from './document-queries.ts';
 import { DocumentState } from './document-state.tsx';
+import { documentQueries, refreshDocuments } from './queries.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 
 export function Documents(context: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
   const filter = useListFilter();
-  const query = useQuery(documentsQuery(context.knowledgeId, filter));
+  const query = useQuery(documentQueries.list(context.knowledgeId, filter));
   const owner = { knowledge_id: context.knowledgeId };
   const uploads = useUploads(owner, () => refreshDocuments(context));
   const [isWriting, setWriting] = useState(false);

@@ -4,7 +4,7 @@ import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import { addDocument } from '../../../components/add-document.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { refreshDocuments } from './document-queries.ts';
+import { refreshDocuments } from './queries.ts';
 
 interface TextDialogProps {
   context: KnowledgeContext;

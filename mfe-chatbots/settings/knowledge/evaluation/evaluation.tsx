@@ -12,7 +12,7 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { questionsQuery, refreshEvaluation, runsQuery } from './evaluation-queries.ts';
+import { evaluationQueries, refreshEvaluation } from './queries.ts';
 import { QuestionSet } from './question-set.tsx';
 import { RunResults } from './run-results.tsx';
 
@@ -20,8 +20,8 @@ export function Evaluation(context: KnowledgeContext) {
   const { agentId, hash, mayEdit } = context;
   const { t } = useTranslation('knowledge');
   const [target, setTarget] = useState<'draft' | 'live'>('draft');
-  const set = useQuery(questionsQuery(agentId));
-  const runs = useQuery(runsQuery(agentId));
+  const set = useQuery(evaluationQueries.questions(agentId));
+  const runs = useQuery(evaluationQueries.runs(agentId));
   const params = { id: agentId };
   const refresh = {
     onSuccess: () => refreshEvaluation(agentId),

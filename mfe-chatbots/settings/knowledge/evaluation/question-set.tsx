@@ -3,7 +3,7 @@ import { api, type ResultOf, toast, useMutation, useTranslation } from '#shared/
 import { Button, Pager } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { refreshEvaluation } from './evaluation-queries.ts';
+import { refreshEvaluation } from './queries.ts';
 import { QuestionForm, type QuestionInput } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
 

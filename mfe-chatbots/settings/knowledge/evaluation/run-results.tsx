@@ -3,8 +3,8 @@ import { type ResultOf, useFormat, useQuery, useTranslation } from '#shared/cons
 import type { EvaluationResult, EvaluationRun } from '#shared/contracts/answers/evaluation.ts';
 import { Badge, LoadFailure, SegmentedControl, Select } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { runQuery } from './evaluation-queries.ts';
 import { GradedAnswer } from './graded-answer.tsx';
+import { evaluationQueries } from './queries.ts';
 
 interface RunResultsProps {
   agentId: string;
@@ -19,7 +19,7 @@ export function RunResults({ agentId, runs }: RunResultsProps) {
   const runName = useRunName();
   const run = runs.find(({ id }) => id === selectedId) ?? runs[0];
   const { data, error, refetch } = useQuery({
-    ...runQuery(agentId, run?.id ?? '', run?.done ?? 0),
+    ...evaluationQueries.run(agentId, run?.id ?? '', run?.done ?? 0),
     enabled: run !== undefined,
   });
   if (!run) return null;

@@ -12,7 +12,6 @@ import {
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { type FaqConflict, FaqConflictDialog, findFaqConflict } from './faq-conflict-dialog.tsx';
-import { refreshFaqs } from './faq-queries.ts';
 import {
   type FaqDraft,
   type FaqValues,
@@ -22,6 +21,7 @@ import {
   toFaqInput,
   toFaqValues,
 } from './faq-values.ts';
+import { refreshFaqs } from './queries.ts';
 import { SimilarWarning } from './similar-warning.tsx';
 
 interface FaqDialogProps {

@@ -15,17 +15,17 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
 import { FaqDialog } from './faq-dialog.tsx';
-import { faqsQuery, refreshFaqs } from './faq-queries.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { faqQueries, refreshFaqs } from './queries.ts';
 
 export function FaqList(context: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
-  const query = useQuery(faqsQuery(context.knowledgeId, filter));
+  const query = useQuery(faqQueries.list(context.knowledgeId, filter));
   const [edited, setEdited] = useState<Faq | 'new' | null>(null);
   const [historyOf, setHistoryOf] = useState<Faq | null>(null);
   const [isPasting, setPasting] = useState(false);

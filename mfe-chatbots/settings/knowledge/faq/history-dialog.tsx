@@ -11,7 +11,7 @@ import type { Faq, FaqRevision } from '#shared/contracts/knowledge/faq.ts';
 import { Badge, Button, Dialog, EmptyState, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { historyQuery, refreshFaqs } from './faq-queries.ts';
+import { faqQueries, refreshFaqs } from './queries.ts';
 
 interface HistoryDialogProps {
   context: KnowledgeContext;
@@ -24,7 +24,7 @@ export function HistoryDialog({ context, faq, onClose }: HistoryDialogProps) {
   const [shown, setShown] = useState(faq);
   // Keeps the content while the dialog fades out.
   if (faq && faq !== shown) setShown(faq);
-  const { data, error, refetch } = useQuery(historyQuery(context.knowledgeId, faq?.id ?? ''));
+  const { data, error, refetch } = useQuery(faqQueries.history(context.knowledgeId, faq?.id ?? ''));
   const restoring = useMutation({
     mutationFn: ({ current, revision }: { current: Faq; revision: number }) =>
       api.call('POST /customer-service/faq/:id/restore', {

@@ -4,8 +4,8 @@ import type { FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
 import { Banner, Button, Dialog, FileDrop, RadioGroup } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { refreshFaqs } from './faq-queries.ts';
 import { ImportRows } from './import-rows.tsx';
+import { refreshFaqs } from './queries.ts';
 
 interface ImportDialogProps {
   context: KnowledgeContext;

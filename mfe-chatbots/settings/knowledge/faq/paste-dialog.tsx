@@ -4,7 +4,7 @@ import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import { type FaqPair, parseFaqs } from '../../../components/parse-faqs.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { refreshFaqs } from './faq-queries.ts';
+import { refreshFaqs } from './queries.ts';
 
 interface PasteDialogProps {
   context: KnowledgeContext;

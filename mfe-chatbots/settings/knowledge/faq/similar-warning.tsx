@@ -3,7 +3,7 @@ import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { similarQuery } from './faq-queries.ts';
+import { faqQueries } from './queries.ts';
 
 interface SimilarWarningProps {
   context: KnowledgeContext;
@@ -20,7 +20,7 @@ export function SimilarWarning({ context, question, ...props }: SimilarWarningPr
   const { exceptId, isOpening, onEdit } = props;
   const { t } = useTranslation('knowledge');
   const debouncedQuestion = useDebounced(question.trim());
-  const { data } = useQuery(similarQuery(context.knowledgeId, debouncedQuestion, exceptId));
+  const { data } = useQuery(faqQueries.similar(context.knowledgeId, debouncedQuestion, exceptId));
   const [similar] = data?.similar ?? [];
   if (!similar) return null;
   return (

@@ -4,7 +4,7 @@ import { maxOf, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { Button, EmptyState, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { agentQuery } from '../../queries.ts';
+import { agentQueries } from '../../../queries.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { OffTopicCard } from './off-topic-card.tsx';
@@ -14,7 +14,7 @@ import { RuleList } from './rule-list.tsx';
 import { useGuidance } from './use-guidance.ts';
 
 export function Guidance(context: KnowledgeContext) {
-  const { data, error, refetch } = useQuery(agentQuery(context.agentId));
+  const { data, error, refetch } = useQuery(agentQueries.detail(context.agentId));
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={320} />;
   return <Rules {...context} agent={data} />;

@@ -1,13 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import {
-  api,
-  currentLanguage,
-  maxOf,
-  queryOptions,
-  useQuery,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { currentLanguage, maxOf, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { PreviewedRule } from '#shared/contracts/answers/guidance.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
@@ -15,34 +8,11 @@ import { Badge, Banner, Button, Card, LoadFailure, Select, TextField } from '#sh
 import { useLanguageNames } from '../../form/language-names.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
+import { guidanceQueries, type PreviewedQuestion } from './queries.ts';
 
 interface PreviewCardProps {
   agent: Agent;
   hash: string;
-}
-
-interface PreviewedQuestion {
-  text: string;
-  language: Language;
-}
-
-/** The rules are part of the key, so that a change refetches the preview. */
-function previewQuery(
-  { id, guidance, off_topic }: Agent,
-  hash: string,
-  previewed: PreviewedQuestion | null,
-) {
-  return queryOptions({
-    queryKey: ['guidance', id, guidance, off_topic, previewed],
-    queryFn: ({ signal }) =>
-      api.call('POST /agents/:id/guidance/preview', {
-        params: { id },
-        body: { text: previewed?.text ?? '', language: previewed?.language, window_hash: hash },
-        signal,
-      }),
-    enabled: previewed !== null,
-    placeholderData: (before) => before,
-  });
 }
 
 export function PreviewCard({ agent, hash }: PreviewCardProps) {
@@ -51,7 +21,9 @@ export function PreviewCard({ agent, hash }: PreviewCardProps) {
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [previewed, setPreviewed] = useState<PreviewedQuestion | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(agent, hash, previewed));
+  const { data, error, isFetching, refetch } = useQuery(
+    guidanceQueries.preview(agent, hash, previewed),
+  );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { api, toast, useMutation, useTranslation } from '#shared/console/index.t
 import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { Conflict, saveOver } from '#shared/utils/save-over.ts';
-import { cacheAgent } from '../../queries.ts';
+import { cacheAgent } from '../../../queries.ts';
 
 type Change = Pick<AgentChange, 'guidance' | 'off_topic'>;
 

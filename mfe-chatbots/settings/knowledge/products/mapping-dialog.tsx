@@ -16,7 +16,7 @@ import { Banner, Button, Dialog, Select, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { previewQuery, refreshProducts } from './product-queries.ts';
+import { productQueries, refreshProducts } from './queries.ts';
 
 interface MappingDialogProps {
   context: KnowledgeContext;
@@ -42,7 +42,7 @@ export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
   const { t } = useTranslation('knowledge');
   const [mapping, setMapping] = useState<ProductMapping>({});
   const preview = useQuery({
-    ...previewQuery(context.knowledgeId, file?.id ?? ''),
+    ...productQueries.preview(context.knowledgeId, file?.id ?? ''),
     enabled: file !== null,
   });
   const { data } = preview;

@@ -1,7 +1,7 @@
 import { api, useTranslation } from '#shared/console/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { SampleButton } from '../sample-button.tsx';
-import { refreshProducts } from './product-queries.ts';
+import { refreshProducts } from './queries.ts';
 
 export function SampleShop({ context }: { context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');

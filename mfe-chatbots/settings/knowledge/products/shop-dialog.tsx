@@ -3,7 +3,7 @@ import { api, errorText, useMutation, useTranslation } from '#shared/console/ind
 import { Button, Dialog, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { refreshProducts } from './product-queries.ts';
+import { refreshProducts } from './queries.ts';
 
 interface ShopDialogProps {
   context: KnowledgeContext;

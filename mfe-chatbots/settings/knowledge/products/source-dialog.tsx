@@ -4,7 +4,7 @@ import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { previewQuery, refreshProducts } from './product-queries.ts';
+import { productQueries, refreshProducts } from './queries.ts';
 
 interface SourceDialogProps {
   context: KnowledgeContext;
@@ -14,7 +14,7 @@ interface SourceDialogProps {
 
 export function SourceDialog({ context, file, onClose }: SourceDialogProps) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(previewQuery(context.knowledgeId, file.id));
+  const { data, error, refetch } = useQuery(productQueries.preview(context.knowledgeId, file.id));
   return (
     <DescribeDialog
       name={file.name}

@@ -5,7 +5,7 @@ import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshProducts } from './product-queries.ts';
+import { isProcessing, refreshProducts } from './queries.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcesProps {

@@ -1,25 +1,15 @@
-import { api, queryOptions, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Consents } from './consents.tsx';
+import { safetyQueries } from './queries.ts';
 import { StoredData } from './stored-data.tsx';
 import { TopicFilter } from './topic-filter.tsx';
 
-function safetyQuery(agentId: string) {
-  return queryOptions({
-    queryKey: ['child-safety', agentId],
-    queryFn: ({ signal }) =>
-      api.call('GET /blooming-school/:agent_id/child-safety', {
-        params: { agent_id: agentId },
-        signal,
-      }),
-  });
-}
-
 export function Safety({ agentId }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(safetyQuery(agentId));
+  const { data, error, refetch } = useQuery(safetyQueries.report(agentId));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={320} />;
   return (

@@ -1,7 +1,7 @@
 import { api, useTranslation } from '#shared/console/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { SampleButton } from '../sample-button.tsx';
-import { refreshTables } from './table-queries.ts';
+import { refreshTables } from './queries.ts';
 
 export function SampleTable({ context }: { context: KnowledgeContext }) {
   const { t } = useTranslation('knowledge');

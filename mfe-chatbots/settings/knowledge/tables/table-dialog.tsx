@@ -5,7 +5,7 @@ import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Figures } from './figures.tsx';
-import { firstRowsQuery, refreshTables } from './table-queries.ts';
+import { refreshTables, tableQueries } from './queries.ts';
 
 interface TableDialogProps {
   context: KnowledgeContext;
@@ -67,7 +67,7 @@ function ColumnFacts({ column: { type, unit, empty, unread } }: { column: DataCo
 
 function FirstRows({ table }: Pick<TableDialogProps, 'table'>) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(firstRowsQuery(table));
+  const { data, error, refetch } = useQuery(tableQueries.firstRows(table));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={200} />;
   return <Figures card={{ ...data, caption: t('tables.firstRows') }} />;

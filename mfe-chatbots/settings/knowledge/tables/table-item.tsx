@@ -5,7 +5,7 @@ import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshTables } from './table-queries.ts';
+import { isProcessing, refreshTables } from './queries.ts';
 
 interface TableItemProps {
   context: KnowledgeContext;

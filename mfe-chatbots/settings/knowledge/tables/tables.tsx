@@ -12,14 +12,14 @@ import { EmptyState, FileDrop, LoadFailure, Skeleton } from '#shared/ui/index.ts
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AskTables } from './ask-tables.tsx';
+import { refreshTables, tableQueries } from './queries.ts';
 import { SampleTable } from './sample-table.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TableItem } from './table-item.tsx';
-import { refreshTables, tablesQuery } from './table-queries.ts';
 
 export function Tables(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const { data, error, refetch } = useQuery(tablesQuery(context.knowledgeId));
+  const { data, error, refetch } = useQuery(tableQueries.list(context.knowledgeId));
   const [openTable, setOpenTable] = useState<DataTable | null>(null);
 
   useLive('job.progress', (job) => {

@@ -12,7 +12,7 @@ import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { PairCard } from './pair-card.tsx';
-import { refreshTaught } from './school-queries.ts';
+import { refreshTaught } from './queries.ts';
 import * as css from './teach.module.css';
 import type { ReviewActions, ReviewPair } from './use-review.ts';
 

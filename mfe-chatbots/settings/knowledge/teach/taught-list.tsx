@@ -6,7 +6,7 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
-import { refreshTaught, taughtQuery } from './school-queries.ts';
+import { pairQueries, refreshTaught } from './queries.ts';
 import type { useTestQuestions } from './use-test-questions.ts';
 
 interface TaughtListProps extends KnowledgeContext {
@@ -17,7 +17,7 @@ interface TaughtListProps extends KnowledgeContext {
 export function TaughtList({ agentId, mayEdit, tests, onCorrect }: TaughtListProps) {
   const { t } = useTranslation('knowledge');
   const filter = useListFilter();
-  const query = useQuery(taughtQuery(agentId, filter));
+  const query = useQuery(pairQueries.list(agentId, filter));
 
   return (
     <KnowledgeList<TaughtPair>

@@ -1,10 +1,10 @@
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { TaughtPair } from '#shared/contracts/answers/school.ts';
-import { questionsQuery, refreshEvaluation } from '../evaluation/evaluation-queries.ts';
+import { evaluationQueries, refreshEvaluation } from '../evaluation/queries.ts';
 
 export function useTestQuestions(agentId: string, mayEdit: boolean) {
   const { t } = useTranslation('knowledge');
-  const { data } = useQuery({ ...questionsQuery(agentId), enabled: mayEdit });
+  const { data } = useQuery({ ...evaluationQueries.questions(agentId), enabled: mayEdit });
   const making = useMutation({
     mutationFn: ({ id, question }: Pick<TaughtPair, 'id' | 'question'>) =>
       api.call('POST /agents/:id/evaluation/questions', {

@@ -2,10 +2,8 @@ import { MessageCircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  keepPreviousData,
   Link,
   queryClient,
-  queryOptions,
   toast,
   useFormat,
   useMutation,
@@ -20,21 +18,7 @@ import { useLanguageNames } from '../../form/language-names.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-
-const pageSize = 10;
-
-function unansweredQuery(agentId: string, page: number) {
-  return queryOptions({
-    queryKey: ['unanswered', agentId, page],
-    queryFn: ({ signal }) =>
-      api.call('GET /agents/:id/unanswered', {
-        params: { id: agentId },
-        query: { page, size: pageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+import { pageSize, unansweredQueries } from './queries.ts';
 
 interface Decision {
   group: Group;
@@ -46,7 +30,7 @@ export function Unanswered(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useQuery(unansweredQuery(context.agentId, page));
+  const { data, error, refetch } = useQuery(unansweredQueries.list(context.agentId, page));
   const [edited, setEdited] = useState<Group | null>(null);
 
   const deciding = useMutation({
@@ -57,7 +41,7 @@ export function Unanswered(context: KnowledgeContext) {
       }),
     onSuccess(_result, { decision }) {
       toast.success(t(`unanswered.${decision}`));
-      void queryClient.invalidateQueries({ queryKey: ['unanswered', context.agentId] });
+      void queryClient.invalidateQueries({ queryKey: unansweredQueries.all(context.agentId) });
     },
     onError: (failure) => toast.error(failure),
   });

@@ -20,7 +20,7 @@ import {
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { linesOf, parseAddresses } from './parse-addresses.ts';
-import { refreshWebsites } from './website-queries.ts';
+import { refreshWebsites } from './queries.ts';
 
 interface AddDialogProps {
   context: KnowledgeContext;

@@ -4,7 +4,7 @@ import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
 import { Badge, Dialog, EmptyState, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { webPagesQuery, websitesPageSize } from './website-queries.ts';
+import { websiteQueries, websitesPageSize } from './queries.ts';
 
 interface WebPagesProps {
   context: KnowledgeContext;
@@ -26,7 +26,7 @@ export function WebPages({ context, website, onClose }: WebPagesProps) {
   const format = useFormat();
   const [filter, setFilter] = useState({ page: 1, text: '' });
   const { data, error, isPending, refetch } = useQuery(
-    webPagesQuery(context.knowledgeId, website, filter),
+    websiteQueries.pages(context.knowledgeId, website, filter),
   );
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshWebsites } from './website-queries.ts';
+import { isProcessing, refreshWebsites } from './queries.ts';
 
 interface WebsiteItemProps {
   context: KnowledgeContext;

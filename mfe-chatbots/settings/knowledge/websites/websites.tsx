@@ -5,15 +5,15 @@ import { Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/ind
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddDialog } from './add-dialog.tsx';
+import { refreshWebsites, websiteQueries, websitesPageSize } from './queries.ts';
 import { WebPages } from './web-pages.tsx';
 import { WebsiteItem } from './website-item.tsx';
-import { refreshWebsites, websitesPageSize, websitesQuery } from './website-queries.ts';
 
 export function Websites(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useQuery(websitesQuery(context.knowledgeId, page));
+  const { data, error, refetch } = useQuery(websiteQueries.list(context.knowledgeId, page));
   const [isAdding, setAdding] = useState(false);
   const opened = data?.items.find(({ id }) => id === search.get('website'));
 

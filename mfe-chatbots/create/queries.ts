@@ -1,9 +1,10 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 
 export const knowledgeQueries = {
+  all: (agentId: string) => ['new-knowledge', agentId] as const,
   faqs: (agentId: string) =>
     queryOptions({
-      queryKey: ['new-knowledge', agentId, 'faqs'],
+      queryKey: [...knowledgeQueries.all(agentId), 'faqs'],
       queryFn: ({ signal }) =>
         api.call('POST /customer-service/faq/list', {
           body: { agent_id: agentId, size: 5, sort_by: 'created_at' },
@@ -12,7 +13,7 @@ export const knowledgeQueries = {
     }),
   documents: (agentId: string) =>
     queryOptions({
-      queryKey: ['new-knowledge', agentId, 'documents'],
+      queryKey: [...knowledgeQueries.all(agentId), 'documents'],
       queryFn: ({ signal }) =>
         api.call('GET /customer-service/documents/list', {
           query: { agent_id: agentId, size: 50 },
@@ -23,10 +24,22 @@ export const knowledgeQueries = {
     }),
 };
 
+/** Whether a text gives a free address. */
+export const hashCheckQueries = {
+  all: ['hash-check'] as const,
+  check: (text: string) =>
+    queryOptions({
+      queryKey: [...hashCheckQueries.all, text],
+      queryFn: ({ signal }) => api.call('GET /windows/check_hash', { query: { text }, signal }),
+      staleTime: 10_000,
+      retry: false,
+    }),
+};
+
 export function isProcessing({ state }: { state: string }): boolean {
   return state !== 'ready' && state !== 'failed';
 }
 
 export function refreshKnowledge(agentId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['new-knowledge', agentId] });
+  return queryClient.invalidateQueries({ queryKey: knowledgeQueries.all(agentId) });
 }

@@ -1,10 +1,10 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
 
 export const versionQueries = {
-  key: (hash: string) => ['versions', hash] as const,
+  all: (hash: string) => ['versions', hash] as const,
   list: (hash: string, page: number) =>
     queryOptions({
-      queryKey: [...versionQueries.key(hash), 'list', page],
+      queryKey: [...versionQueries.all(hash), 'list', page],
       queryFn: ({ signal }) =>
         api.call('GET /windows/:hash/versions', { params: { hash }, query: { page }, signal }),
       placeholderData: keepPreviousData,
@@ -13,12 +13,12 @@ export const versionQueries = {
     }),
   compare: (hash: string, query: { from: number; to: number }) =>
     queryOptions({
-      queryKey: [...versionQueries.key(hash), 'compare', query],
+      queryKey: [...versionQueries.all(hash), 'compare', query],
       queryFn: ({ signal }) =>
         api.call('GET /windows/:hash/versions/compare', { params: { hash }, query, signal }),
     }),
 };
 
 export function refreshVersions(hash: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: versionQueries.key(hash) });
+  return queryClient.invalidateQueries({ queryKey: versionQueries.all(hash) });
 }
