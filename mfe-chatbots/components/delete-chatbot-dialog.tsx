@@ -36,7 +36,7 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
         onSelect: () => void undo(hash, t('list.restored', { name })),
       });
     },
-    onError: (error) => toast.error(error),
+    onError: toast.error,
   });
 
   function close() {

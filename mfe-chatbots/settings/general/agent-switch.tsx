@@ -15,7 +15,7 @@ export function AgentSwitch({ window }: { window: Window }) {
         body: { agent_on: isOn },
       }),
     onSuccess: cacheWindow,
-    onError: (error) => toast.error(error),
+    onError: toast.error,
   });
   const isOn = switching.isPending ? switching.variables : window.agent_on;
   const stoppedBy = !window.agent ? 'noAgent' : window.agent.agent_on ? null : 'agentOff';

@@ -71,7 +71,7 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
       if (page > lastPage) setPage(lastPage);
       refresh();
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   function showAll() {

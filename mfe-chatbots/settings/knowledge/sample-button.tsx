@@ -20,7 +20,7 @@ export function SampleButton({ context, label, addSample, onAdded }: SampleButto
       const sample = languages[0] ?? currentLanguage();
       await addSample({ knowledge_id: context.knowledgeId, sample });
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
     onSettled: onAdded,
   });
   return (

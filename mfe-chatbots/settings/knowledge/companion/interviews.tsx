@@ -33,7 +33,7 @@ export function Interviews({ agentId, knowledgeId, mayEdit }: KnowledgeContext) 
         body: { read_again: true },
       }),
     onSuccess: () => refreshCompanion(agentId),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   const add = (
     <Button icon={Plus} tone="primary" onClick={() => setEdited('new')}>

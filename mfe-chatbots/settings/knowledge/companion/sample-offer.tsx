@@ -39,7 +39,7 @@ export function SampleOffer({ agentId, onFilled }: SampleOfferProps) {
       onFilled();
       toast.success(t('companion.sample.added'));
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
     onSettled: () => refreshCompanion(agentId),
   });
   if (!data || (hasPersonaData(data) && !adding.isError)) return null;

@@ -28,12 +28,12 @@ export function Setup({ agentId, mayEdit }: KnowledgeContext) {
   });
   const starting = useMutation({
     mutationFn: () => api.call('POST /companion/:agent_id/setup', { params, timeoutMs: null }),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
     ...refresh,
   });
   const stopping = useMutation({
     mutationFn: () => api.call('DELETE /companion/:agent_id/setup', { params }),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
     ...refresh,
   });
 

@@ -36,7 +36,7 @@ export function Documents(context: KnowledgeContext) {
   const retrying = useMutation({
     mutationFn: (document: Document) => parseDocument(owner, document),
     onSuccess: () => refreshDocuments(context),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   return (

@@ -30,7 +30,7 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
       toast.success(t('knowledge.text.added'));
       close();
     },
-    onError: (error) => toast.error(error),
+    onError: toast.error,
   });
 
   function close() {

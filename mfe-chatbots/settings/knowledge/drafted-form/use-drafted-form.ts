@@ -82,7 +82,7 @@ export function useDraftedForm<Values extends FieldValues, Stored>({
       unsaved.set(agentId, drafted);
       toast.success(texts.draftReady);
     },
-    onError: (error) => toast.error(error),
+    onError: toast.error,
   });
 
   return { form, isDirty, saving, drafting };

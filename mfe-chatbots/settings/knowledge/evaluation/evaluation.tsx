@@ -25,7 +25,7 @@ export function Evaluation(context: KnowledgeContext) {
   const params = { id: agentId };
   const refresh = {
     onSuccess: () => refreshEvaluation(agentId),
-    onError: (failure: unknown) => toast.error(failure),
+    onError: toast.error,
   };
   const starting = useMutation({
     mutationFn: () =>

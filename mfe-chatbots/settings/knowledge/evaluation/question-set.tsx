@@ -92,7 +92,7 @@ function useQuestionMutations(agentId: string, limit: number) {
   const params = { id: agentId };
   const refresh = {
     onSuccess: () => refreshEvaluation(agentId),
-    onError: (failure: unknown) => toast.error(failure),
+    onError: toast.error,
   };
   const path = '/agents/:id/evaluation/questions';
   return {

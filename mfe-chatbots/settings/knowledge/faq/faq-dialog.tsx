@@ -130,7 +130,7 @@ function FaqForm({ context, faq, values, ...props }: FaqFormProps) {
   const opening = useMutation({
     mutationFn: (id: string) => api.call('GET /customer-service/faq/:id', { params: { id } }),
     onSuccess: (other) => onSwitch({ faq: other, values: mergeDraftInto(other, form.getValues()) }),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   // Saving before the other FAQ is here would add the duplicate after all.
   const isBusy = saving.isPending || opening.isPending;

@@ -102,7 +102,7 @@ function BulkSwitch({ context, ids, onDone }: BulkSwitchProps) {
       onDone();
       refreshFaqs(context);
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   return (
     <>

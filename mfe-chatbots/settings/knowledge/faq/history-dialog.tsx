@@ -37,7 +37,7 @@ export function HistoryDialog({ context, faq, onClose }: HistoryDialogProps) {
       toast.success(t('faq.history.restored'));
       onClose();
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   return (

@@ -55,7 +55,7 @@ export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
       refreshProducts(context);
       onClose();
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   const titles = (data?.columns ?? []).filter(Boolean);
 

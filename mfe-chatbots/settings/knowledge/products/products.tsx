@@ -50,7 +50,7 @@ export function Products(context: KnowledgeContext) {
       refreshProducts(context);
       setMappedFile(file);
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   return (

@@ -26,7 +26,7 @@ export function Sources({ context, query: { data, error, refetch }, onMap }: Sou
     mutationFn: ({ id }: ProductFile) =>
       api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } }),
     onSuccess: () => refreshProducts(context),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   const removing = useMutation({
     mutationFn: ({ id }: ProductFile) =>
@@ -35,7 +35,7 @@ export function Sources({ context, query: { data, error, refetch }, onMap }: Sou
       setPendingDelete(null);
       refreshProducts(context);
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   if (error)
     return <LoadFailure error={error} title={t('products.sourcesFailed')} onRetry={refetch} />;

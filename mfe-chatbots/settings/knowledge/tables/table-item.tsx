@@ -28,7 +28,7 @@ export function TableItem({ context, table, onOpen }: TableItemProps) {
   const removing = useMutation({
     mutationFn: () => api.call('DELETE /data-analysis/tables', { body: { id } }),
     onSuccess: () => refreshTables(context),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   return (
     <li className={css.passage}>

@@ -37,7 +37,7 @@ export function Tables(context: KnowledgeContext) {
       return api.call('POST /data-analysis/tables', { body });
     },
     onSuccess: () => refreshTables(context),
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   if (error) return <LoadFailure error={error} onRetry={refetch} />;

@@ -15,7 +15,7 @@ export function useTestQuestions(agentId: string, mayEdit: boolean) {
       toast.success(t('teach.testMade'));
       refreshEvaluation(agentId);
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
   const tested = new Set(data?.items.map(({ source }) => source?.id));
   return {

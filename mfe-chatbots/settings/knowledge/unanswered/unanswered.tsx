@@ -43,7 +43,7 @@ export function Unanswered(context: KnowledgeContext) {
       toast.success(t(`unanswered.${decision}`));
       void queryClient.invalidateQueries({ queryKey: unansweredQueries.all(context.agentId) });
     },
-    onError: (failure) => toast.error(failure),
+    onError: toast.error,
   });
 
   if (error) return <LoadFailure error={error} onRetry={refetch} />;

@@ -18,7 +18,7 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
   const { id, url, pages } = website;
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const onSuccess = () => refreshWebsites(context);
-  const onError = (failure: unknown) => toast.error(failure);
+  const onError = toast.error;
   const params = { id };
   const reading = useMutation({
     mutationFn: (only_failed: boolean) =>
