@@ -100,15 +100,15 @@ const rules = {
     from: { path: '^mfe-[^/]+/', pathNot: tests },
     to: { path: '^shared/console/(?!index\\.ts$)' },
   },
-  'areas-take-five-things-of-shared': {
+  'areas-take-six-things-of-shared': {
     from: { path: '^mfe-[^/]+/', pathNot: tests },
     to: {
       path: '^shared/',
-      pathNot: '^shared/(console/index\\.ts$|ui/index\\.ts$|contracts/|markdown/|utils/)',
+      pathNot: '^shared/(console/index\\.ts$|ui/index\\.ts$|contracts/|forms/|markdown/|utils/)',
     },
   },
   'the-console-loads-no-validator': {
-    from: { path: '^(shell|mfe-[^/]+|shared/(console|ui|http))/', pathNot: tests },
+    from: { path: '^(shell|mfe-[^/]+|shared/(console|forms|ui|http))/', pathNot: tests },
     to: {
       path: '^shared/contracts/(?!(names|people/audit-actions|countries|endpoint-access|field-limits)\\.ts$)|node_modules/zod/',
       dependencyTypesNot: ['type-only', 'dynamic-import'],

@@ -59,6 +59,7 @@ const checkedFolders: readonly string[] = [
   'server/testing',
   'shared/console',
   'shared/contracts',
+  'shared/forms',
   'shared/http',
   'shared/markdown',
   'shared/testing',

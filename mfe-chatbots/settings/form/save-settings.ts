@@ -1,9 +1,9 @@
 import { api } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { saveOver } from '#shared/utils/save-over.ts';
-import { type FieldProblems, validateWith } from '../../components/use-contract-form.ts';
 import { cacheAgent, cacheWindow } from '../../queries.ts';
 import {
   agentChange,

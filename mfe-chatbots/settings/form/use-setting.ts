@@ -1,5 +1,5 @@
 import { type FieldPath, get, useController, useFormContext } from 'react-hook-form';
-import { useFieldText } from '../../components/use-contract-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { useFieldName } from './use-field-name.ts';
 

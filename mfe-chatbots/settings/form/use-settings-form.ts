@@ -7,8 +7,8 @@ import {
   useTranslation,
   useUnsavedChanges,
 } from '#shared/console/index.ts';
+import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Conflict } from '#shared/utils/save-over.ts';
-import { showServerErrors, useContractForm } from '../../components/use-contract-form.ts';
 import { chatbotQueries } from '../../queries.ts';
 import {
   findSettingsProblems,

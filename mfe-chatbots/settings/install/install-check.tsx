@@ -10,9 +10,9 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { webAddress } from '#shared/utils/web-address.ts';
-import { useFieldText } from '../../components/use-contract-form.ts';
 import { firstStepQueries } from '../../queries.ts';
 import { Section } from '../form/section.tsx';
 import * as css from './install.module.css';

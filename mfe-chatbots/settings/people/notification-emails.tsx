@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { maxOf, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Button, NoMailNotice } from '#shared/ui/index.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
-import { useFieldText } from '../../components/use-contract-form.ts';
 import { chatbotQueries } from '../../queries.ts';
 import { useSetting } from '../form/use-setting.ts';
 import { EmailRow } from './email-row.tsx';

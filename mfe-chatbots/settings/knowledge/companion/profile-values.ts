@@ -1,5 +1,5 @@
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
-import { type FieldProblems, validateWith } from '../../../components/use-contract-form.ts';
+import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 
 export interface ProfileValues extends Omit<CompanionProfile, 'forbidden_topics'> {
   forbidden_topics: string;

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
-import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import {
   showServerErrors,
   useContractForm,
   useFieldText,
   validateWith,
-} from '../../../components/use-contract-form.ts';
+} from '#shared/forms/use-contract-form.ts';
+import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { refreshCompanion } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
-import { type FieldProblems, validateWith } from '../../../components/use-contract-form.ts';
+import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 
 export interface DetailsValues extends Omit<SalesDetails, 'qualification'> {
   qualification: { text: string }[];

@@ -1,5 +1,5 @@
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
-import { useFieldText } from '../../../components/use-contract-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import type { DetailsValues } from './details-values.ts';
 
 export function useDetailsField(name: FieldPathByValue<DetailsValues, string>) {

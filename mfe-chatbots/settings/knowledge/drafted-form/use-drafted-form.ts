@@ -5,7 +5,7 @@ import {
   type ContractFormOptions,
   showServerErrors,
   useContractForm,
-} from '../../../components/use-contract-form.ts';
+} from '#shared/forms/use-contract-form.ts';
 
 interface DraftedForm<Values extends FieldValues, Stored> extends ContractFormOptions<Values> {
   agentId: string;

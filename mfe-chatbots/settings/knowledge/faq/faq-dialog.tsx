@@ -2,13 +2,13 @@ import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
-import { Button, Dialog, Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import {
   showServerErrors,
   useContractForm,
   useFieldText,
   validateWith,
-} from '../../../components/use-contract-form.ts';
+} from '#shared/forms/use-contract-form.ts';
+import { Button, Dialog, Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { type FaqConflict, FaqConflictDialog, findFaqConflict } from './faq-conflict-dialog.tsx';

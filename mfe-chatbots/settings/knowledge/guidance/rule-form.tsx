@@ -2,8 +2,8 @@ import { type Control, FormProvider, useController, useWatch } from 'react-hook-
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
+import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '#shared/ui/index.ts';
-import { useContractForm, useFieldText } from '../../../components/use-contract-form.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
 import { LocalizedField } from '../../form/localized-field.tsx';
 import * as shared from '../knowledge.module.css';

@@ -1,8 +1,8 @@
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
+import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 import { newKey } from '#shared/utils/new-key.ts';
 import { isEmpty } from '#shared/utils/non-empty.ts';
-import { type FieldProblems, validateWith } from '../../../components/use-contract-form.ts';
 
 export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
   phrases: string;

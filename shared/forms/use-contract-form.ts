@@ -17,7 +17,7 @@ export type FieldProblems = Record<string, FieldErrorCode>;
 export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: Values;
   /** Usually `validateWith(…)`. */
-  findProblems: (values: Values) => Promise<FieldProblems>;
+  findProblems: (values: Values) => FieldProblems | Promise<FieldProblems>;
   /** False when the caller moves the focus itself. */
   shouldFocusError?: boolean;
 }
