@@ -1,10 +1,11 @@
 import type { NewApiKey } from '#shared/contracts/people/api-keys.ts';
+import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
 
 export interface KeyDraft {
   name: string;
   permissions: NewApiKey['permissions'];
   /** Null means all chatbots. */
-  windowIds: readonly string[] | null;
+  windowIds: string[] | null;
   /** 0 means no expiry. */
   days: number;
 }
@@ -16,14 +17,13 @@ export const emptyKey: KeyDraft = { name: '', permissions: [], windowIds: null, 
 export const coversAllChatbots = ({ permissions }: KeyDraft) =>
   permissions.includes('manage_chatbots_all');
 
-export type KeyField = 'name' | 'permissions' | 'windowIds';
-
-export function findMistakes(draft: KeyDraft): ReadonlySet<KeyField> {
-  const mistakes = new Set<KeyField>();
-  if (draft.name.trim() === '') mistakes.add('name');
-  if (draft.permissions.length === 0) mistakes.add('permissions');
-  if (!coversAllChatbots(draft) && draft.windowIds?.length === 0) mistakes.add('windowIds');
-  return mistakes;
+export function findKeyProblems(draft: KeyDraft): FieldProblems {
+  const lacksChatbot = !coversAllChatbots(draft) && draft.windowIds?.length === 0;
+  return {
+    ...(draft.name.trim() === '' && { name: 'required' }),
+    ...(draft.permissions.length === 0 && { permissions: 'required' }),
+    ...(lacksChatbot && { windowIds: 'required' }),
+  };
 }
 
 export function toNewKey(draft: KeyDraft): NewApiKey {

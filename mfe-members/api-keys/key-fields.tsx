@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import { maxOf, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { keyPermissions } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
@@ -5,20 +6,22 @@ import { holds } from '#shared/utils/grants.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './api-keys.module.css';
-import { coversAllChatbots, type KeyDraft, type KeyField } from './key-draft.ts';
-
-interface KeyFieldsProps {
-  draft: KeyDraft;
-  mistakes: ReadonlySet<KeyField>;
-  onChange: (change: Partial<KeyDraft>) => void;
-}
+import { coversAllChatbots, type KeyDraft } from './key-draft.ts';
 
 const lifetimes = [30, 90, 365, 0];
 
-export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
+/** The fields of a form with `KeyDraft` values. */
+export function KeyFields() {
   const { t } = useTranslation('access');
   const { t: tMembers } = useTranslation('members');
   const user = useUser();
+  const { register, watch, setValue, formState } = useFormContext<KeyDraft>();
+  const draft = watch();
+  const { errors, isSubmitted: shouldValidate } = formState;
+  const setPermissions = (permissions: KeyDraft['permissions']) =>
+    setValue('permissions', permissions, { shouldValidate });
+  const setWindowIds = (ids: KeyDraft['windowIds']) =>
+    setValue('windowIds', ids, { shouldValidate });
   const { data: windows = [] } = useQuery(memberQueries.windows());
   const owners = useOwners(keyPermissions.some((name) => !holds(user, name)));
   const lackingReason = owners ? t('keys.lackingAsk', { owners }) : t('keys.lacking');
@@ -29,14 +32,13 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
   return (
     <div className={css.form}>
       <TextField
+        {...register('name')}
         label={t('keys.name')}
         hint={t('keys.nameHint')}
-        error={mistakes.has('name') ? t('keys.nameMissing') : undefined}
+        error={errors.name && t('keys.nameMissing')}
         need="required"
         maxLength={maxOf('POST /api-keys', 'name')}
         autoComplete="off"
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <fieldset className={css.group}>
         <legend>{t('keys.may')}</legend>
@@ -47,10 +49,10 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
             hint={holds(user, name) ? undefined : lackingReason}
             disabled={!holds(user, name)}
             checked={draft.permissions.includes(name)}
-            onChange={() => onChange({ permissions: toggle(draft.permissions, name) })}
+            onChange={() => setPermissions(toggle(draft.permissions, name))}
           />
         ))}
-        {mistakes.has('permissions') && <p role="alert">{t('keys.nothingChosen')}</p>}
+        {errors.permissions && <p role="alert">{t('keys.nothingChosen')}</p>}
       </fieldset>
       <RadioGroup
         label={t('keys.where')}
@@ -61,7 +63,7 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
           { value: 'all', label: t('keys.allChatbots') },
           { value: 'some', label: t('keys.someChatbots') },
         ]}
-        onChange={(value) => onChange({ windowIds: value === 'all' ? null : [] })}
+        onChange={(value) => setWindowIds(value === 'all' ? null : [])}
       />
       {!isUnrestricted && (
         <fieldset className={css.group}>
@@ -71,20 +73,19 @@ export function KeyFields({ draft, mistakes, onChange }: KeyFieldsProps) {
               key={id}
               label={<bdi>{name}</bdi>}
               checked={draft.windowIds?.includes(id) ?? false}
-              onChange={() => onChange({ windowIds: toggle(draft.windowIds ?? [], id) })}
+              onChange={() => setWindowIds(toggle(draft.windowIds ?? [], id))}
             />
           ))}
-          {mistakes.has('windowIds') && <p role="alert">{t('keys.noChatbot')}</p>}
+          {errors.windowIds && <p role="alert">{t('keys.noChatbot')}</p>}
         </fieldset>
       )}
       <Select
+        {...register('days', { valueAsNumber: true })}
         label={t('keys.expires')}
-        value={String(draft.days)}
         options={lifetimes.map((days) => ({
           value: String(days),
           label: days ? t('keys.inDays', { count: days }) : t('keys.noEnd'),
         }))}
-        onChange={(event) => onChange({ days: Number(event.currentTarget.value) })}
       />
     </div>
   );

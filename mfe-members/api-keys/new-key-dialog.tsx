@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, queryClient, useTranslation } from '#shared/console/index.ts';
+import { useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { api, errorText, queryClient, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
-import { emptyKey, findMistakes, type KeyDraft, toNewKey } from './key-draft.ts';
+import { emptyKey, findKeyProblems, type KeyDraft, toNewKey } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 import { keyQueries } from './queries.ts';
 
@@ -17,34 +19,30 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('access');
   const formId = useId();
-  const [draft, setDraft] = useState<KeyDraft>(emptyKey);
   const [key, setKey] = useState<string>();
-  const [error, setError] = useState<unknown>();
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  function close() {
-    setDraft(emptyKey);
-    setKey(undefined);
-    setError(undefined);
-    setSubmitted(false);
-    onClose();
-  }
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSubmitted(true);
-    setError(undefined);
-    if (isBusy || findMistakes(draft).size > 0) return;
-    setBusy(true);
-    try {
+  const form = useContractForm<KeyDraft>({
+    defaultValues: emptyKey,
+    findProblems: findKeyProblems,
+  });
+  const creating = useMutation({
+    async mutationFn(draft: KeyDraft) {
       const created = await api.call('POST /api-keys', { body: toNewKey(draft) });
       setKey(created.key);
-      void queryClient.invalidateQueries({ queryKey: keyQueries.all });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyQueries.all }),
+  });
+  const submit = form.handleSubmit(
+    (draft) => {
+      if (!creating.isPending) creating.mutate(draft);
+    },
+    () => creating.reset(),
+  );
+
+  function close() {
+    form.reset();
+    setKey(undefined);
+    creating.reset();
+    onClose();
   }
 
   return (
@@ -61,7 +59,12 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
             {t('keys.done')}
           </Button>
         ) : (
-          <Button tone="primary" type="submit" form={formId} status={isBusy ? 'busy' : 'idle'}>
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            status={creating.isPending ? 'busy' : 'idle'}
+          >
             {t('keys.submit')}
           </Button>
         )
@@ -70,18 +73,16 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
       {key ? (
         <CodeBlock label={t('keys.secret')} code={key} />
       ) : (
-        <form id={formId} noValidate onSubmit={handleSubmit}>
-          {error !== undefined && (
-            <Banner tone="danger" role="alert">
-              {errorText(error)}
-            </Banner>
-          )}
-          <KeyFields
-            draft={draft}
-            mistakes={wasSubmitted ? findMistakes(draft) : new Set()}
-            onChange={(change) => setDraft({ ...draft, ...change })}
-          />
-        </form>
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+            {creating.error && (
+              <Banner tone="danger" role="alert">
+                {errorText(creating.error)}
+              </Banner>
+            )}
+            <KeyFields />
+          </form>
+        </FormProvider>
       )}
     </Dialog>
   );

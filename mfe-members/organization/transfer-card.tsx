@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import {
   api,
   errorText,
@@ -9,6 +8,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Card, Checkbox, Select, TextField } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import * as css from './organization.module.css';
@@ -19,37 +19,37 @@ export function TransferCard({ organization }: { organization: Organization }) {
   const others = members.filter(
     ({ kind, me, role }) => kind === 'member' && !me && role !== 'owner',
   );
-  const [memberId, setMemberId] = useState('');
-  const [password, setPassword] = useState('');
-  const [stay, setStay] = useState(false);
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const form = useContractForm({
+    defaultValues: { member_id: '', password: '', stay: false },
+    findProblems: ({ member_id, password }) => ({
+      ...(!member_id && { member_id: 'required' as const }),
+      ...(!password && { password: 'required' as const }),
+    }),
+  });
+  const { errors } = form.formState;
 
   const transferring = useMutation({
+    // The password is no variable, because the cache of mutations is shared by all areas.
     mutationFn: () =>
       api.call('POST /organizations/:id/transfer', {
         params: { id: organization.id },
-        body: { member_id: memberId, password, stay },
+        body: form.getValues(),
       }),
     onSuccess() {
-      setMemberId('');
+      form.setValue('member_id', '');
       toast.success(t('organization.transferred'));
       return queryClient.invalidateQueries();
     },
-    onSettled() {
-      setPassword('');
-      setSubmitted(false);
-    },
+    onSettled: () => form.reset({ ...form.getValues(), password: '' }, { keepDefaultValues: true }),
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (memberId && password) transferring.mutate();
-  }
 
   return (
     <Card title={t('organization.transferTitle')}>
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(() => transferring.mutate())(event)}
+      >
         <p className={css.muted}>{t('organization.transferText')}</p>
         {transferring.error && (
           <Banner tone="danger" role="alert">
@@ -61,26 +61,23 @@ export function TransferCard({ organization }: { organization: Organization }) {
         ) : (
           <>
             <Select
+              {...form.register('member_id')}
               label={t('organization.newOwner')}
               placeholder={t('organization.choose')}
               options={others.map(({ id, name, email }) => ({ value: id, label: name || email }))}
-              value={memberId}
-              error={wasSubmitted && !memberId ? t('organization.ownerMissing') : undefined}
-              onChange={(event) => setMemberId(event.currentTarget.value)}
+              error={errors.member_id && t('organization.ownerMissing')}
             />
             <Checkbox
+              {...form.register('stay')}
               label={t('organization.stay')}
               hint={t('organization.stayHint')}
-              checked={stay}
-              onChange={() => setStay(!stay)}
             />
             <TextField
+              {...form.register('password')}
               label={t('organization.password')}
               type="password"
               autoComplete="current-password"
-              value={password}
-              error={wasSubmitted && !password ? t('organization.passwordMissing') : undefined}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={errors.password && t('organization.passwordMissing')}
             />
             <Button type="submit" status={transferring.isPending ? 'busy' : 'idle'}>
               {t('organization.transfer')}
