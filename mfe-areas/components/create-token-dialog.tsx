@@ -1,11 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, maxOf, useTranslation } from '#shared/console/index.ts';
+import { useId, useState } from 'react';
+import { api, errorText, maxOf, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, CodeBlock, Dialog, TextField } from '#shared/ui/index.ts';
 import { refreshAreas } from '../queries.ts';
 import * as css from './areas.module.css';
 
 /** Mirrors the pattern of the contract, whose schemas are not bundled. */
 const areaName = /^(mfe-[a-z0-9-]{1,40}|shared)$/;
+
+interface TokenValues {
+  area: string;
+  name: string;
+}
 
 interface CreateTokenDialogProps {
   open: boolean;
@@ -15,42 +21,47 @@ interface CreateTokenDialogProps {
 }
 
 /**
- * Creates a deploy token and shows it once. The secret stays in the state of this component,
- * because the result of a mutation would stay in the cache that all areas share.
+ * Creates a deploy token and shows it once. The secret stays in this component's state, because
+ * mutation results are kept in the cache shared by all areas.
  */
 export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('areas');
   const formId = useId();
   const [token, setToken] = useState<string>();
-  const [error, setError] = useState<unknown>();
-  const [mistakes, setMistakes] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
+  const toBody = (typed: TokenValues) => ({
+    area: area ?? typed.area.trim(),
+    name: typed.name.trim(),
+  });
+  const form = useContractForm<TokenValues>({
+    defaultValues: { area: '', name: '' },
+    findProblems(typed) {
+      const body = toBody(typed);
+      return {
+        ...(!areaName.test(body.area) && { area: 'invalid' as const }),
+        ...(!body.name && { name: 'required' as const }),
+      };
+    },
+  });
+  const { errors } = form.formState;
+  const creating = useMutation({
+    async mutationFn(typed: TokenValues) {
+      const created = await api.call('POST /registry/tokens', { body: toBody(typed) });
+      setToken(created.token);
+    },
+    onSuccess: () => void refreshAreas(),
+  });
+  const submit = form.handleSubmit(
+    (typed) => {
+      if (!creating.isPending) creating.mutate(typed);
+    },
+    () => creating.reset(),
+  );
 
   function close() {
+    form.reset();
     setToken(undefined);
-    setError(undefined);
-    setMistakes(new Set());
+    creating.reset();
     onClose();
-  }
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const body = { area: area ?? textOf(form, 'area'), name: textOf(form, 'name') };
-    const wrong = [...(areaName.test(body.area) ? [] : ['area']), ...(body.name ? [] : ['name'])];
-    setMistakes(new Set(wrong));
-    setError(undefined);
-    if (wrong.length > 0) return;
-    setBusy(true);
-    try {
-      const made = await api.call('POST /registry/tokens', { body });
-      setToken(made.token);
-      void refreshAreas();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (
@@ -67,7 +78,12 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
             {t('tokens.done')}
           </Button>
         ) : (
-          <Button tone="primary" type="submit" form={formId} status={isBusy ? 'busy' : 'idle'}>
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            status={creating.isPending ? 'busy' : 'idle'}
+          >
             {t('tokens.submit')}
           </Button>
         )
@@ -76,28 +92,28 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
       {token ? (
         <CodeBlock label={t('tokens.secret')} code={token} />
       ) : (
-        <form id={formId} className={css.form} onSubmit={handleSubmit}>
-          {error !== undefined && (
+        <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
+          {creating.error && (
             <Banner tone="danger" role="alert">
-              {errorText(error)}
+              {errorText(creating.error)}
             </Banner>
           )}
           {!area && (
             <TextField
-              name="area"
+              {...form.register('area')}
               label={t('column.area')}
               hint={t('tokens.areaHint')}
-              error={mistakes.has('area') ? t('tokens.areaWrong') : undefined}
+              error={errors.area && t('tokens.areaWrong')}
               need="required"
               autoComplete="off"
               spellCheck={false}
             />
           )}
           <TextField
-            name="name"
+            {...form.register('name')}
             label={t('column.name')}
             hint={t('tokens.nameHint')}
-            error={mistakes.has('name') ? t('tokens.nameWrong') : undefined}
+            error={errors.name && t('tokens.nameWrong')}
             need="required"
             maxLength={maxOf('POST /registry/tokens', 'name')}
             autoComplete="off"
@@ -107,5 +123,3 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
     </Dialog>
   );
 }
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { AreaState } from '#shared/contracts/console/area-versions.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, ConfirmDialog, Dialog, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { type PendingChange, useChangeArea, type usePendingChange } from './use-change-area.ts';
@@ -69,40 +70,38 @@ interface CanaryDialogProps {
 function CanaryDialog({ open, version, share, status, onSubmit, onClose }: CanaryDialogProps) {
   const { t } = useTranslation('areas');
   const formId = useId();
-  const [isWrong, setWrong] = useState(false);
+  const { register, reset, handleSubmit, formState } = useContractForm({
+    defaultValues: { share },
+    findProblems: ({ share: typed }) =>
+      Number.isInteger(typed) && typed >= 1 && typed <= 99 ? {} : { share: 'invalid' },
+  });
+  const submit = handleSubmit(({ share: typed }) => {
+    if (status === 'idle') onSubmit(typed);
+  });
+  // The dialog stays mounted, so it begins with the share of the version that it opens for.
+  useEffect(() => {
+    if (open) reset({ share });
+  }, [open, share, reset]);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wanted = Number(new FormData(event.currentTarget).get('share'));
-    const isShare = Number.isInteger(wanted) && wanted >= 1 && wanted <= 99;
-    setWrong(!isShare);
-    if (isShare && status === 'idle') onSubmit(wanted);
-  }
-  function close() {
-    setWrong(false);
-    onClose();
-  }
   return (
     <Dialog
       open={open}
       size="small"
       title={t('canary.title', { version })}
       description={t('canary.text')}
-      onClose={close}
+      onClose={onClose}
       footer={
         <Button tone="primary" type="submit" form={formId} status={status}>
           {t('canary.submit')}
         </Button>
       }
     >
-      <form id={formId} className={css.form} onSubmit={handleSubmit}>
+      <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
         <TextField
-          key={version}
-          name="share"
+          {...register('share', { valueAsNumber: true })}
           label={t('canary.share')}
           hint={t('canary.hint')}
-          error={isWrong ? t('canary.wrong') : undefined}
-          defaultValue={share}
+          error={formState.errors.share && t('canary.wrong')}
           inputMode="numeric"
           autoComplete="off"
           suffix="%"
