@@ -1,38 +1,37 @@
-import { useState } from 'react';
-import { api, readPageData, toast, useTranslation, useUser } from '#shared/console/index.ts';
+import {
+  api,
+  readPageData,
+  toast,
+  useMutation,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
-import { useTask } from '../quick-start/use-task.ts';
 
 /** Shown until the link mailed at sign-up was opened; nothing else is blocked by it. */
 export function UnverifiedAddress() {
   const { t } = useTranslation('account');
   const { email, email_verified } = useUser();
-  const [isSent, setSent] = useState(false);
-  const { status, run } = useTask();
   const canSendMail = readPageData().sendsMail !== false;
+  const sending = useMutation({
+    mutationFn: () => api.call('POST /account/verify-email/send'),
+    onSuccess: () => toast.success(t(canSendMail ? 'verify.sent' : 'verify.ready', { email })),
+    onError: toast.error,
+  });
   if (email_verified !== false) return null;
   const [before, after] = canSendMail
     ? (['verify.notice', 'verify.sent'] as const)
     : (['verify.unsent', 'verify.ready'] as const);
-  const noticeKey = isSent ? after : before;
-
-  const send = () =>
-    run(
-      async () => {
-        await api.call('POST /account/verify-email/send');
-        setSent(true);
-        toast.success(t(canSendMail ? 'verify.sent' : 'verify.ready', { email }));
-      },
-      (error) => {
-        toast.error(error);
-        return true;
-      },
-    );
+  const noticeKey = sending.isSuccess ? after : before;
   return (
     <Banner
       action={
-        !isSent && (
-          <Button size="small" status={status} onClick={() => void send()}>
+        !sending.isSuccess && (
+          <Button
+            size="small"
+            status={sending.isPending ? 'busy' : 'idle'}
+            onClick={() => sending.mutate()}
+          >
             {t(canSendMail ? 'verify.resend' : 'verify.toAccount')}
           </Button>
         )

@@ -1,5 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, maxOf, toast, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  maxOf,
+  toast,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { Banner, Button, RadioGroup, TextArea } from '#shared/ui/index.ts';
 import { Modal } from '../panels/modal.tsx';
 import * as css from './review.module.css';
@@ -10,32 +17,29 @@ export function Review({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [rating, setRating] = useState<(typeof ratings)[number]>();
   const [text, setText] = useState('');
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-  const [failure, setFailure] = useState<string>();
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!rating || status === 'busy') return;
-    setStatus('busy');
-    setFailure(undefined);
-    try {
-      const body = { rating: Number(rating), text, page: location.pathname.slice(0, 300) };
-      await api.call('POST /review', { body });
+  const sending = useMutation({
+    mutationFn: () =>
+      api.call('POST /review', {
+        body: { rating: Number(rating), text, page: location.pathname.slice(0, 300) },
+      }),
+    onSuccess() {
       toast.success(t('review.thanks'));
       onClose();
-    } catch (error) {
-      setFailure(errorText(error));
-      setStatus('idle');
-    }
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (rating && !sending.isPending) sending.mutate();
   }
 
   return (
     <Modal label={t('review.title')} onClose={onClose}>
       <form className={css.form} onSubmit={handleSubmit}>
         <h2>{t('review.title')}</h2>
-        {failure && (
+        {sending.error && (
           <Banner tone="danger" role="alert">
-            {failure}
+            {errorText(sending.error)}
           </Banner>
         )}
         <RadioGroup
@@ -56,7 +60,12 @@ export function Review({ onClose }: { onClose: () => void }) {
         />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('review.close')}</Button>
-          <Button type="submit" tone="primary" status={status} disabled={!rating}>
+          <Button
+            type="submit"
+            tone="primary"
+            status={sending.isPending ? 'busy' : 'idle'}
+            disabled={!rating}
+          >
             {t('review.submit')}
           </Button>
         </div>

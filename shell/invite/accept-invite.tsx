@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { api, errorText, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
@@ -13,30 +12,25 @@ interface AcceptInviteProps {
 
 export function AcceptInvite({ hash, offer, onStale }: AcceptInviteProps) {
   const { t } = useTranslation('shell');
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-  const [failure, setFailure] = useState<string>();
-
-  async function accept() {
-    setStatus('busy');
-    try {
-      const user = await api.call('POST /invite/accept', { body: { hash_id: hash } });
+  const accepting = useMutation({
+    mutationFn: () => api.call('POST /invite/accept', { body: { hash_id: hash } }),
+    onSuccess(user) {
       notifyTabs(user);
       openJoinedOrganization(user, offer.organization.name);
-    } catch (error) {
-      setFailure(errorText(error));
-      setStatus('idle');
-      onStale();
-    }
-  }
+    },
+    onError: onStale,
+  });
+  // Busy until the page of the organization has loaded.
+  const isBusy = accepting.isPending || accepting.isSuccess;
 
   return (
     <>
-      {failure && (
+      {accepting.error && (
         <Banner tone="danger" role="alert">
-          {failure}
+          {errorText(accepting.error)}
         </Banner>
       )}
-      <Button tone="primary" status={status} onClick={() => void accept()}>
+      <Button tone="primary" status={isBusy ? 'busy' : 'idle'} onClick={() => accepting.mutate()}>
         {t('invite.accept')}
       </Button>
     </>

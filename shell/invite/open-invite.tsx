@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, errorText, useFormat, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import { Banner, Button, ConfirmDialog } from '#shared/ui/index.ts';
@@ -61,26 +61,17 @@ function Decline({
 }: Pick<OpenInviteProps, 'hash' | 'onDeclined'> & { inviter: string }) {
   const { t } = useTranslation('shell');
   const [isConfirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-
-  async function decline() {
-    setStatus('busy');
-    try {
-      await api.call('DELETE /invite', { query: { hash_id: hash } });
-      onDeclined();
-    } catch (error) {
-      setFailure(errorText(error));
-      setConfirming(false);
-    }
-    setStatus('idle');
-  }
+  const declining = useMutation({
+    mutationFn: () => api.call('DELETE /invite', { query: { hash_id: hash } }),
+    onSuccess: onDeclined,
+    onError: () => setConfirming(false),
+  });
 
   return (
     <>
-      {failure && (
+      {declining.error && (
         <Banner tone="danger" role="alert">
-          {failure}
+          {errorText(declining.error)}
         </Banner>
       )}
       <Button tone="quiet" onClick={() => setConfirming(true)}>
@@ -91,8 +82,8 @@ function Decline({
         title={t('invite.declineTitle')}
         confirmLabel={t('invite.decline')}
         tone="danger"
-        status={status}
-        onConfirm={() => void decline()}
+        status={declining.isPending ? 'busy' : 'idle'}
+        onConfirm={() => declining.mutate()}
         onClose={() => setConfirming(false)}
       >
         {t('invite.declineText', { inviter })}

@@ -1,29 +1,24 @@
-import { useState } from 'react';
-import { api, errorText, queryClient, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, queryClient, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 
 export function OtherAccount({ own, email }: { own: string; email: string }) {
   const { t } = useTranslation('shell');
-  const [failure, setFailure] = useState<string>();
-
-  async function change() {
-    try {
-      await api.call('POST /account/sign-out', { body: {} });
+  const { error, mutate: signOut } = useMutation({
+    mutationFn: () => api.call('POST /account/sign-out', { body: {} }),
+    onSuccess() {
       queryClient.clear();
       notifyTabs(null);
       location.reload();
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  }
+    },
+  });
 
   return (
     <>
-      <Banner tone={failure ? 'danger' : 'warning'} role={failure ? 'alert' : undefined}>
-        {failure ?? t('invite.other', { own, email })}
+      <Banner tone={error ? 'danger' : 'warning'} role={error ? 'alert' : undefined}>
+        {error ? errorText(error) : t('invite.other', { own, email })}
       </Banner>
-      <Button tone="primary" onClick={() => void change()}>
+      <Button tone="primary" onClick={() => signOut()}>
         {t('invite.change')}
       </Button>
     </>

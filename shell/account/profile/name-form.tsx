@@ -4,6 +4,7 @@ import {
   errorText,
   maxOf,
   toast,
+  useMutation,
   useTranslation,
   useUnsavedChanges,
   useUser,
@@ -16,27 +17,25 @@ export function NameForm() {
   const { t } = useTranslation('account');
   const user = useUser();
   const [name, setName] = useState(user.name);
-  const [error, setError] = useState<string>();
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
+  const [isMissing, setMissing] = useState(false);
   useUnsavedChanges(name.trim() !== user.name);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (status === 'busy') return;
-    if (!name.trim()) return setError(t('profile.required'));
-    setStatus('busy');
-    setError(undefined);
-    try {
-      const call = { params: { id: user.id }, body: { name } };
-      const saved = await api.call('PATCH /users/:id', call);
+  const saving = useMutation({
+    mutationFn: () => api.call('PATCH /users/:id', { params: { id: user.id }, body: { name } }),
+    onSuccess(saved) {
       sessionStore.setState({ user: saved });
       setName(saved.name);
       toast.success(t('profile.saved'));
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setStatus('idle');
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    setMissing(!name.trim());
+    if (name.trim()) saving.mutate();
   }
+  const failure = saving.error ? errorText(saving.error) : undefined;
 
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
@@ -45,10 +44,10 @@ export function NameForm() {
         autoComplete="name"
         maxLength={maxOf('PATCH /users/:id', 'name')}
         value={name}
-        error={error}
+        error={isMissing ? t('profile.required') : failure}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" status={status}>
+      <Button type="submit" status={saving.isPending ? 'busy' : 'idle'}>
         {t('profile.save')}
       </Button>
     </form>

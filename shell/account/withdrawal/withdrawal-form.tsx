@@ -5,6 +5,7 @@ import {
   HttpError,
   maxOf,
   queryClient,
+  useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
@@ -19,34 +20,29 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-  const [error, setError] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
+  const { error, reset, ...withdrawing } = useMutation({
+    // The password is no variable, because the cache of mutations is shared by all areas.
+    mutationFn: () => api.call('POST /users/withdrawal', { body: { text, password } }),
+    onSuccess() {
+      queryClient.clear();
+      notifyTabs(null);
+      location.assign(consolePaths.signIn);
+    },
+    onError: () => setConfirming(false),
+  });
   const isPassword = error instanceof HttpError && error.data.fields?.password !== undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setError(undefined);
+    reset();
     setMissing(password === '');
     setConfirming(password !== '');
-  }
-  async function withdraw() {
-    setStatus('busy');
-    try {
-      await api.call('POST /users/withdrawal', { body: { text, password } });
-      queryClient.clear();
-      notifyTabs(null);
-      location.assign(consolePaths.signIn);
-    } catch (refusal) {
-      setError(refusal);
-      setConfirming(false);
-      setStatus('idle');
-    }
   }
 
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
-      {error !== undefined && !isPassword && (
+      {error && !isPassword && (
         <Banner tone="danger" role="alert">
           {errorText(error)} {organizationsOf(error).join(', ')}
         </Banner>
@@ -79,8 +75,8 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
         confirmLabel={t('withdrawal.submit')}
         tone="danger"
         typedName={email}
-        status={status}
-        onConfirm={() => void withdraw()}
+        status={withdrawing.isPending || withdrawing.isSuccess ? 'busy' : 'idle'}
+        onConfirm={() => withdrawing.mutate()}
         onClose={() => setConfirming(false)}
       >
         {t('withdrawal.confirmText')}
