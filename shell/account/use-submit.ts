@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
+import { errorText, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 
 /**
  * Submits a form, one request at a time, and assigns the error to the field that it names. Required
@@ -7,30 +7,29 @@ import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
  */
 export function useSubmit(send: () => Promise<void>, required: Readonly<Record<string, string>>) {
   const { t } = useTranslation('account');
-  const [status, setStatus] = useState<'idle' | 'busy'>('idle');
-  const [failure, setFailure] = useState<{ field: string | null; text: string }>();
+  const [missing, setMissing] = useState<string>();
+  const { error, isPending, mutate } = useMutation({ mutationFn: send });
+  const field = missing ?? fieldOf(error);
+  const text = missing ? t('required') : error ? errorText(error) : undefined;
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (status === 'busy') return;
-    const empty = Object.keys(required).find((field) => !required[field]?.trim());
-    if (empty) return setFailure({ field: empty, text: t('required') });
-    setStatus('busy');
-    setFailure(undefined);
-    try {
-      await send();
-    } catch (error) {
-      const [field = null] = Object.keys((error instanceof HttpError && error.data.fields) || {});
-      setFailure({ field, text: errorText(error) });
-    }
-    setStatus('idle');
+    if (isPending) return;
+    const empty = Object.keys(required).find((name) => !required[name]?.trim());
+    setMissing(empty);
+    if (empty === undefined) mutate();
   }
 
   return {
-    status,
+    status: isPending ? ('busy' as const) : ('idle' as const),
     handleSubmit,
-    errorOf: (field: string) => (failure?.field === field ? failure.text : undefined),
+    errorOf: (name: string) => (field === name ? text : undefined),
     /** Errors that belong to no field. */
-    failure: failure?.field === null ? failure.text : undefined,
+    failure: field === null ? text : undefined,
   };
+}
+
+function fieldOf(error: unknown): string | null {
+  const fields = error instanceof HttpError ? error.data.fields : undefined;
+  return Object.keys(fields ?? {})[0] ?? null;
 }

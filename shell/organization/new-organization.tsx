@@ -5,6 +5,7 @@ import {
   errorText,
   HttpError,
   maxOf,
+  useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
@@ -13,7 +14,6 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 import * as css from '../help/review.module.css';
 import { Modal } from '../panels/modal.tsx';
-import { useTask } from '../quick-start/use-task.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 
 export function NewOrganization({ onClose }: { onClose: () => void }) {
@@ -22,30 +22,33 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [country, setCountry] = useState(user.country_code);
   const [mistake, setMistake] = useState<string>();
-  const { status, failure, run } = useTask();
   const language = currentLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
+
+  const creating = useMutation({
+    async mutationFn() {
+      const query = { name };
+      const { name_available } = await api.call('GET /organizations/validation', { query });
+      if (name_available === false) return null;
+      return api.call('POST /organizations', { body: { name, country_code: country } });
+    },
+    onSuccess(created) {
+      if (!created) return setMistake(t('newOrganization.taken'));
+      notifyTabs({ ...user, organization_id: created.id });
+      // A full load: cached data belongs to the other organization.
+      location.assign(consolePaths.home);
+    },
+    onError(error) {
+      const found = nameMistake(error);
+      if (found) setMistake(found);
+    },
+  });
+  const { error, isPending } = creating;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!name.trim()) return setMistake(t('newOrganization.missing'));
-    void run(
-      async () => {
-        const query = { name };
-        const { name_available } = await api.call('GET /organizations/validation', { query });
-        if (name_available === false) return setMistake(t('newOrganization.taken'));
-        const body = { name, country_code: country };
-        const { id } = await api.call('POST /organizations', { body });
-        notifyTabs({ ...user, organization_id: id });
-        // A full load: cached data belongs to the other organization.
-        location.assign(consolePaths.home);
-      },
-      (error) => {
-        const found = error instanceof HttpError && error.data.fields?.name;
-        if (found) setMistake(found);
-        return Boolean(found);
-      },
-    );
+    if (!isPending) creating.mutate();
   }
 
   return (
@@ -53,9 +56,9 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       <form className={css.form} onSubmit={handleSubmit} noValidate>
         <h2>{t('newOrganization.title')}</h2>
         <p>{t('newOrganization.text')}</p>
-        {failure !== undefined && (
+        {error && !nameMistake(error) && (
           <Banner tone="danger" role="alert">
-            {errorText(failure)}
+            {errorText(error)}
           </Banner>
         )}
         <TextField
@@ -80,11 +83,15 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
         />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('review.close')}</Button>
-          <Button type="submit" tone="primary" status={status}>
+          <Button type="submit" tone="primary" status={isPending ? 'busy' : 'idle'}>
             {t('newOrganization.submit')}
           </Button>
         </div>
       </form>
     </Modal>
   );
+}
+
+function nameMistake(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.data.fields?.name : undefined;
 }

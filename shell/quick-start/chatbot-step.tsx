@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api, HttpError, useTranslation } from '#shared/console/index.ts';
+import { api, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { newKey } from '#shared/utils/new-key.ts';
@@ -9,51 +9,52 @@ import { webAddress } from '#shared/utils/web-address.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 import { saveOnboarding } from './use-progress.ts';
-import { useTask } from './use-task.ts';
 
 type Mistake = 'required' | 'tooLong' | 'hidden' | 'website';
+
+interface Mistakes {
+  name?: Mistake;
+  website?: Mistake;
+}
+
+interface NewChatbot {
+  name: string;
+  website?: string;
+}
 
 export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const [name, setName] = useState('');
   const [website, setWebsite] = useState('');
-  const [mistakes, setMistakes] = useState<{ name?: Mistake; website?: Mistake }>({});
+  const [mistakes, setMistakes] = useState<Mistakes>({});
   const attempt = useRef({ content: '', key: '' });
-  const { status, failure, run } = useTask();
+  const creating = useMutation({
+    async mutationFn(request: { body: NewChatbot; headers: { 'idempotency-key': string } }) {
+      const { hash_id } = await api.call('POST /windows', request);
+      // Not written to the session store: the quick start would count as finished and redirect
+      // elsewhere.
+      await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
+      location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
+    },
+    onError: (error) => setMistakes(serverMistakes(error)),
+  });
+  const skipping = useMutation({
+    mutationFn: () => saveOnboarding({ completed: true }),
+    onSuccess: onLeave,
+  });
+  const isBusy = creating.isPending || skipping.isPending;
+  const isFieldError = Object.keys(serverMistakes(creating.error)).length > 0;
 
-  async function handleSubmit() {
+  function handleSubmit() {
     const found = findMistakes(name, website);
     setMistakes(found);
-    if (found.name || found.website) return;
+    if (found.name || found.website || isBusy) return;
     const body = { name: name.trim(), ...nonEmpty({ website: normalizeWebsite(website) }) };
     // The same content reuses the idempotency key, so that a second press creates no second
     // chatbot.
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-    const headers = { 'idempotency-key': attempt.current.key };
-    await run(
-      async () => {
-        const { hash_id } = await api.call('POST /windows', { body, headers });
-        // Not written to the session store: the quick start would count as finished and redirect
-        // elsewhere.
-        await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
-        location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
-      },
-      (error) => {
-        const fields = error instanceof HttpError ? (error.data.fields ?? {}) : {};
-        setMistakes({
-          ...(fields.name && { name: fields.name === 'too_long' ? 'tooLong' : 'hidden' }),
-          ...(fields.website && { website: 'website' }),
-        });
-        return Boolean(fields.name || fields.website);
-      },
-    );
-  }
-  async function handleSkip() {
-    await run(async () => {
-      await saveOnboarding({ completed: true });
-      onLeave();
-    });
+    creating.mutate({ body, headers: { 'idempotency-key': attempt.current.key } });
   }
   const mistakeText = (mistake: Mistake | undefined) =>
     mistake && t(`quickStart.chatbot.mistake.${mistake}`);
@@ -63,7 +64,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
       level={1}
       heading={t('quickStart.chatbot.heading')}
       text={t('quickStart.chatbot.text')}
-      failure={failure}
+      failure={isFieldError ? skipping.error : (creating.error ?? skipping.error)}
       onSubmit={handleSubmit}
     >
       <TextField
@@ -88,10 +89,10 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
         onChange={(event) => setWebsite(event.currentTarget.value)}
       />
       <div className={css.actions}>
-        <Button type="submit" tone="primary" status={status}>
+        <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>
           {t('quickStart.chatbot.submit')}
         </Button>
-        <Button tone="quiet" onClick={() => void handleSkip()}>
+        <Button tone="quiet" onClick={() => isBusy || skipping.mutate()}>
           {t('quickStart.chatbot.skip')}
         </Button>
       </div>
@@ -99,7 +100,15 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function findMistakes(name: string, website: string): { name?: Mistake; website?: Mistake } {
+function serverMistakes(error: unknown): Mistakes {
+  const fields = error instanceof HttpError ? (error.data.fields ?? {}) : {};
+  return {
+    ...(fields.name && { name: fields.name === 'too_long' ? 'tooLong' : 'hidden' }),
+    ...(fields.website && { website: 'website' }),
+  };
+}
+
+function findMistakes(name: string, website: string): Mistakes {
   return {
     ...(name.trim() === '' && { name: 'required' }),
     ...(normalizeWebsite(website) === undefined && { website: 'website' }),

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
-import { api, errorText, HttpError, type ResultOf, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  HttpError,
+  type ResultOf,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 import { type SentCode, storeVerifiedNumber } from './use-progress.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { useTask } from './use-task.ts';
 
 const codeLength = 6;
 
@@ -29,52 +35,62 @@ export function CodeStep(props: CodeStepProps) {
   const [code, setCode] = useState('');
   const [mistake, setMistake] = useState<string>();
   const [isResent, setResent] = useState(false);
-  const { status, failure, run } = useTask();
   const { phone_number } = sent;
+  const verifying = useMutation({
+    mutationFn: (typed: string) =>
+      api.call('POST /account/code', { body: { phone_number, code: typed } }),
+    onSuccess() {
+      storeVerifiedNumber(phone_number);
+      onVerified?.();
+    },
+    onError: showAtField,
+  });
+  const resending = useMutation({
+    mutationFn: () => api.call('PUT /account/code', { body: { phone_number } }),
+    onSuccess(next) {
+      onSent(next);
+      setCode('');
+      setResent(true);
+      field.current?.focus();
+    },
+  });
+  const isBusy = verifying.isPending || resending.isPending;
+  const failure = isCodeError(verifying.error) ? null : verifying.error;
   const secondsLeft = useSecondsLeft(sentAt + sent.resend_in * 1000);
 
   function handleChange(text: string) {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
     setCode(digits);
     setMistake(undefined);
-    if (digits.length === codeLength && digits !== code) void verify(digits);
+    if (digits.length === codeLength && digits !== code) verify(digits);
   }
 
-  async function verify(typed: string) {
+  function verify(typed: string) {
     if (typed.length < codeLength) {
       setMistake(t('quickStart.code.length'));
       return field.current?.focus();
     }
     setResent(false);
-    const body = { phone_number, code: typed };
-    await run(async () => {
-      await api.call('POST /account/code', { body });
-      storeVerifiedNumber(phone_number);
-      onVerified?.();
-    }, showAtField);
+    if (isBusy) return;
+    resending.reset();
+    verifying.mutate(typed);
   }
 
-  function showAtField(error: unknown): boolean {
-    if (!(error instanceof HttpError) || !['wrong_code', 'code_expired'].includes(error.code)) {
-      return false;
-    }
+  function showAtField(error: Error) {
+    if (!isCodeError(error)) return;
     const left = Number(error.data.context?.tries_left ?? 0);
     const isWrong = error.code === 'wrong_code';
     const rest = left > 0 ? t('quickStart.code.tries', { count: left }) : t('quickStart.code.used');
     setMistake(isWrong ? `${errorText(error)} ${rest}` : errorText(error));
     setCode('');
     field.current?.focus();
-    return true;
   }
 
-  async function resend() {
+  function resend() {
     setMistake(undefined);
-    await run(async () => {
-      onSent(await api.call('PUT /account/code', { body: { phone_number } }));
-      setCode('');
-      setResent(true);
-      field.current?.focus();
-    });
+    if (isBusy) return;
+    verifying.reset();
+    resending.mutate();
   }
 
   return (
@@ -82,7 +98,7 @@ export function CodeStep(props: CodeStepProps) {
       level={level}
       heading={t('quickStart.code.heading')}
       text={t('quickStart.code.text', { phone: sent.display })}
-      failure={failure}
+      failure={failure ?? resending.error}
       onSubmit={() => verify(code)}
     >
       {shownCode && <Banner>{t('quickStart.code.shown', { code: shownCode })}</Banner>}
@@ -103,7 +119,7 @@ export function CodeStep(props: CodeStepProps) {
         />
       </div>
       <div className={css.actions}>
-        <Button type="submit" tone="primary" status={status}>
+        <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>
           {t('quickStart.code.submit')}
         </Button>
         <Button tone="quiet" onClick={onChangeNumber}>
@@ -114,13 +130,17 @@ export function CodeStep(props: CodeStepProps) {
         {secondsLeft > 0 ? (
           <p className={css.text}>{t('quickStart.code.wait', { time: minutes(secondsLeft) })}</p>
         ) : (
-          <Button size="small" onClick={() => void resend()}>
+          <Button size="small" onClick={resend}>
             {t('quickStart.code.resend')}
           </Button>
         )}
       </div>
     </StepForm>
   );
+}
+
+function isCodeError(error: unknown): error is HttpError {
+  return error instanceof HttpError && ['wrong_code', 'code_expired'].includes(error.code);
 }
 
 function minutes(seconds: number): string {

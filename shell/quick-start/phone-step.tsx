@@ -4,6 +4,7 @@ import {
   currentLanguage,
   HttpError,
   type ResultOf,
+  useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
@@ -11,7 +12,6 @@ import { Button, Combobox, TextField } from '#shared/ui/index.ts';
 import { countriesIn } from '#shared/utils/countries.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
-import { useTask } from './use-task.ts';
 
 interface PhoneStepProps {
   level?: 1 | 3;
@@ -25,7 +25,6 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   const [country, setCountry] = useState(country_code);
   const [number, setNumber] = useState('');
   const [mistake, setMistake] = useState<'required' | 'invalid'>();
-  const { status, failure, run } = useTask();
   const language = currentLanguage();
   const options = useMemo(
     () =>
@@ -36,17 +35,21 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
     [language],
   );
 
-  async function handleSubmit() {
+  const sending = useMutation({
+    mutationFn: () =>
+      api.call('PUT /account/code', { body: { phone_number: number, country_code: country } }),
+    onSuccess: (code) => onSent(code),
+    onError(error) {
+      if (isNumberError(error)) setMistake('invalid');
+    },
+  });
+  const leaving = useMutation({ mutationFn: async () => leave?.onLeave() });
+  const isBusy = sending.isPending || leaving.isPending;
+  const failure = isNumberError(sending.error) ? null : sending.error;
+
+  function handleSubmit() {
     if (!number.trim()) return setMistake('required');
-    const body = { phone_number: number, country_code: country };
-    await run(
-      async () => onSent(await api.call('PUT /account/code', { body })),
-      (error) => {
-        const isFieldError = error instanceof HttpError && Boolean(error.data.fields?.phone_number);
-        if (isFieldError) setMistake('invalid');
-        return isFieldError;
-      },
-    );
+    if (!isBusy) sending.mutate();
   }
 
   return (
@@ -54,7 +57,7 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
       level={level}
       heading={t('quickStart.phone.heading')}
       text={t('quickStart.phone.text')}
-      failure={failure}
+      failure={failure ?? leaving.error}
       onSubmit={handleSubmit}
     >
       <Combobox
@@ -77,15 +80,19 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
         }}
       />
       <div className={css.actions}>
-        <Button type="submit" tone="primary" status={status}>
+        <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>
           {t('quickStart.phone.submit')}
         </Button>
         {leave && (
-          <Button tone="quiet" onClick={() => void run(leave.onLeave)}>
+          <Button tone="quiet" onClick={() => isBusy || leaving.mutate()}>
             {leave.label}
           </Button>
         )}
       </div>
     </StepForm>
   );
+}
+
+function isNumberError(error: unknown): boolean {
+  return error instanceof HttpError && Boolean(error.data.fields?.phone_number);
 }

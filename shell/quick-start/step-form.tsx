@@ -7,7 +7,7 @@ interface StepFormProps {
   heading: string;
   level: 1 | 3;
   text: ReactNode;
-  failure?: unknown;
+  failure: Error | null;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function StepForm({ heading, level, text, failure, onSubmit, children }: 
         </Heading>
         <p className={css.text}>{text}</p>
       </div>
-      {failure !== undefined && (
+      {failure && (
         <Banner tone="danger" role="alert">
           {errorText(failure)}
         </Banner>

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, HttpError, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { minPasswordLength, passwordMistake } from '../account/password/password-mistake.ts';
 import { useHeading } from '../pages/use-heading.ts';
-import { useTask } from '../quick-start/use-task.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './reset-password.module.css';
 
@@ -21,28 +20,27 @@ export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) 
   const heading = useHeading(t('reset.choose'));
   const [password, setPassword] = useState('');
   const [mistake, setMistake] = useState<ReturnType<typeof passwordMistake>>();
-  const { status, failure, run } = useTask();
+
+  const { error, isPending, mutate } = useMutation({
+    // The password is no variable, because the cache of mutations is shared by all areas.
+    mutationFn: () => api.call('POST /account/reset-password', { body: { token, password } }),
+    onSuccess() {
+      // Other tabs of this browser may still be signed in.
+      if (user) notifyTabs(null);
+      onDone();
+    },
+    onError(refusal) {
+      setMistake(passwordMistake(refusal, 'password'));
+      if (isStale(refusal)) onStale();
+    },
+  });
+  const showsError = error && !passwordMistake(error, 'password') && !isStale(error);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const isShort = password.length < minPasswordLength;
     setMistake(isShort ? 'short' : undefined);
-    if (isShort) return;
-    void run(
-      async () => {
-        await api.call('POST /account/reset-password', { body: { token, password } });
-        // Other tabs of this browser may still be signed in.
-        if (user) notifyTabs(null);
-        onDone();
-      },
-      (error) => {
-        const found = passwordMistake(error, 'password');
-        setMistake(found);
-        const isStale = error instanceof HttpError && [404, 410].includes(error.status);
-        if (isStale) onStale();
-        return found !== undefined || isStale;
-      },
-    );
+    if (!isShort && !isPending) mutate();
   }
 
   return (
@@ -50,9 +48,9 @@ export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) 
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {t('reset.choose')}
       </h1>
-      {failure !== undefined && (
+      {showsError && (
         <Banner tone="danger" role="alert">
-          {errorText(failure)}
+          {errorText(error)}
         </Banner>
       )}
       <form className={css.form} onSubmit={handleSubmit} noValidate>
@@ -66,10 +64,14 @@ export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) 
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <p className={css.text}>{t('reset.ends')}</p>
-        <Button type="submit" tone="primary" status={status}>
+        <Button type="submit" tone="primary" status={isPending ? 'busy' : 'idle'}>
           {t('reset.submit')}
         </Button>
       </form>
     </>
   );
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof HttpError && [404, 410].includes(error.status);
 }

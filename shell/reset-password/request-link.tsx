@@ -1,9 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { api, errorText, Link, readPageData, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  errorText,
+  Link,
+  readPageData,
+  useMutation,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
-import { useTask } from '../quick-start/use-task.ts';
 import * as css from './reset-password.module.css';
 
 /** Shows the same result whether or not the address has an account. */
@@ -13,17 +19,17 @@ export function RequestLink() {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const [mistake, setMistake] = useState<string>();
-  const { status, failure, run } = useTask();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: (address: string) =>
+      api.call('POST /account/reset-password', { body: { email: address } }),
+    onSuccess: (_sent, address) => setSentTo(address.trim()),
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const isAddress = /^\s*[^\s@]+@[^\s@]+\s*$/.test(email);
     setMistake(isAddress ? undefined : t('reset.emailMistake'));
-    if (!isAddress) return;
-    void run(async () => {
-      await api.call('POST /account/reset-password', { body: { email } });
-      setSentTo(email.trim());
-    });
+    if (isAddress && !isPending) mutate(email);
   }
 
   return (
@@ -39,9 +45,9 @@ export function RequestLink() {
         <p className={css.text}>{t('reset.lead')}</p>
       )}
       {readPageData().sendsMail === false && <Banner tone="warning">{t('noMail')}</Banner>}
-      {failure !== undefined && (
+      {error && (
         <Banner tone="danger" role="alert">
-          {errorText(failure)}
+          {errorText(error)}
         </Banner>
       )}
       <form className={css.form} onSubmit={handleSubmit} noValidate>
@@ -55,7 +61,11 @@ export function RequestLink() {
           error={mistake}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" tone={sentTo ? 'secondary' : 'primary'} status={status}>
+        <Button
+          type="submit"
+          tone={sentTo ? 'secondary' : 'primary'}
+          status={isPending ? 'busy' : 'idle'}
+        >
           {sentTo ? t('reset.askAgain') : t('reset.ask')}
         </Button>
       </form>

@@ -4,11 +4,11 @@ import {
   errorText,
   queryClient,
   toast,
+  useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
 import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
-import { useTask } from '../../quick-start/use-task.ts';
 import * as css from '../account.module.css';
 import { accountQueries } from '../queries.ts';
 import { minPasswordLength, passwordMistake } from './password-mistake.ts';
@@ -21,7 +21,18 @@ export function ChangePassword() {
   const { email } = useUser();
   const [values, setValues] = useState(emptyValues);
   const [mistakes, setMistakes] = useState<Partial<Record<keyof typeof emptyValues, Mistake>>>({});
-  const { status, failure, run } = useTask();
+
+  const { error, isPending, mutate } = useMutation({
+    // The passwords are no variables, because the cache of mutations is shared by all areas.
+    mutationFn: () => api.call('POST /account/change-password', { body: values }),
+    onSuccess() {
+      setValues(emptyValues);
+      toast.success(t('password.changed'));
+      void queryClient.invalidateQueries({ queryKey: accountQueries.signIns().queryKey });
+    },
+    onError: (refusal) => setMistakes(fieldMistakes(refusal)),
+  });
+  const isFieldError = Object.values(fieldMistakes(error)).some(Boolean);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -30,23 +41,7 @@ export function ChangePassword() {
       new_password: values.new_password.length < minPasswordLength ? ('short' as const) : undefined,
     };
     setMistakes(found);
-    if (found.password || found.new_password) return;
-    void run(
-      async () => {
-        await api.call('POST /account/change-password', { body: values });
-        setValues(emptyValues);
-        toast.success(t('password.changed'));
-        void queryClient.invalidateQueries({ queryKey: accountQueries.signIns().queryKey });
-      },
-      (error) => {
-        const refused = {
-          password: passwordMistake(error, 'password'),
-          new_password: passwordMistake(error, 'new_password'),
-        };
-        setMistakes(refused);
-        return refused.password !== undefined || refused.new_password !== undefined;
-      },
-    );
+    if (!found.password && !found.new_password && !isPending) mutate();
   }
 
   const field = (name: keyof typeof emptyValues) => ({
@@ -59,9 +54,9 @@ export function ChangePassword() {
   return (
     <Card title={t('password.title')}>
       <form className={css.form} onSubmit={handleSubmit} noValidate>
-        {failure !== undefined && (
+        {error && !isFieldError && (
           <Banner tone="danger" role="alert">
-            {errorText(failure)}
+            {errorText(error)}
           </Banner>
         )}
         {/* Lets password managers assign the password to the account. */}
@@ -78,10 +73,17 @@ export function ChangePassword() {
           hint={t('password.hint')}
         />
         <p className={css.text}>{t('password.ends')}</p>
-        <Button type="submit" status={status}>
+        <Button type="submit" status={isPending ? 'busy' : 'idle'}>
           {t('password.submit')}
         </Button>
       </form>
     </Card>
   );
+}
+
+function fieldMistakes(error: unknown) {
+  return {
+    password: passwordMistake(error, 'password'),
+    new_password: passwordMistake(error, 'new_password'),
+  };
 }
