@@ -2,8 +2,8 @@ import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { Badge } from '#shared/ui/index.ts';
 
-/** Shares of failures from which on the badge warns. */
-const shares = { warning: 0.005, danger: 0.03 };
+/** Minimum share of failed loads for each tone. */
+const thresholds = { warning: 0.005, danger: 0.03 };
 
 /** The share of failed loads of an area. */
 export function HealthBadge({ health: { loads, failures } }: { health: AreaHealth }) {
@@ -14,7 +14,9 @@ export function HealthBadge({ health: { loads, failures } }: { health: AreaHealt
   if (failures === 0) return <Badge tone="success">{t('health.good')}</Badge>;
   return (
     <Badge
-      tone={share >= shares.danger ? 'danger' : share >= shares.warning ? 'warning' : 'neutral'}
+      tone={
+        share >= thresholds.danger ? 'danger' : share >= thresholds.warning ? 'warning' : 'neutral'
+      }
     >
       {t('health.failed', { share: format.percent(share) })}
     </Badge>

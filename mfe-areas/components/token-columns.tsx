@@ -4,13 +4,13 @@ import type { Column } from '#shared/ui/index.ts';
 import * as css from './areas.module.css';
 import { useFigures } from './use-figures.ts';
 
-export function useTokenColumns(namesArea: boolean): Column<DeployToken>[] {
+export function useTokenColumns(hasAreaColumn: boolean): Column<DeployToken>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
   const figures = useFigures();
   return [
     { id: 'name', header: t('column.name'), priority: 'high', cell: ({ name }) => name },
-    ...(namesArea
+    ...(hasAreaColumn
       ? [
           {
             id: 'area',

@@ -42,7 +42,7 @@ export function AreaDetail() {
         back={{ label: t('nav.areas'), to: consolePaths.areas }}
         actions={
           isDeployed && (
-            <Button onClick={() => change.want({ action: 'rollback' })}>
+            <Button onClick={() => change.request({ action: 'rollback' })}>
               {t(data.state.canary ? 'change.callOff' : 'change.rollback')}
             </Button>
           )
@@ -64,7 +64,7 @@ export function AreaDetail() {
             value={tab}
             onChange={(id) => setSearch({ tab: id === 'versions' ? null : id, page: null })}
           >
-            {tab === 'versions' && <VersionTable area={data} onChange={change.want} />}
+            {tab === 'versions' && <VersionTable area={data} onChange={change.request} />}
             {tab === 'history' && <History area={data} />}
             {tab === 'tokens' && <TokenCard area={area} />}
           </Tabs>

@@ -13,45 +13,45 @@ interface ChangeDialogsProps {
   change: ReturnType<typeof usePendingChange>;
 }
 
-/** Confirms a change of what users get. Has to stay mounted. */
-export function ChangeDialogs({ name, state, change: { wanted, forget } }: ChangeDialogsProps) {
+/** Confirms a change of what users get. Must stay mounted, because its dialogs fade out. */
+export function ChangeDialogs({ name, state, change: { pending, cancel } }: ChangeDialogsProps) {
   const { t } = useTranslation('areas');
   const [shown, setShown] = useState<PendingChange | null>(null);
-  const changing = useChangeArea(state, forget);
+  const changing = useChangeArea(state, cancel);
   // Keeps the content while the dialog fades out.
-  if (wanted && wanted !== shown) setShown(wanted);
+  if (pending && pending !== shown) setShown(pending);
   const version = shown?.version ?? '';
   const status = changing.isPending ? 'busy' : 'idle';
   return (
     <>
       <ConfirmDialog
-        open={wanted?.action === 'activate'}
+        open={pending?.action === 'activate'}
         title={t('activate.title', { version, name })}
         confirmLabel={t('change.activate')}
         status={status}
         onConfirm={() => changing.mutate({ action: 'activate', version })}
-        onClose={forget}
+        onClose={cancel}
       >
         {t('activate.text')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={wanted?.action === 'rollback'}
+        open={pending?.action === 'rollback'}
         title={t(state.canary ? 'callOff.title' : 'rollback.title', { name })}
         confirmLabel={t(state.canary ? 'change.callOff' : 'change.rollback')}
         tone="danger"
         status={status}
         onConfirm={() => changing.mutate({ action: 'rollback' })}
-        onClose={forget}
+        onClose={cancel}
       >
         {t(state.canary ? 'callOff.text' : 'rollback.text')}
       </ConfirmDialog>
       <CanaryDialog
-        open={wanted?.action === 'canary'}
+        open={pending?.action === 'canary'}
         version={version}
         share={state.canary?.version === version ? state.canary.share : 10}
         status={status}
         onSubmit={(share) => changing.mutate({ action: 'canary', version, share })}
-        onClose={forget}
+        onClose={cancel}
       />
     </>
   );

@@ -4,7 +4,7 @@ import type { AreaDetails } from '../queries.ts';
 export interface AreaEvent {
   id: string;
   kind: AreaRevision['action'] | 'publish';
-  /** Null: the built-in version. */
+  /** Null for the built-in version. */
   version: string | null;
   share: number;
   at: string;
@@ -31,6 +31,6 @@ export function eventsOf({ versions, revisions }: AreaDetails): AreaEvent[] {
       by: created_by,
     }),
   );
-  // Changes precede publications, so that of equal times the later event comes first.
+  // The sort is stable: with equal times, a change comes before its publication.
   return [...changed, ...published].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -7,7 +7,7 @@ import { useFigures } from '../components/use-figures.ts';
 import type { AreaDetails } from '../queries.ts';
 import * as css from './detail.module.css';
 
-const nothing: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
+const noHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
 export function Facts({ area: { state, built_in: builtIn, versions } }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
@@ -16,7 +16,7 @@ export function Facts({ area: { state, built_in: builtIn, versions } }: { area: 
   const { version, canary } = state;
   const health =
     (version === null ? builtIn : versions.find((each) => each.version === version))?.health ??
-    nothing;
+    noHealth;
   return (
     <dl className={css.facts}>
       <Fact term={t('column.live')} note={version === null && builtIn ? t('builtIn') : undefined}>

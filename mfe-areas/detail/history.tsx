@@ -12,7 +12,7 @@ export function History({ area }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();
   const [search, setSearch] = useSearch();
-  const say = useEventText();
+  const textOf = useEventText();
   const { rows, paging } = pageOf(eventsOf(area), search.get('page'), (page) =>
     setSearch({ page: page === 1 ? null : `${page}` }),
   );
@@ -23,7 +23,7 @@ export function History({ area }: { area: AreaDetails }) {
       priority: 'high',
       cell: (event) => (
         <>
-          {say(event)}
+          {textOf(event)}
           <span className={css.muted}>{event.by}</span>
         </>
       ),
@@ -45,7 +45,7 @@ export function History({ area }: { area: AreaDetails }) {
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      rowName={say}
+      rowName={textOf}
       paging={paging}
       empty={
         <EmptyState icon={HistoryIcon} title={t('history.empty')}>

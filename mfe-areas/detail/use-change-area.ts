@@ -6,15 +6,15 @@ import { refreshAreas } from '../queries.ts';
 /** A change to confirm; the dialog adds the share of a canary. */
 export type PendingChange = { action: ChangeAreaBody['action']; version?: string };
 
-/** The change to confirm; the last one stays while its dialog fades out. */
+/** The change that a dialog asks to confirm. */
 export function usePendingChange() {
-  const [wanted, setWanted] = useState<PendingChange | null>(null);
-  return { wanted, want: setWanted, forget: () => setWanted(null) };
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  return { pending, request: setPending, cancel: () => setPending(null) };
 }
 
 /**
- * Changes the live version of an area. When the revision on the page is outdated, shows a message
- * and refetches.
+ * Changes the live version of an area. Shows a message and refetches when the revision on the page
+ * is outdated.
  */
 export function useChangeArea({ area, revision }: AreaState, onDone: () => void) {
   const { t } = useTranslation('areas');

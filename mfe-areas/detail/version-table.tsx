@@ -8,7 +8,7 @@ import { useVersionColumns, type VersionRow } from './version-columns.tsx';
 
 interface VersionTableProps {
   area: AreaDetails;
-  onChange: (wanted: PendingChange) => void;
+  onChange: (change: PendingChange) => void;
 }
 
 /** Newest first. */

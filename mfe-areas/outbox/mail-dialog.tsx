@@ -3,7 +3,7 @@ import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/in
 import { type OutboxMail, outboxQueries } from '../queries.ts';
 import * as css from './outbox.module.css';
 
-/** The text of a mail, with its link to pass on. */
+/** The text of a mail, and a button that copies its link. */
 export function MailDialog({
   mail,
   onClose,

@@ -23,7 +23,7 @@ import * as css from './outbox.module.css';
 
 const tones = { queued: 'accent', sent: 'success', failed: 'danger', kept: 'warning' } as const;
 
-/** Mails of the installation. Without a mail server its operators pass the links on. */
+/** Mails of the installation. Without a mail server, operators copy the links and send them. */
 export function Outbox() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.outbox'));
