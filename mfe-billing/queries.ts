@@ -31,13 +31,13 @@ export const billingQueries = {
       queryKey: [...billingQueries.all, 'organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
     }),
-  /** Chatbots within reach with their latest activity. The key is shared with other areas. */
+  /** The user's chatbots with their latest activity. The key is shared with other areas. */
   windows: () =>
     queryOptions({
       queryKey: ['windows', 'list'],
       queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
     }),
-  /** The URL of a test chat, which is valid for an hour. */
+  /** The URL of a test chat; valid for an hour. */
   preview: (hash: string) =>
     queryOptions({
       queryKey: [...billingQueries.all, 'preview', hash],

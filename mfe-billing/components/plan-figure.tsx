@@ -6,12 +6,12 @@ interface PlanFigureProps {
   unit: 'chats' | 'customers';
   /** Undefined while loading. */
   used: { used: number; limit: number | null; resetsAt: string } | undefined;
-  /** The part of this chatbot. */
-  here?: number | undefined;
+  /** Usage by the current chatbot. */
+  byChatbot?: number | undefined;
 }
 
 /** The usage of one limit of the plan, and when it resets. */
-export function PlanFigure({ unit, used, here }: PlanFigureProps) {
+export function PlanFigure({ unit, used, byChatbot }: PlanFigureProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
@@ -21,10 +21,10 @@ export function PlanFigure({ unit, used, here }: PlanFigureProps) {
           {used.limit === null ? (
             <Note>{t('plan.noLimit')}</Note>
           ) : (
-            <Left {...used} limit={used.limit} format={format} />
+            <Remaining {...used} limit={used.limit} format={format} />
           )}
           <Note>
-            {here !== undefined && used.used > 0 && `${t('plan.here', { count: here })} `}
+            {byChatbot !== undefined && used.used > 0 && `${t('plan.here', { count: byChatbot })} `}
             {t('plan.resets', { date: format.date(used.resetsAt) })}
           </Note>
         </>
@@ -56,7 +56,7 @@ function Used({ unit, used, limit }: UsedProps) {
   );
 }
 
-function Left({ used, limit, format }: { used: number; limit: number; format: Format }) {
+function Remaining({ used, limit, format }: { used: number; limit: number; format: Format }) {
   const { t } = useTranslation('billing');
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   const left = Math.max(0, limit - used);

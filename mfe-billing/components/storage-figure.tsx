@@ -8,7 +8,7 @@ import { Figure, Note } from './figure.tsx';
 export const nearlyFull = 0.9;
 
 interface StorageFigureProps {
-  /** Absent while it is loaded. */
+  /** Undefined while loading. */
   storage: Usage['storage'] | undefined;
 }
 
@@ -26,14 +26,14 @@ export function StorageFigure({ storage }: StorageFigureProps) {
       {limit_bytes === null ? (
         <Note>{t('plan.noLimit')}</Note>
       ) : (
-        <Room bytes={bytes} limit={limit_bytes} />
+        <Remaining bytes={bytes} limit={limit_bytes} />
       )}
       <Note>{t('plan.storage.files', { count: files })}</Note>
     </Figure>
   );
 }
 
-function Room({ bytes, limit }: { bytes: number; limit: number }) {
+function Remaining({ bytes, limit }: { bytes: number; limit: number }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const share = Math.min(1, bytes / limit);

@@ -87,7 +87,7 @@ test('a plan without limits says so', async () => {
   expect(await screen.findByText('This plan limits neither chats nor customers.')).toBeTruthy();
 });
 
-test('a storage that could not be loaded is reported and can be loaded again', async () => {
+test('a failed load of the storage is shown and can be retried', async () => {
   let isBroken = true;
   const { user } = await show({
     calls: {

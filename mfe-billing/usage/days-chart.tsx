@@ -28,22 +28,22 @@ export function DaysChart({ statistics }: { statistics: Statistics | undefined }
   );
 }
 
-/** A text alternative of the chart. */
+/** The text alternative of the chart. */
 function useSummary() {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const dayFormat = useDayFormat();
   return (days: readonly StatisticsDay[]): string => {
     const sum = days.reduce((total, { chats }) => total + chats, 0);
-    const best = days.reduce<StatisticsDay | undefined>(
-      (most, day) => (day.chats > (most?.chats ?? 0) ? day : most),
+    const busiest = days.reduce<StatisticsDay | undefined>(
+      (found, day) => (day.chats > (found?.chats ?? 0) ? day : found),
       undefined,
     );
-    if (!best) return t('chart.nothing');
+    if (!busiest) return t('chart.nothing');
     return t('chart.summary', {
       average: format.number(Math.round((sum / days.length) * 10) / 10),
-      day: dayFormat.day(best.date),
-      most: format.number(best.chats),
+      day: dayFormat.day(busiest.date),
+      most: format.number(busiest.chats),
     });
   };
 }

@@ -88,10 +88,10 @@ function Rate({ totals, before }: Compared) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const title = t('figures.answered.title');
-  const { answered_rate: now } = totals;
-  if (now === null) return <Figure title={title} value={t('figures.answered.none')} />;
-  const { answered_rate: former } = before;
-  const points = Math.round((now - (former ?? 0)) * 100);
+  const { answered_rate: rate } = totals;
+  if (rate === null) return <Figure title={title} value={t('figures.answered.none')} />;
+  const { answered_rate: previousRate } = before;
+  const points = Math.round((rate - (previousRate ?? 0)) * 100);
   return (
     <Figure
       title={title}
@@ -99,16 +99,16 @@ function Rate({ totals, before }: Compared) {
         <Trans
           t={t}
           i18nKey="figures.answered.value"
-          values={{ share: format.percent(now) }}
+          values={{ share: format.percent(rate) }}
           components={{ b: <b /> }}
         />
       }
     >
       <Note>
-        {former === null && t('compare.nothing')}
-        {former !== null && points > 0 && t('compare.morePoints', { count: points })}
-        {former !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
-        {former !== null && points === 0 && t('compare.same')}
+        {previousRate === null && t('compare.nothing')}
+        {previousRate !== null && points > 0 && t('compare.morePoints', { count: points })}
+        {previousRate !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
+        {previousRate !== null && points === 0 && t('compare.same')}
       </Note>
     </Figure>
   );

@@ -14,7 +14,7 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { data } = query;
-  const here = data?.windows.find(({ hash_id }) => hash_id === windowHash);
+  const chatbot = data?.windows.find(({ hash_id }) => hash_id === windowHash);
   const resetsAt = data?.period.resets_at ?? '';
   return (
     <section className={css.section} aria-labelledby="usage-plan">
@@ -26,8 +26,16 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
         <LoadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <div className={`${css.cards} ${css.planCards}`}>
-          <PlanFigure unit="chats" used={data && { ...data.chats, resetsAt }} here={here?.chats} />
-          <PlanFigure unit="customers" used={data && { ...data.mau, resetsAt }} here={here?.mau} />
+          <PlanFigure
+            unit="chats"
+            used={data && { ...data.chats, resetsAt }}
+            byChatbot={chatbot?.chats}
+          />
+          <PlanFigure
+            unit="customers"
+            used={data && { ...data.mau, resetsAt }}
+            byChatbot={chatbot?.mau}
+          />
         </div>
       )}
     </section>

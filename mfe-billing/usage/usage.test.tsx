@@ -18,7 +18,7 @@ const part = async (heading: string) => {
 };
 const wide = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 
-test('plan cards show usage, limit, reset date and the part of this chatbot', async () => {
+test('plan cards show usage, limit, reset date and the usage of this chatbot', async () => {
   await show();
   const plan = await part('This month of your plan');
   expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
@@ -91,7 +91,7 @@ test('each unanswered question links to adding its answer', async () => {
   });
 });
 
-test('a user who cannot edit chatbots sees which permission adding an answer takes', async () => {
+test('a user who cannot edit chatbots sees which permission is needed to add an answer', async () => {
   await show({ user: fakeUser({ can: ['usage'] }) });
   expect(await screen.findByText(/you need the permission to edit chatbots/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Add an answer/ })).toBeNull();

@@ -4,6 +4,6 @@ import { createDayFormat } from '../days.ts';
 
 export function useDayFormat() {
   const { i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the format depends on the language, which it reads itself
   return useMemo(() => createDayFormat(currentLanguage()), [i18n.language]);
 }

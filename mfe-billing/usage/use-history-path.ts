@@ -4,7 +4,7 @@ import { historyPath } from '#shared/utils/console-paths.ts';
 
 interface ChatFilter {
   type?: 'unanswered';
-  /** Words that occur in the chats. */
+  /** Search text. */
   q?: string;
 }
 

@@ -33,7 +33,7 @@ export function Channels({ channels }: { channels: readonly Channel[] }) {
       rows={channels}
       rowId={({ channel }) => channel}
       rowName={({ channel }) => t(`channels.names.${channel}`)}
-      nothing={t('channels.nothing')}
+      emptyText={t('channels.nothing')}
     />
   );
 }

@@ -36,7 +36,7 @@ export function Chatbots({ usage }: { usage: Usage }) {
       rows={usage.windows}
       rowId={({ hash_id }) => hash_id}
       rowName={({ name }) => name}
-      nothing={t('chatbots.nothing')}
+      emptyText={t('chatbots.nothing')}
     />
   );
 }

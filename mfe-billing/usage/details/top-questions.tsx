@@ -31,7 +31,7 @@ export function TopQuestions({ questions, period }: TopQuestionsProps) {
       rows={questions}
       rowId={({ window_hash, text }) => `${window_hash} ${text}`}
       rowName={({ text }) => text}
-      nothing={t('questions.nothing')}
+      emptyText={t('questions.nothing')}
     />
   );
 }

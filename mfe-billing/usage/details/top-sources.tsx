@@ -42,7 +42,7 @@ export function TopSources({ sources }: { sources: readonly Source[] }) {
       rows={sources}
       rowId={({ source_type, source_id }) => `${source_type} ${source_id}`}
       rowName={({ title }) => title}
-      nothing={t('sources.nothing')}
+      emptyText={t('sources.nothing')}
     />
   );
 }

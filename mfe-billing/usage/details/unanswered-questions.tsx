@@ -58,7 +58,7 @@ export function UnansweredQuestions({ questions, period, names }: UnansweredQues
       rows={questions}
       rowId={({ window_hash, text }) => `${window_hash} ${text}`}
       rowName={({ text }) => text}
-      nothing={t('unanswered.nothing')}
+      emptyText={t('unanswered.nothing')}
       hint={!canAnswer && t('unanswered.cannotAnswer')}
     />
   );

@@ -18,10 +18,10 @@ test.each([
 
 test.each([
   ['an unknown name', 'period=century'],
-  ['own dates without days', 'period=own'],
-  ['a day that is in no calendar', 'period=own&from=2026-02-30&to=2026-03-01'],
-  ['days in the wrong order', 'period=own&from=2026-03-02&to=2026-03-01'],
-  ['days to come', 'period=own&from=2026-03-02&to=2026-04-01'],
+  ['a custom period without dates', 'period=own'],
+  ['a date that does not exist', 'period=own&from=2026-02-30&to=2026-03-01'],
+  ['dates in the wrong order', 'period=own&from=2026-03-02&to=2026-03-01'],
+  ['dates in the future', 'period=own&from=2026-03-02&to=2026-04-01'],
   ['more than 366 days', 'period=own&from=2025-03-30&to=2026-03-31'],
 ])('%s falls back to the last 30 days', (_what, search) => {
   expect(read(search)).toEqual(read(''));
