@@ -67,7 +67,7 @@ function Reach({ contact: { email, phone } }: { contact: Contact }) {
   );
 }
 
-/** With the id that the site has signed. */
+/** The name, and the user id that the site signed. */
 function Name({ contact: { name, user_id } }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   return (

@@ -79,7 +79,7 @@ test('a customer is listed with contact details, request and chat', async () => 
   );
 });
 
-test('a member with own chats only gets the link that the API serves', async () => {
+test('a member who sees only own chats gets a link to the chat', async () => {
   await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
     { user: fakeUser({ can: ['customer_info'], own_chats: true }) },
@@ -89,7 +89,7 @@ test('a member with own chats only gets the link that the API serves', async () 
   ).toHaveProperty('pathname', '/redesign/onyu-flowers/chat-history');
 });
 
-test('a member without chats gets no link to the chat', async () => {
+test('a member who sees no chats gets no link to the chat', async () => {
   await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
     { user: fakeUser({ can: ['customer_info'] }) },

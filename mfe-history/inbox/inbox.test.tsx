@@ -247,7 +247,7 @@ describe('a chat', () => {
     }
   });
 
-  test('header shows the customer id of the business', async () => {
+  test('header shows the user id that the business signed', async () => {
     const session = fakeChat(1, { user_id: 'u-42' });
     await render({ address: open, calls: thread(fakeThread([fakeMessage(1)], { session })) });
     expect(await screen.findByText('Customer ID: u-42')).toBeTruthy();

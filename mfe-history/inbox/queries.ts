@@ -35,7 +35,7 @@ export const chatQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }),
-  /** The link of a file; once an image is displayed, it does not need its link any more. */
+  /** The link of an image, which is needed only until the image is displayed. */
   file: (hash: string, sessionId: string, fileId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'file', fileId],

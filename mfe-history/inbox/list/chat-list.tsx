@@ -34,7 +34,7 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
   const canLoadByItself = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const end = useNearEnd(scroller, canLoadByItself ? loadMore : null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters scroll back to the top
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [filters]);

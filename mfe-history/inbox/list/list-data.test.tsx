@@ -25,14 +25,14 @@ function listed(): ListData {
 }
 const idsOf = (data: ListData) => chatsOf(data).map(({ session_id }) => session_id);
 
-test('placeChat moves an updated or new chat to the top', () => {
+test('repositionChat moves an updated or new chat to the top', () => {
   const moved = repositionChat(listed(), fakeChat(5, { last_updated_at: newerTime }));
   expect(idsOf(moved)).toEqual(['chat-5', 'chat-1', 'chat-2', 'chat-3', 'chat-4', 'chat-6']);
   const grown = repositionChat(moved, fakeChat(0));
   expect(idsOf(grown).slice(0, 3)).toEqual(['chat-5', 'chat-0', 'chat-1']);
 });
 
-test('placeChat ignores chats beyond the loaded pages and outdated events', () => {
+test('repositionChat ignores chats beyond the loaded pages and outdated events', () => {
   const data = listed();
   expect(idsOf(repositionChat(data, fakeChat(9)))).toEqual(idsOf(data));
   const earlier = fakeChat(2, { text: 'old', last_updated_at: '2020-01-01T00:00:00.000Z' });

@@ -15,7 +15,7 @@ import {
 } from './list-data.ts';
 
 /** Bursts of events cause one request. */
-const checkAfterMs = 2_000;
+const refetchAfterMs = 2_000;
 
 /**
  * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait
@@ -27,42 +27,42 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   const query = useInfiniteQuery(options);
 
   const [arrived, setArrived] = useState<ReadonlyMap<string, Session>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no arrivals yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no arrivals
   useEffect(() => setArrived(new Map()), [key]);
   /** Events received while a page is loading, because its response overwrites the cache. */
-  const meanwhile = useRef<Session[] | null>(null);
+  const pendingEvents = useRef<Session[] | null>(null);
 
-  const change = useCallback(
-    (how: (data: ListData) => ListData) =>
-      queryClient.setQueryData<ListData>(key, (data) => data && how(data)),
+  const updateCache = useCallback(
+    (update: (data: ListData) => ListData) =>
+      queryClient.setQueryData<ListData>(key, (data) => data && update(data)),
     [key],
   );
 
   const apply = useCallback(
     (chat: Session) => {
-      meanwhile.current?.push(chat);
+      pendingEvents.current?.push(chat);
       const isFitting = fits(chat, filters);
-      if (isFitting === false) return change((data) => removeChat(data, chat.session_id));
+      if (isFitting === false) return updateCache((data) => removeChat(data, chat.session_id));
       const isListed =
         isFitting ||
         findChat(queryClient.getQueryData<ListData>(key), chat.session_id) !== undefined;
       if (!isListed) return;
-      if (isAtTop()) return change((data) => repositionChat(data, chat));
-      change((data) => patchChat(data, chat));
+      if (isAtTop()) return updateCache((data) => repositionChat(data, chat));
+      updateCache((data) => patchChat(data, chat));
       setArrived((before) => new Map(before).set(chat.session_id, chat));
     },
-    [change, filters, isAtTop, key],
+    [updateCache, filters, isAtTop, key],
   );
 
   /**
    * Refetches the first page for counts, snippets and filters that only the server can evaluate.
    */
-  const check = useCallback(async () => {
+  const refetchHead = useCallback(async () => {
     const head = await fetchChats(hash, filters).catch(() => null);
     const data = queryClient.getQueryData<ListData>(key);
     if (!head || !data) return; // the error is shown by the list itself
-    if (isAtTop()) return change((now) => withHead(now, head));
-    change((now) => withCounts(now, head.counts));
+    if (isAtTop()) return updateCache((now) => withHead(now, head));
+    updateCache((now) => withCounts(now, head.counts));
     const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
     const newer = head.items.filter(isNewer);
@@ -71,16 +71,16 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
         (before) => new Map([...before, ...newer.map((chat) => [chat.session_id, chat] as const)]),
       );
     }
-  }, [change, filters, hash, isAtTop, key]);
+  }, [updateCache, filters, hash, isAtTop, key]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const checkSoon = useCallback(() => {
+  const scheduleRefetch = useCallback(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void check();
-    }, checkAfterMs);
-  }, [check]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a check of another list is void
+      void refetchHead();
+    }, refetchAfterMs);
+  }, [refetchHead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancels the refetch of the previous list
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);
@@ -91,26 +91,26 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   useLive('session.updated', (chat) => {
     if (chat.window_hash !== hash || chat.message_count === 0) return;
     apply(chat);
-    checkSoon();
+    scheduleRefetch();
   });
 
   // Events may be missed between the first response and the start of the stream.
-  useLiveOpened(() => void check());
+  useLiveOpened(() => void refetchHead());
 
   async function loadMore() {
     const newer: Session[] = [];
-    meanwhile.current = newer;
+    pendingEvents.current = newer;
     await query.fetchNextPage();
-    meanwhile.current = null;
+    pendingEvents.current = null;
     for (const chat of newer) apply(chat);
   }
 
   function showArrived() {
     if (arrived.size === 0) return;
     const chats = [...arrived.values()].filter((chat) => fits(chat, filters) !== false);
-    change((data) => chats.reduce(repositionChat, data));
+    updateCache((data) => chats.reduce(repositionChat, data));
     setArrived(new Map());
-    checkSoon();
+    scheduleRefetch();
   }
 
   const chats = useMemo(() => chatsOf(query.data), [query.data]);

@@ -33,7 +33,7 @@ export function markSeen({ session_id: id, unread }: Pick<Session, 'session_id' 
   try {
     localStorage.setItem(storageKey, JSON.stringify([...chats]));
   } catch {
-    // Kept in memory until the page is left.
+    // Storage is full or unavailable: the counts last until the page is closed.
   }
   for (const listen of listeners) listen();
 }

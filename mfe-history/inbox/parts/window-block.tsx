@@ -34,8 +34,8 @@ export function WindowBlock({ scroller, estimate, isPinned, children }: WindowBl
     const root = scroller.current;
     if (!element || !root || !canObserve) return;
     const { top, bottom } = element.getBoundingClientRect();
-    const seen = root.getBoundingClientRect();
-    setNear(bottom > seen.top - marginPx && top < seen.bottom + marginPx);
+    const view = root.getBoundingClientRect();
+    setNear(bottom > view.top - marginPx && top < view.bottom + marginPx);
   }, [scroller, canObserve]);
 
   useEffect(() => {

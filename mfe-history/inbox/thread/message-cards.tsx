@@ -22,7 +22,7 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
         </ul>
       )}
       {tables.map((table, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: neither do these
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never change places
         <Figures key={index} card={table} />
       ))}
     </>

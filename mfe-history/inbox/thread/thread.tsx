@@ -27,7 +27,7 @@ interface ThreadProps {
 
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
-  const { query, messages, session, latest, loadOlder, put, check } = useThread(hash, id);
+  const { query, messages, session, latest, loadOlder, put, refetchTail } = useThread(hash, id);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const scroll = useThreadScroll(scroller, content, messages);
@@ -124,7 +124,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           </div>
         </div>
       )}
-      {session && <Answer session={session} onSent={put} onDone={check} />}
+      {session && <Answer session={session} onSent={put} onDone={refetchTail} />}
       <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
     </section>
   );
@@ -148,7 +148,7 @@ function ThreadSkeleton() {
     <div className={css.skeletons}>
       <Hidden role="status">{t('loading')}</Hidden>
       {[2, 4, 2, 3].map((lines, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
         <div key={row} data-side={row % 2 ? 'start' : 'end'}>
           <Skeleton lines={lines} />
         </div>

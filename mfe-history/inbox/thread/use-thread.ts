@@ -7,7 +7,7 @@ import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data
 
 /** Poll interval while an answer is streamed; its end is pushed at once. */
 const pollMs = 2_000;
-/** Stops polling, because nobody may answer at all. */
+/** Polling stops after this time, because there may be no answer. */
 const maxPollMs = 120_000;
 
 export function useThread(hash: string, id: string) {
@@ -19,26 +19,26 @@ export function useThread(hash: string, id: string) {
   /**
    * Events received while older messages are loading, because the response overwrites the cache.
    */
-  const meanwhile = useRef<Message[] | null>(null);
+  const pendingEvents = useRef<Message[] | null>(null);
 
-  const change = useCallback(
-    (how: (data: ThreadData) => ThreadData) =>
-      queryClient.setQueryData<ThreadData>(key, (data) => data && how(data)),
+  const updateCache = useCallback(
+    (update: (data: ThreadData) => ThreadData) =>
+      queryClient.setQueryData<ThreadData>(key, (data) => data && update(data)),
     [key],
   );
-  const check = useCallback(async () => {
+  const refetchTail = useCallback(async () => {
     const tail = await fetchThread(hash, id).catch(() => null);
-    if (tail) change((data) => withTail(data, tail));
-  }, [change, hash, id]);
+    if (tail) updateCache((data) => withTail(data, tail));
+  }, [updateCache, hash, id]);
 
   const put = useCallback(
-    (message: Message) => change((data) => putMessage(data, message)),
-    [change],
+    (message: Message) => updateCache((data) => putMessage(data, message)),
+    [updateCache],
   );
 
   function receive({ message }: { message: Message }) {
     if (message.session_id !== id) return;
-    meanwhile.current?.push(message);
+    pendingEvents.current?.push(message);
     put(message);
     if (message.state !== 'streaming') setLatest(message);
   }
@@ -46,7 +46,7 @@ export function useThread(hash: string, id: string) {
   useLive('message.updated', receive);
   useLive('session.updated', (session) => {
     if (session.session_id !== id) return;
-    change((data) => {
+    updateCache((data) => {
       const [first] = data.pages;
       return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, session }) } : data;
     });
@@ -59,23 +59,31 @@ export function useThread(hash: string, id: string) {
     (last !== undefined && last.id === latest?.id && last.sender === 'customer');
   useEffect(() => {
     if (!isAwaiting) return;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const timer = setInterval(() => {
-      if (Date.now() - begun > maxPollMs) clearInterval(timer);
-      else void check();
+      if (Date.now() - startedAt > maxPollMs) clearInterval(timer);
+      else void refetchTail();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [isAwaiting, check]);
+  }, [isAwaiting, refetchTail]);
 
-  useLiveOpened(() => void check());
+  useLiveOpened(() => void refetchTail());
 
   async function loadOlder() {
     const received: Message[] = [];
-    meanwhile.current = received;
+    pendingEvents.current = received;
     await query.fetchNextPage();
-    meanwhile.current = null;
-    change((data) => received.reduce(putMessage, data));
+    pendingEvents.current = null;
+    updateCache((data) => received.reduce(putMessage, data));
   }
 
-  return { query, messages, session: query.data?.pages[0]?.session, latest, loadOlder, put, check };
+  return {
+    query,
+    messages,
+    session: query.data?.pages[0]?.session,
+    latest,
+    loadOlder,
+    put,
+    refetchTail,
+  };
 }

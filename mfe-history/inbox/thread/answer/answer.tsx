@@ -18,7 +18,7 @@ export function Answer({ session, onSent, onDone }: AnswerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy, name } = session;
   const answer = useAnswer({ id, onSent, onDone });
-  const { isCustomerTyping, sayTyping } = useTyping(id);
+  const { isCustomerTyping, notifyTyping } = useTyping(id);
   const mayAccept = useMay('POST /sessions/:id/accept');
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -82,7 +82,7 @@ export function Answer({ session, onSent, onDone }: AnswerProps) {
           readOnly={answer.pending === 'send'}
           onChange={({ currentTarget: { value } }) => {
             answer.write(value);
-            if (handledBy === 'human' && value) sayTyping();
+            if (handledBy === 'human' && value) notifyTyping();
           }}
           onKeyDown={handleKeyDown}
         />

@@ -18,11 +18,11 @@ export function useTyping(id: string) {
     timer.current = setTimeout(() => setCustomerTyping(false), expireMs);
   });
 
-  function sayTyping() {
+  function notifyTyping() {
     if (Date.now() - lastSentAt.current < sendIntervalMs) return;
     lastSentAt.current = Date.now();
-    // A lost typing event does no harm.
+    // A lost typing event is harmless.
     api.call('POST /sessions/:id/typing', { params: { id } }).catch(() => undefined);
   }
-  return { isCustomerTyping, sayTyping };
+  return { isCustomerTyping, notifyTyping };
 }
