@@ -1,7 +1,7 @@
 import { currentLanguage, useQuery } from '#shared/console/index.ts';
 import { memberQueries } from '../queries.ts';
 
-/** Empty until loaded. */
+/** The names of the owners as a list in words; empty until loaded. */
 export function useOwners(isEnabled: boolean): string {
   const { data } = useQuery({ ...memberQueries.owners(), enabled: isEnabled });
   const names = (data?.items ?? []).map(({ name }) => name).filter(Boolean);

@@ -66,6 +66,6 @@ function Person({ member }: { member: Member }) {
 }
 
 function State({ member }: { member: Member }) {
-  const words = useMemberTexts().state(member);
-  return member.me || member.online ? <Badge tone="success">{words}</Badge> : words;
+  const text = useMemberTexts().state(member);
+  return member.me || member.online ? <Badge tone="success">{text}</Badge> : text;
 }

@@ -166,7 +166,7 @@ test('a member without a role sees why they cannot invite and whom to ask', asyn
   ).toBeTruthy();
 });
 
-test('an owner sees no such notice, and a hint when alone', async () => {
+test('an owner sees no notice about inviting, and a hint when alone', async () => {
   await show({ calls: { 'GET /members': [mina], 'GET /windows/list': windows } });
   expect(await screen.findByText('Only you so far')).toBeTruthy();
   expect(screen.queryByText(/Only owners and leaders/)).toBeNull();

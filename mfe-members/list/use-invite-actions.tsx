@@ -60,15 +60,15 @@ export function useInviteActions() {
   function actionsOf(member: Member): MenuItem[] {
     if (member.kind !== 'invite') return [];
     const isDisallowed = findGrantViolation(user, member) !== null;
-    const common = { disabled: isDisallowed, hint: isDisallowed ? t('invite.beyond') : undefined };
+    const state = { disabled: isDisallowed, hint: isDisallowed ? t('invite.beyond') : undefined };
     return [
-      { label: t('invite.again'), icon: Mail, onSelect: () => resending.mutate(member), ...common },
+      { label: t('invite.again'), icon: Mail, onSelect: () => resending.mutate(member), ...state },
       {
         label: t('invite.withdraw'),
         icon: Trash2,
         danger: true,
         onSelect: () => setToCancel(member),
-        ...common,
+        ...state,
       },
     ];
   }

@@ -58,20 +58,20 @@ export function useMemberActions(members: readonly Member[]) {
 
   function actionsOf(member: Member): MenuItem[] {
     const hint = disallowedReason(member);
-    const common = { disabled: hint !== undefined, hint };
+    const state = { disabled: hint !== undefined, hint };
     return [
       {
         label: t('roleDialog.open'),
         icon: ShieldCheck,
         onSelect: () => setSearch({ edit: member.id }),
-        ...common,
+        ...state,
       },
       {
         label: t('remove.open'),
         icon: UserMinus,
         danger: true,
         onSelect: () => setToRemove(member),
-        ...common,
+        ...state,
       },
     ];
   }

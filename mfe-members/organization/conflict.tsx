@@ -10,7 +10,7 @@ type Settings = Pick<
   'name' | 'country_code' | 'timezone' | 'retention_days' | 'revision'
 >;
 
-/** The settings that somebody else stored in the meantime. */
+/** The settings that another member saved in the meantime. */
 export interface OrganizationConflict {
   stored: Settings;
   changedBy: string | null;
@@ -29,7 +29,7 @@ export function findOrganizationConflict(error: unknown): OrganizationConflict |
   const stale = staleRevisionIn(error);
   if (!stale) return null;
   const { current, ...change } = stale;
-  return { stored: current as Settings, ...change }; // the server sends it with this error
+  return { stored: current as Settings, ...change }; // the server sends the row with this error
 }
 
 interface OrganizationConflictDialogProps {
@@ -49,7 +49,7 @@ export function OrganizationConflictDialog({
 }: OrganizationConflictDialogProps) {
   const { t } = useTranslation('members');
   const theirs = conflict && toFormValues(conflict.stored);
-  const wordsOf: Record<keyof Values, (value: string) => string> = {
+  const formatters: Record<keyof Values, (value: string) => string> = {
     name: (name) => name,
     country: (code) =>
       countryOptions(currentLanguage()).find(({ value }) => value === code)?.label ?? code,
@@ -66,8 +66,8 @@ export function OrganizationConflictDialog({
   const rows = (theirs ? findConflictingFields(base, mine, theirs) : []).map((field) => ({
     id: field,
     label: labels[field],
-    before: <bdi>{theirs && wordsOf[field](theirs[field])}</bdi>,
-    after: <bdi>{wordsOf[field](mine[field])}</bdi>,
+    before: <bdi>{theirs && formatters[field](theirs[field])}</bdi>,
+    after: <bdi>{formatters[field](mine[field])}</bdi>,
   }));
   return (
     <FieldConflictDialog

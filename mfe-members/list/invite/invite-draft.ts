@@ -45,7 +45,7 @@ export function toPermissionMap({ may, managed }: Pick<GrantDraft, 'may' | 'mana
   if (managed === 'all') granted.push('manage_chatbots_all');
   return Object.fromEntries(
     permissions.map((name) => [name, granted.includes(name)]),
-  ) as NewInvite['permission']; // every key of the list is written above
+  ) as NewInvite['permission']; // has every permission
 }
 
 /** An owner can at most become a leader here. */

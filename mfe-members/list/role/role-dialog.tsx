@@ -19,10 +19,10 @@ interface RoleDialogProps {
 
 export function RoleDialog({ member, members, onClose }: RoleDialogProps) {
   // Keyed by member, so that the form starts with their current role.
-  return member ? <Form key={member.id} {...{ member, members, onClose }} /> : null;
+  return member ? <RoleForm key={member.id} {...{ member, members, onClose }} /> : null;
 }
 
-function Form({ member, members, onClose }: RoleDialogProps & { member: Member }) {
+function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Member }) {
   const { t } = useTranslation('members');
   const [draft, setDraft] = useState(() => toGrantDraft(member));
   const { data: windows = [], isPending } = useQuery(memberQueries.grantableWindows());

@@ -10,8 +10,6 @@ import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { Organization } from './organization.tsx';
 
-// Transfer, leave and delete: required input, request and errors.
-
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
   ...{ member_count: 2, window_count: 1, current: true },
@@ -20,7 +18,7 @@ const organization: Details = {
 };
 const joon: Member = {
   ...{ id: 'joon', kind: 'member', email: 'joon@onyu.example', name: 'Joon Kim', role: 'member' },
-  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every key of the list is set above
+  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // has every permission
   ...{ window_ids: [], window_count: 0, me: false, inviting: false, declined: false },
   ...{ invited_at: null, expires_at: null, last_seen_at: null, online: false },
 };
