@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
+import { chatOn } from './support/chat.ts';
 
 // The public API of the element.
 
@@ -129,6 +130,24 @@ test('the widget retries to load its settings by itself', async ({ page }) => {
   business.chat.steering.refusal = null;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(launcher(page)).toBeVisible();
+});
+
+test('an answer keeps its lines when the code that renders Markdown cannot be loaded', async ({
+  page,
+}) => {
+  await page.route('**/widget/markdown.*', (route) => route.abort());
+  const text = 'Reach us here:\n\n- 02-555-0134\n- hello@example.com';
+  business = await startBusinessPage({ answer: () => ({ text }) });
+  await page.goto(business.url);
+  const chat = chatOn(page, 'en');
+  await chat.open();
+  await chat.ask('How do I reach you?');
+  await chat.settled();
+  // Unlike a string, a regular expression is compared with line breaks.
+  await expect(chat.lastAnswer.locator('p')).toHaveText(
+    /^Reach us here:\n\n- 02-555-0134\n- hello@example\.com$/,
+    { useInnerText: true },
+  );
 });
 
 test('launcher="#help" opens the chat by a button of the page and returns the focus to it', async ({

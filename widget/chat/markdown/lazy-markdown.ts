@@ -1,5 +1,5 @@
-import { createElement, lazy } from 'react';
-import { getSource, type MarkdownBlocks } from './blocks.ts';
+import { lazy } from 'react';
+import { MarkdownSource } from './markdown-source.tsx';
 
 const load = () => import(/* webpackChunkName: "markdown" */ './growing-markdown.tsx');
 
@@ -7,14 +7,9 @@ const load = () => import(/* webpackChunkName: "markdown" */ './growing-markdown
 export const LazyMarkdown = lazy(() =>
   load().then(
     ({ GrowingMarkdown }) => ({ default: GrowingMarkdown }),
-    () => ({ default: BareText }),
+    () => ({ default: MarkdownSource }),
   ),
 );
-
-/** Fallback if the chunk cannot be loaded. */
-function BareText({ blocks }: { blocks: MarkdownBlocks }) {
-  return createElement('p', null, getSource(blocks));
-}
 
 export function preloadMarkdown() {
   load().catch(() => {}); // rendering the answer retries

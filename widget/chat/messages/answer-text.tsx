@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { getSource, type MarkdownBlocks } from '../markdown/blocks.ts';
+import type { MarkdownBlocks } from '../markdown/blocks.ts';
 import { LazyMarkdown } from '../markdown/lazy-markdown.ts';
+import { MarkdownSource } from '../markdown/markdown-source.tsx';
 
 interface AnswerTextProps {
   blocks: MarkdownBlocks;
@@ -10,7 +11,7 @@ interface AnswerTextProps {
 /** Renders an answer's markdown, or its source until the markdown chunk has loaded. */
 export function AnswerText({ blocks, growing }: AnswerTextProps) {
   return (
-    <Suspense fallback={<p>{getSource(blocks)}</p>}>
+    <Suspense fallback={<MarkdownSource blocks={blocks} />}>
       <LazyMarkdown blocks={blocks} growing={growing} />
     </Suspense>
   );
