@@ -1,6 +1,6 @@
 import { Copy, Plus, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { api, toast, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
 import { assignAgent } from '../components/assign-agent.ts';
 import { type ListedAgent, refreshAgents } from '../queries.ts';
@@ -11,42 +11,36 @@ type DialogRequest = { kind: 'attach' | 'delete'; agent: ListedAgent } | null;
 export function useAgentActions(nameOf: (hash: string) => string) {
   const { t } = useTranslation('agents');
   const [dialog, setDialog] = useState<DialogRequest>(null);
-  const [isBusy, setBusy] = useState(false);
   const displayName = ({ name }: ListedAgent) => name || t('unnamed');
 
-  async function run(action: () => Promise<unknown>, successText: string) {
-    setBusy(true);
-    try {
-      await action();
-      toast.success(successText);
-      setDialog(null);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const duplicate = (agent: ListedAgent) =>
-    run(
-      async () => {
-        await api.call('POST /agents/:id/duplicate', { params: { id: agent.id } });
-        await refreshAgents();
-      },
-      t('duplicate.done', { name: displayName(agent) }),
-    );
-  const detach = (hash: string) =>
-    run(() => assignAgent(hash, null), t('detach.done', { chatbot: nameOf(hash) }));
-  const remove = (agent: ListedAgent) =>
-    run(
-      async () => {
-        // `force` confirms the chatbots named in the dialog; the server refuses the deletion when
-        // others were attached in the meantime.
-        const query = agent.window_hashes.length > 0 ? { force: 'true' as const } : {};
-        await api.call('DELETE /agents/:id', { params: { id: agent.id }, query });
-        await refreshAgents();
-      },
-      t('delete.done', { name: displayName(agent) }),
-    );
+  const finish = (text: string) => {
+    toast.success(text);
+    setDialog(null);
+  };
+  const duplicating = useMutation({
+    async mutationFn({ id }: ListedAgent) {
+      await api.call('POST /agents/:id/duplicate', { params: { id } });
+      await refreshAgents();
+    },
+    onSuccess: (_copy, agent) => finish(t('duplicate.done', { name: displayName(agent) })),
+    onError: toast.error,
+  });
+  const detaching = useMutation({
+    mutationFn: (hash: string) => assignAgent(hash, null),
+    onSuccess: (_result, hash) => finish(t('detach.done', { chatbot: nameOf(hash) })),
+    onError: toast.error,
+  });
+  const deleting = useMutation({
+    async mutationFn({ id, window_hashes }: ListedAgent) {
+      // `force` confirms the chatbots named in the dialog; the server refuses the deletion when
+      // others were attached in the meantime.
+      const query = window_hashes.length > 0 ? { force: 'true' as const } : {};
+      await api.call('DELETE /agents/:id', { params: { id }, query });
+      await refreshAgents();
+    },
+    onSuccess: (_result, agent) => finish(t('delete.done', { name: displayName(agent) })),
+    onError: toast.error,
+  });
 
   function actionsOf(agent: ListedAgent): (MenuItem | 'separator')[] {
     return [
@@ -58,9 +52,9 @@ export function useAgentActions(nameOf: (hash: string) => string) {
       ...agent.window_hashes.map((hash) => ({
         label: t('detach.open', { chatbot: nameOf(hash) }),
         icon: Unlink,
-        onSelect: () => void detach(hash),
+        onSelect: () => detaching.mutate(hash),
       })),
-      { label: t('duplicate.open'), icon: Copy, onSelect: () => void duplicate(agent) },
+      { label: t('duplicate.open'), icon: Copy, onSelect: () => duplicating.mutate(agent) },
       'separator',
       {
         label: t('delete.open'),
@@ -84,8 +78,8 @@ export function useAgentActions(nameOf: (hash: string) => string) {
         title={t('delete.title', { name: agent ? displayName(agent) : '' })}
         confirmLabel={t('delete.confirm')}
         tone="danger"
-        status={isBusy ? 'busy' : 'idle'}
-        onConfirm={() => agent && void remove(agent)}
+        status={deleting.isPending ? 'busy' : 'idle'}
+        onConfirm={() => agent && deleting.mutate(agent)}
         onClose={() => setDialog(null)}
       >
         {chatbots ? t('delete.inUse', { chatbots }) : t('delete.text')}

@@ -1,5 +1,4 @@
 import { Archive as ArchiveIcon, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import {
   type Format,
   type ResultOf,
@@ -12,21 +11,18 @@ import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import { moveFocusToContainer } from '../components/pass-focus.ts';
 import { chatbotQueries } from '../queries.ts';
 import * as css from './chatbot-table.module.css';
+import { useRestoreChatbot } from './use-restore-chatbot.ts';
 
 type Archived = ResultOf<'GET /windows/hidden'>[number];
 
-export interface ArchiveProps {
-  onRestore: (chatbot: Archived) => Promise<void>;
-}
-
-export function Archive({ onRestore }: ArchiveProps) {
+export function Archive() {
   const { t } = useTranslation('chatbots');
   const archived = useQuery(chatbotQueries.archived());
   const { error } = archived;
   return (
     <Table
       caption={t('list.archive.caption')}
-      columns={useColumns(onRestore)}
+      columns={useColumns()}
       rows={archived.data ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
@@ -41,7 +37,7 @@ export function Archive({ onRestore }: ArchiveProps) {
   );
 }
 
-function useColumns(onRestore: ArchiveProps['onRestore']): Column<Archived>[] {
+function useColumns(): Column<Archived>[] {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   return [
@@ -74,28 +70,24 @@ function useColumns(onRestore: ArchiveProps['onRestore']): Column<Archived>[] {
       id: 'restore',
       header: t('list.archive.actions'),
       align: 'end',
-      cell: (chatbot) => <RestoreButton chatbot={chatbot} onRestore={onRestore} />,
+      cell: (chatbot) => <RestoreButton chatbot={chatbot} />,
     },
   ];
 }
 
 const formatUntil = (time: string | null, format: Format) => time && format.date(time);
 
-function RestoreButton({ chatbot, onRestore }: ArchiveProps & { chatbot: Archived }) {
+function RestoreButton({ chatbot }: { chatbot: Archived }) {
   const { t } = useTranslation('chatbots');
-  const [isBusy, setBusy] = useState(false);
+  const restoring = useRestoreChatbot();
   return (
     <Button
       ref={moveFocusToContainer}
       size="small"
       icon={RotateCcw}
-      status={isBusy ? 'busy' : 'idle'}
+      status={restoring.isPending ? 'busy' : 'idle'}
       aria-label={`${t('list.archive.restore')}: ${chatbot.name}`}
-      onClick={async () => {
-        setBusy(true);
-        await onRestore(chatbot);
-        setBusy(false);
-      }}
+      onClick={() => restoring.mutate(chatbot)}
     >
       {t('list.archive.restore')}
     </Button>

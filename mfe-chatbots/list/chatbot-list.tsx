@@ -22,7 +22,7 @@ export function ChatbotList() {
   const [search, setSearch] = useSearch();
   const { Archive, DeleteChatbotDialog, FirstSteps, ImportButton } = useDeferredParts();
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
-  const { actionsOf, restore } = useChatbotActions(setToDelete);
+  const actionsOf = useChatbotActions(setToDelete);
   const mayCreate = useMay('POST /windows');
   const list = useQuery(chatbotQueries.list());
   const hasNone = list.data?.length === 0;
@@ -65,7 +65,7 @@ export function ChatbotList() {
           value={tab}
           onChange={(next) => setSearch({ tab: next === 'archive' ? next : null })}
         >
-          {tab === 'archive' ? Archive && <Archive onRestore={restore} /> : inUse}
+          {tab === 'archive' ? Archive && <Archive /> : inUse}
         </Tabs>
       ) : (
         inUse

@@ -1,11 +1,11 @@
 import { Archive, MessagesSquare, Settings, Trash2 } from 'lucide-react';
-import { api, toast, useMay, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useMay, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
 import { chatbotPath } from '#shared/utils/console-paths.ts';
-import { restoreChatbot } from '../components/restore-chatbot.ts';
 import { refreshChatbots } from '../queries.ts';
 import type { Chatbot } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
+import { useRestoreChatbot } from './use-restore-chatbot.ts';
 
 export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
   const { t } = useTranslation(['chatbots', 'settings']);
@@ -13,25 +13,18 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
   const { copyItems } = useDeferredParts();
   const mayEdit = useMay('PATCH /windows/:hash');
 
-  async function archive({ hash_id: hash, name }: Chatbot) {
-    try {
+  const { mutate: restore } = useRestoreChatbot();
+  const archiving = useMutation({
+    async mutationFn({ hash_id: hash }: Chatbot) {
       await api.call('PATCH /windows/:hash', { params: { hash }, body: { hidden: true } });
       await refreshChatbots();
-      const undo = { label: t('list.undo'), onSelect: () => void restore({ hash_id: hash, name }) };
+    },
+    onSuccess(_result, { hash_id, name }) {
+      const undo = { label: t('list.undo'), onSelect: () => restore({ hash_id, name }) };
       toast.success(t('list.archived', { name }), undo);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
-
-  async function restore({ hash_id, name }: Pick<Chatbot, 'hash_id' | 'name'>) {
-    try {
-      await restoreChatbot(hash_id);
-      toast.success(t('list.restored', { name }));
-    } catch (error) {
-      toast.error(error);
-    }
-  }
+    },
+    onError: toast.error,
+  });
 
   function actionsOf(chatbot: Chatbot): (MenuItem | 'separator')[] {
     const address = chatbotPath(chatbot.hash_id);
@@ -45,7 +38,7 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
     if (mayManage) {
       items.push(
         'separator',
-        { label: t('list.menu.archive'), icon: Archive, onSelect: () => void archive(chatbot) },
+        { label: t('list.menu.archive'), icon: Archive, onSelect: () => archiving.mutate(chatbot) },
         {
           label: t('list.menu.delete'),
           icon: Trash2,
@@ -57,5 +50,5 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
     return items;
   }
 
-  return { actionsOf, restore };
+  return actionsOf;
 }
