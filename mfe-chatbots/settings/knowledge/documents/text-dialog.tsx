@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import { addDocument } from '../../../components/add-document.ts';
 import * as css from '../knowledge.module.css';
@@ -15,12 +16,17 @@ interface TextDialogProps {
 export function TextDialog({ context, open, onClose }: TextDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const form = useContractForm({
+    defaultValues: { title: '', text: '' },
+    findProblems: ({ title, text }) => ({
+      ...(!toFileName(title) && { title: 'required' as const }),
+      ...(!text.trim() && { text: 'required' as const }),
+    }),
+  });
+  const { errors } = form.formState;
 
   const adding = useMutation({
-    mutationFn() {
+    mutationFn({ title, text }: { title: string; text: string }) {
       const name = `${toFileName(title)}.txt`;
       const file = new File([text], name, { type: 'text/plain' });
       return addDocument({ knowledge_id: context.knowledgeId }, { name, file });
@@ -34,17 +40,13 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
   });
 
   function close() {
-    setTitle('');
-    setText('');
-    setSubmitted(false);
+    form.reset();
     onClose();
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (toFileName(title) && text.trim() && !adding.isPending) adding.mutate();
-  }
+  const submit = form.handleSubmit((typed) => {
+    if (!adding.isPending) adding.mutate(typed);
+  });
 
   const missing = t('knowledge.text.missing');
   return (
@@ -68,23 +70,21 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
+      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          {...form.register('title')}
           label={t('knowledge.text.name')}
           need="required"
           maxLength={100}
           autoComplete="off"
-          value={title}
-          error={wasSubmitted && !toFileName(title) ? missing : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={errors.title && missing}
         />
         <TextArea
+          {...form.register('text')}
           label={t('knowledge.text.text')}
           need="required"
           rows={10}
-          value={text}
-          error={wasSubmitted && !text.trim() ? missing : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          error={errors.text && missing}
         />
       </form>
     </Dialog>
