@@ -15,7 +15,7 @@ const warmingTurns = 1_800;
 const rounds = 9;
 const turnsOfRound = 720;
 /** Enough customers that none reaches the rate limit. */
-const visitors = 800;
+const customers = 800;
 /** Warm-up turns before latency is measured, with a slow model. */
 const slowTurns = 150;
 /** Realistic latencies of a model. */
@@ -144,8 +144,8 @@ async function withSides<Result>(
     const pids = () => [server.pid, ...postgresPids(dataDirectory)];
     return await work({
       pipe: { targets: [pipeTarget(pipePort)], pids: () => [raw.pid] },
-      bare: { targets: await prepareProduct(server, { faqs: 0, visitors }), pids },
-      knowing: { targets: await prepareProduct(server, { faqs: 500, visitors }), pids },
+      bare: { targets: await prepareProduct(server, { faqs: 0, customers }), pids },
+      knowing: { targets: await prepareProduct(server, { faqs: 500, customers }), pids },
     });
   } finally {
     await Promise.all([raw.stop(), server.stop()]);

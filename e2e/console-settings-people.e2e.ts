@@ -67,8 +67,8 @@ test('contact fields and consent text reach customers, hours are validated and a
   await expect(page.getByRole('checkbox', { name: 'Tuesday' })).not.toBeChecked();
   await expect(page.getByLabel('Holiday 1', { exact: true })).toHaveValue('2026-12-25');
 
-  const visitor = await browser.newContext();
-  const shop = await visitor.newPage();
+  const customer = await browser.newContext();
+  const shop = await customer.newPage();
   await bakery.visit(shop);
   await chatOn(shop, 'en').open();
   const form = shop.getByRole('dialog');
@@ -79,7 +79,7 @@ test('contact fields and consent text reach customers, hours are validated and a
   // The recipient confirms by the link, without an account.
   const { body } = await lastMailTo(address);
   const link = /http\S+/.exec(body)?.[0] ?? '';
-  const reader = await visitor.newPage();
+  const reader = await customer.newPage();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
     `${address} will now receive notifications`,
@@ -87,5 +87,5 @@ test('contact fields and consent text reach customers, hours are validated and a
   await expectAccessible(reader);
   await page.reload();
   await expect(emails.getByText('Confirmed', { exact: true })).toBeVisible();
-  await visitor.close();
+  await customer.close();
 });

@@ -45,17 +45,17 @@ test('a change shows in the preview when saved and on the website when published
   await expectText(page, '2 changes are not published yet.');
   await expect(preview.getByRole('heading', { name: 'Bakery in spring' })).toBeVisible();
 
-  /** Runs with a new visitor of the website. */
-  async function newVisitor(look: (shop: Page) => Promise<void>): Promise<void> {
-    const visitor = await browser.newContext();
-    const shop = await visitor.newPage();
+  /** Runs with a new customer of the website. */
+  async function newCustomer(look: (shop: Page) => Promise<void>): Promise<void> {
+    const customer = await browser.newContext();
+    const shop = await customer.newPage();
     await bakery.visit(shop);
     await chatOn(shop, 'en').open();
     await look(shop);
-    await visitor.close();
+    await customer.close();
   }
   const brand = (shop: Page) => shop.getByRole('dialog').getByRole('heading', { level: 2 });
-  await newVisitor((shop) => expect(brand(shop)).toHaveText('Bakery'));
+  await newCustomer((shop) => expect(brand(shop)).toHaveText('Bakery'));
 
   await page.getByRole('button', { name: 'Show changes' }).click();
   const changes = page.getByRole('dialog', { name: 'Unpublished changes' });
@@ -64,9 +64,9 @@ test('a change shows in the preview when saved and on the website when published
   await expectText(page, 'Published. Your customers see the changes now.');
   await expect(page.getByText('not published yet')).toBeHidden();
 
-  // New visitors get it within a second, pages that are open within a minute.
+  // New customers get it within a second, pages that are open within a minute.
   await expect(() =>
-    newVisitor(async (shop) => {
+    newCustomer(async (shop) => {
       await expect(brand(shop)).toHaveText('Bakery in spring', { timeout: 500 });
       await expect(shop.locator('chatbot-window button.launcher')).toHaveCSS(
         'background-color',

@@ -85,8 +85,8 @@ async function buildApp(
     ...services,
     ...identities,
     ...createApiKeyIdentities(services.db),
-    // A visitor token never changes its meaning, so repeated questions need no lookup.
-    identifyVisitor: cacheLookups(identities.identifyVisitor, {
+    // A customer token never changes its meaning, so repeated questions need no lookup.
+    identifyCustomer: cacheLookups(identities.identifyCustomer, {
       ttlMs: 10_000,
       maxEntries: 10_000,
     }),

@@ -7,13 +7,13 @@ import type { Target } from './client.ts';
 
 interface Shop {
   faqs: number;
-  visitors?: number;
+  customers?: number;
 }
 
 /** Creates a chatbot and customers on a running product. Limits per customer stay in force. */
 export async function prepareProduct(
   { consoleUrl, customerUrl }: { consoleUrl: string; customerUrl: string },
-  { faqs, visitors = 400 }: Shop,
+  { faqs, customers = 400 }: Shop,
 ): Promise<Target[]> {
   const login = await createApiClient({ origin: consoleUrl }).call(accountEndpoints.signUp, {
     body: { email: `bench-${Date.now()}@example.com`, password: 'a long bench password' },
@@ -33,7 +33,7 @@ export async function prepareProduct(
     });
   }
   const targets: Target[] = [];
-  for (let index = 0; index < visitors; index += 1) {
+  for (let index = 0; index < customers; index += 1) {
     // Tokens are limited by address, so the bench uses many addresses.
     const { token } = await createApiClient({
       origin: customerUrl,

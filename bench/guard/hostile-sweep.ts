@@ -61,8 +61,8 @@ export async function hostileSweep(
   try {
     const owner = await app.signedUp();
     const seeded = await seedOrganization(app, owner);
-    const { token: visitorToken } = await app.visitorOf(seeded.window.hash_id);
-    const target = { ...urls, memberToken: owner.token, visitorToken, seeded };
+    const { token: customerToken } = await app.customerOf(seeded.window.hash_id);
+    const target = { ...urls, memberToken: owner.token, customerToken, seeded };
     const floor = await prober.maxMsDuring(() => sleep(5_000));
     const figure = (what: string, { title, ms }: MaxGap) =>
       atMost({ name: `/livez during ${what} (${title})`, value: ms, unit: 'ms', floor, bar: 200 });

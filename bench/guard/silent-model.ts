@@ -82,7 +82,7 @@ async function othersOf(app: TestApp) {
   const { hash_id } = await app.createWindow(await app.signedUp());
   return async (times: Times) => {
     for (const person of all) {
-      const customer = await app.visitorOf(hash_id);
+      const customer = await app.customerOf(hash_id);
       const begun = performance.now();
       await signInAll(app.consoleUrl, [person]);
       const signedIn = performance.now();

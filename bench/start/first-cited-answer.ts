@@ -23,8 +23,10 @@ async function ask({ demo, customer }: Hosts): Promise<boolean> {
 
   const window = await call(`/web/windows?window_hash=${hash}&lang=en`, publicWindowSchema);
   const question = z.string().parse(window.starter_questions[0]);
-  const visitor = await call('/web/auth/cookie', webEndpoints.cookie.result, { window_hash: hash });
-  const answer = await send(`${customer}/web/${hash}/chat`, { text: question }, visitor.token);
+  const { token } = await call('/web/auth/cookie', webEndpoints.cookie.result, {
+    window_hash: hash,
+  });
+  const answer = await send(`${customer}/web/${hash}/chat`, { text: question }, token);
   return isCited(answer);
 }
 

@@ -4,7 +4,7 @@ import { type Addresses, product } from './product.ts';
 
 /** The customer API for a new customer of a window. */
 export async function newCustomer(hash: string, { customer: origin }: Addresses = product()) {
-  const visitor = createApiClient({ origin });
-  const { token } = await visitor.call(webEndpoints.cookie, { body: { window_hash: hash } });
+  const customer = createApiClient({ origin });
+  const { token } = await customer.call(webEndpoints.cookie, { body: { window_hash: hash } });
   return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
 }

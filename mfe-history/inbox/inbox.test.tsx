@@ -35,7 +35,7 @@ describe('the list', () => {
     const { api } = await render({
       address: `${path}?type=waiting&q=환불&from=2026-01-01&until=2026-01-31`,
     });
-    await row('Visitor 1');
+    await row('Customer 1');
     expect(api.requests[0]).toMatchObject({
       name: 'GET /sessions/:hash',
       params: { hash: 'onyu-flowers' },
@@ -48,14 +48,14 @@ describe('the list', () => {
     const { api } = await render({
       address: `${path}?type=odd&from=yesterday&until=2026-02-31`,
     });
-    await row('Visitor 1');
+    await row('Customer 1');
     expect(api.requests[0]?.query).toEqual({ type: 'all', size: '30' });
   });
 
   test('counts are shown with their filters and waiting chats are one click away', async () => {
     const page = fakePage(chats, { counts: { waiting: 3, mine: 1 } });
     const { user, api } = await render({ calls: { ...calls, 'GET /sessions/:hash': page } });
-    await row('Visitor 1');
+    await row('Customer 1');
     expect(screen.getByRole('option', { name: 'Assigned to me (1)' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '3 chats wait for a person' }));
     await waitFor(() => expect(location.search).toBe('?type=waiting'));
@@ -68,14 +68,14 @@ describe('the list', () => {
       address: `${path}?q=환불`,
       calls: { ...calls, 'GET /sessions/:hash': fakePage([fakeChat(1, { snippet })]) },
     });
-    const link = await row('Visitor 1');
+    const link = await row('Customer 1');
     expect(link.querySelector('mark')?.textContent).toBe('환불');
     expect(link.textContent).toContain('교환과 환불 규정');
   });
 
   test('nothing is searched while an input method composes', async () => {
     const { api } = await render();
-    await row('Visitor 1');
+    await row('Customer 1');
     const searches = () => api.requests.filter(({ query }) => query.text !== undefined);
     const field = searchField();
     fireEvent.compositionStart(field);
@@ -100,7 +100,7 @@ describe('the list', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await row('Visitor 4');
+    await row('Customer 4');
     expect(api.requests.at(-1)?.query).toMatchObject({ last_updated_at: 'cursor' });
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
@@ -113,17 +113,17 @@ describe('the list', () => {
         'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1)], { session: unread }),
       },
     });
-    expect((await row('Visitor 1')).textContent).toContain('2 new');
-    await user.click(await row('Visitor 1'));
+    expect((await row('Customer 1')).textContent).toContain('2 new');
+    await user.click(await row('Customer 1'));
     await screen.findByText('Message 1');
     await user.click(screen.getByRole('button', { name: 'Close the chat' }));
-    await waitFor(async () => expect((await row('Visitor 1')).textContent).not.toContain('new'));
+    await waitFor(async () => expect((await row('Customer 1')).textContent).not.toContain('new'));
   });
 
   test('without all_chats only own chats are shown and no filter for others', async () => {
     const user = fakeUser({ can: [], own_chats: true });
     const { api } = await render({ user, address: `${path}?type=all` });
-    await row('Visitor 1');
+    await row('Customer 1');
     expect(api.requests[0]?.query).toMatchObject({ type: 'mine' });
     expect(screen.queryByRole('combobox', { name: 'Which chats' })).toBeNull();
     await render({ user, calls: { ...calls, 'GET /sessions/:hash': fakePage([]) } });
@@ -149,7 +149,7 @@ describe('a chat', () => {
     ...calls,
     'GET /sessions/:hash/:session_id': page,
   });
-  const log = () => screen.findByRole('log', { name: 'Chat with Visitor 1' });
+  const log = () => screen.findByRole('log', { name: 'Chat with Customer 1' });
 
   test('messages are shown oldest first with their sender', async () => {
     const messages = [
@@ -162,7 +162,7 @@ describe('a chat', () => {
     await screen.findByText('Message 2');
     const articles = within(await log()).getAllByRole('article');
     expect(articles.map((article) => article.querySelector('header')?.textContent)).toEqual([
-      expect.stringContaining('Visitor 1'),
+      expect.stringContaining('Customer 1'),
       expect.stringContaining('AI'),
       expect.stringContaining('ParkPerson'),
       expect.stringContaining('System'),
@@ -293,7 +293,7 @@ describe('what goes wrong', () => {
     await screen.findByText('Message 2');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await row('Visitor 2');
+    await row('Customer 2');
 
     await render({
       address: `${path}?chat=chat-1`,
@@ -302,7 +302,7 @@ describe('what goes wrong', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The chat could not be loaded',
     );
-    await row('Visitor 2');
+    await row('Customer 2');
   });
 
   test('a missing chat leads back to the list', async () => {
@@ -327,7 +327,7 @@ describe('the keyboard', () => {
 
   test('j and k move, Enter opens and Escape returns to the row', async () => {
     const { user } = await render();
-    await row('Visitor 1');
+    await row('Customer 1');
     await user.keyboard('jj');
     expect(current()).toBe('chat-2');
     await user.keyboard('k');
@@ -347,15 +347,15 @@ describe('the keyboard', () => {
 
   test('one row is in the tab order and the open chat is marked', async () => {
     await render({ address: `${path}?chat=chat-2` });
-    await row('Visitor 1');
-    const links = screen.getAllByRole('link', { name: /Visitor/ });
+    await row('Customer 1');
+    const links = screen.getAllByRole('link', { name: /Customer/ });
     expect(links.map((link) => link.tabIndex)).toEqual([-1, 0, -1]);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   });
 
   test('“/” focuses the search, where j is typed as a letter', async () => {
     const { user } = await render();
-    await row('Visitor 1');
+    await row('Customer 1');
     await user.keyboard('/');
     expect(document.activeElement).toBe(searchField());
     await user.keyboard('jk');

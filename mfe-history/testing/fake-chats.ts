@@ -11,10 +11,10 @@ export function fakeChat(number: number, changes: Partial<ListedChat> = {}): Lis
   return {
     session_id: `chat-${number}`,
     window_hash: 'onyu-flowers',
-    name: `Visitor ${number}`,
+    name: `Customer ${number}`,
     agent_on: true,
     handled_by: 'bot',
-    text: `What visitor ${number} said`,
+    text: `What customer ${number} said`,
     channel: 'web',
     assignee: null,
     unread: 0,

@@ -11,7 +11,7 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
     body: { name, agent_type: 'companion' },
   });
   const params = { agent_id: window.agent_id ?? '' };
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   return {
     window,
     params,

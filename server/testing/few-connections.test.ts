@@ -10,7 +10,7 @@ let app: TestApp;
 let model: ModelServer;
 let owner: TestUser;
 let seeded: SeededOrganization;
-let visitorToken: string;
+let customerToken: string;
 
 const connections = 2;
 /** More than there are connections, fewer than any rate limit. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   owner = await app.signedUp();
   seeded = await seedOrganization(app, owner);
-  visitorToken = (await app.visitorOf(seeded.window.hash_id)).token;
+  customerToken = (await app.customerOf(seeded.window.hash_id)).token;
 });
 afterAll(async () => {
   await app.close();
@@ -62,7 +62,7 @@ async function call(
   const response = await fetch(origin + path, {
     method: endpoint.method,
     headers: {
-      'x-access-token': endpoint.access === 'visitor' ? visitorToken : owner.token,
+      'x-access-token': endpoint.access === 'customer' ? customerToken : owner.token,
       // Avoids rate limits per address.
       'x-forwarded-for': newAddress(),
       ...(!isUpload && endpoint.method !== 'GET' && { 'content-type': 'application/json' }),

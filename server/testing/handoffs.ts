@@ -62,7 +62,7 @@ export async function windowWithPeople(
 }
 
 /** What a customer does about a handoff in one chat, which is made with the first request. */
-export function customerOf(api: ApiClient, window: Window) {
+export function handoffClient(api: ApiClient, window: Window) {
   const id = window.hash_id;
   return {
     api,

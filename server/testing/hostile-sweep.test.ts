@@ -21,9 +21,9 @@ beforeAll(async () => {
   app = await createTestApp();
   const owner = await app.signedUp();
   const seeded = await seedOrganization(app, owner);
-  const { token: visitorToken } = await app.visitorOf(seeded.window.hash_id);
+  const { token: customerToken } = await app.customerOf(seeded.window.hash_id);
   const { consoleUrl, customerUrl } = app;
-  target = { consoleUrl, customerUrl, memberToken: owner.token, visitorToken, seeded };
+  target = { consoleUrl, customerUrl, memberToken: owner.token, customerToken, seeded };
   prober = startLivezProber(consoleUrl);
   guard = createEventLoopGuard(prober);
 });

@@ -66,8 +66,8 @@ function clientAt(origin: string, token: string) {
 
 /** Starts a chat at a server; its events arrive in `events`. */
 async function begin({ customerUrl }: ServerProcess) {
-  const visitor = await app.visitorOf(window.hash_id);
-  const response = await clientAt(customerUrl, visitor.token).stream(webEndpoints.chat, {
+  const customer = await app.customerOf(window.hash_id);
+  const response = await clientAt(customerUrl, customer.token).stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: 'Tell me all.' },
   });
@@ -80,7 +80,7 @@ async function begin({ customerUrl }: ServerProcess) {
     (text) => text !== '',
   );
   const stored = async () => {
-    const { messages } = await visitor.api.call(webEndpoints.sessions, {
+    const { messages } = await customer.api.call(webEndpoints.sessions, {
       query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
     });
     return messages;
@@ -135,8 +135,8 @@ describe('a database that is cut off', () => {
   test('calls fail with a problem document meanwhile and succeed afterwards, without a restart', async () => {
     await startBehindProxy();
     const api = clientAt(server.consoleUrl, owner.token);
-    const visitor = await app.visitorOf(window.hash_id);
-    const customer = clientAt(server.customerUrl, visitor.token);
+    const { token } = await app.customerOf(window.hash_id);
+    const customer = clientAt(server.customerUrl, token);
     await api.call(accountEndpoints.cookie, { body: {} });
     const question = { text: 'Is anybody there?' };
     await ask(customer, window.hash_id, question);
@@ -179,8 +179,8 @@ describe('a database that is cut off', () => {
     );
     // Neither the queued mail nor the question reaches the server while it is cut off.
     await app.signedUp();
-    const visitor = await app.visitorOf(window.hash_id);
-    await ask(visitor.api, window.hash_id, { text: 'Does anybody hear me?' });
+    const customer = await app.customerOf(window.hash_id);
+    await ask(customer.api, window.hash_id, { text: 'Does anybody hear me?' });
     expect(await openJobs()).toBeGreaterThan(0);
     proxy.restore();
     expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
@@ -213,8 +213,8 @@ describe('a database that is cut off', () => {
   test('silent connections are replaced while new ones work', async () => {
     await startBehindProxy();
     const api = clientAt(server.consoleUrl, owner.token);
-    const visitor = await app.visitorOf(window.hash_id);
-    const customer = clientAt(server.customerUrl, visitor.token);
+    const { token } = await app.customerOf(window.hash_id);
+    const customer = clientAt(server.customerUrl, token);
     const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
     const firstEvent = (async () => {
       for await (const { name } of readEvents(updates)) return name;
@@ -287,7 +287,7 @@ describeWithRedis('a Redis that is away', () => {
     const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
     proxies.push(proxy);
     const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
-    const { token } = await app.visitorOf(window.hash_id);
+    const { token } = await app.customerOf(window.hash_id);
     const customer = clientAt(server.customerUrl, token);
     const answered = async () => {
       const events = await ask(customer, window.hash_id, { text: 'Hello?' });

@@ -89,9 +89,9 @@ test('a database on a full disk rejects writes like a read-only one', async () =
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
     app.services.db,
   );
-  await sql`create trigger full_disk before insert on visitors
+  await sql`create trigger full_disk before insert on customers
     execute function refuse()`.execute(app.services.db);
   expect(await startVisit()).toMatchObject({ status: 503, retryAfter: '60', code: 'unavailable' });
-  await sql`drop trigger full_disk on visitors`.execute(app.services.db);
+  await sql`drop trigger full_disk on customers`.execute(app.services.db);
   expect(await startVisit()).toMatchObject({ status: 200 });
 });

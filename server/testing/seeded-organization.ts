@@ -13,7 +13,7 @@ import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { addTable } from './data-tables.ts';
 import { addDocument } from './documents.ts';
-import { confirmAddresses, customerOf, setSettings } from './handoffs.ts';
+import { confirmAddresses, handoffClient, setSettings } from './handoffs.ts';
 import { addTable as addProducts } from './products.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -66,7 +66,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const productFile = await addProducts(owner, { knowledgeId }, 'Name,Price\nRose,5000\n');
   const document = await addDocument(owner, window, 'Open at nine.', 'hours.txt');
   const table = await addTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\n');
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const file = await api.upload(attachmentEndpoints.upload, {
     params,
     fields: {},
@@ -104,7 +104,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     },
   });
   // Puts the chat into the handoff queue.
-  await customerOf(api, window).request({ session_id });
+  await handoffClient(api, window).request({ session_id });
   const apiKey = await owner.api.call(apiKeyEndpoints.create, {
     body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
   });
@@ -202,7 +202,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     window,
     /** The windows whose objects the calls use. */
     windowIds: [window.id, sellerWindow.id, friendWindow.id],
-    customer: customerOf(api, window),
+    customer: handoffClient(api, window),
     sessionId: session_id,
     introduction,
     complain,

@@ -50,13 +50,13 @@ const startAnother = () =>
 test('a starting process does not touch an answer that another is writing', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
-  const answering = ask(visitor.api, window.hash_id, { text: 'Tell me all.' });
+  const customer = await app.customerOf(window.hash_id);
+  const answering = ask(customer.api, window.hash_id, { text: 'Tell me all.' });
   const another = await startAnother();
   const events = await answering;
   await another.kill();
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
-  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+  const { messages } = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
   });
   expect(messages[1]).toMatchObject({ state: 'done', text: words.join('') });
@@ -95,7 +95,7 @@ test('a starting process does not take a job that another is running', async () 
 test('an answer of a dead process is ended by another process when its lease expires', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   const dying = await startServerProcess('', {
     DATA_DIR: folder,
     LLM_BASE_URL: model.baseUrl,
@@ -103,7 +103,7 @@ test('an answer of a dead process is ended by another process when its lease exp
   });
   const there = createApiClient({
     origin: dying.customerUrl,
-    headers: () => ({ 'x-access-token': visitor.token }),
+    headers: () => ({ 'x-access-token': customer.token }),
   });
   const reading = await there.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
@@ -130,8 +130,8 @@ async function stateOfAnswer(): Promise<string | undefined> {
 test('an answer that was declared abandoned is not reported as done', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
-  const answering = ask(visitor.api, window.hash_id, { text: 'Tell me all.' });
+  const customer = await app.customerOf(window.hash_id);
+  const answering = ask(customer.api, window.hash_id, { text: 'Tell me all.' });
   await eventually(stateOfAnswer, (state) => state === 'streaming');
   await sql`update messages set state = 'failed' where by_type = 'ai'`.execute(app.services.db);
   const events = await answering;
@@ -142,13 +142,13 @@ test('an answer that was declared abandoned is not reported as done', async () =
 test('after the database server is killed, questions are answered again', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   await sql`checkpoint`.execute(app.services.db);
   const pidFile = join(folder, 'database/data/postmaster.pid');
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
   const events = await eventually(
-    () => ask(visitor.api, window.hash_id, { text: 'Anybody?' }).catch(() => []),
+    () => ask(customer.api, window.hash_id, { text: 'Anybody?' }).catch(() => []),
     (found) => found.at(-1)?.name === 'done',
   );
   expect(events.at(-1)?.name).toBe('done');

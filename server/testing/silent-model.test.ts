@@ -30,7 +30,7 @@ test("a member's calls that wait for a silent model do not block anybody else", 
   const { agent_id } = await app.createWindow(owner);
   const other = await app.signedUp('other@example.com');
   const window = await app.createWindow(other);
-  const customer = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
 
   let answered = 0;
   const waiting = Array.from({ length: calls }, () =>

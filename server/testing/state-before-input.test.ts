@@ -34,7 +34,7 @@ const always = ['General', 'CustomerService', 'Ecommerce', 'Documentation', 'Dat
 let app: TestApp;
 let owner: TestUser;
 const ids: Record<string, string> = {};
-let visitor: { token: string; windowId: string };
+let customer: { token: string; windowId: string };
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -74,7 +74,7 @@ beforeAll(async () => {
     params: { hash: ids.blooming_window ?? '' },
     body: { contact_request: false, publish: true },
   });
-  visitor = { token: (await app.visitorOf(hash_id)).token, windowId: id };
+  customer = { token: (await app.customerOf(hash_id)).token, windowId: id };
 });
 afterAll(() => app.close());
 
@@ -116,20 +116,20 @@ function typeOf(area: string): string {
 
 async function send({ area, endpoint }: (typeof cases)[number]): Promise<ProblemCode | number> {
   const type = typeOf(area);
-  const isVisitor = endpoint.access === 'visitor';
+  const isCustomer = endpoint.access === 'customer';
   const quotas: Record<string, string | undefined> = {
     ...ids,
-    id: isVisitor ? visitor.windowId : ids[type],
+    id: isCustomer ? customer.windowId : ids[type],
     agent_id: ids[type],
     hash: ids[`${type}_window`],
     session_id: 'none',
   };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => quotas[name] ?? name);
-  const response = await fetch((isVisitor ? app.customerUrl : app.consoleUrl) + path, {
+  const response = await fetch((isCustomer ? app.customerUrl : app.consoleUrl) + path, {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
-      'x-access-token': isVisitor ? visitor.token : owner.token,
+      'x-access-token': isCustomer ? customer.token : owner.token,
     },
     ...(endpoint.method !== 'GET' && { body: JSON.stringify({ nonsense: 1 }) }),
   });

@@ -80,7 +80,7 @@ const named = allEndpoints.map(({ area, name, endpoint }) => ({
   endpoint,
 }));
 const guarded = named.filter(({ endpoint }) => endpoint.access !== 'public');
-const ofConsole = guarded.filter(({ endpoint }) => endpoint.access !== 'visitor');
+const ofConsole = guarded.filter(({ endpoint }) => endpoint.access !== 'customer');
 const forMembers = named.filter(({ endpoint }) => endpoint.access === 'member');
 const withPermission = forMembers.filter(({ endpoint }) => endpoint.anyOf?.length);
 const withObject = forMembers.filter(({ endpoint }) => endpoint.path.includes('/:'));
@@ -193,7 +193,7 @@ describe('every endpoint', () => {
   });
 
   test.each(withBody)('$title rejects a malformed body with 422', async ({ endpoint }) => {
-    const token = endpoint.access === 'visitor' ? await visitorToken() : owner.token;
+    const token = endpoint.access === 'customer' ? await customerToken() : owner.token;
     for (const body of ['{"cut off', '"text"', '[1, 2]', '\0', '{"\\u0000": "\\ud800"}']) {
       const response = await send(endpoint, { token, body });
       if (response.status === 404) return; // no such object
@@ -209,7 +209,7 @@ describe('every endpoint', () => {
         'content-type': 'text/xml',
         // A fresh address: calls are counted before their bodies are read.
         'x-forwarded-for': '203.0.113.77',
-        'x-access-token': endpoint.access === 'visitor' ? await visitorToken() : owner.token,
+        'x-access-token': endpoint.access === 'customer' ? await customerToken() : owner.token,
       },
       body: '<a/>',
     });
@@ -217,8 +217,8 @@ describe('every endpoint', () => {
   });
 });
 
-async function visitorToken(): Promise<string> {
-  return (await app.visitorOf(seeded.window.hash_id)).token;
+async function customerToken(): Promise<string> {
+  return (await app.customerOf(seeded.window.hash_id)).token;
 }
 
 test('an unknown path returns a problem document', async () => {

@@ -119,7 +119,7 @@ export async function createTestApp(
   }
 
   /** A customer's browser on a window's site. */
-  async function visitorOf(windowHash: string) {
+  async function customerOf(windowHash: string) {
     const { token, customer } = await clientAt(customerUrl).call(webEndpoints.cookie, {
       body: { window_hash: windowHash },
     });
@@ -141,7 +141,7 @@ export async function createTestApp(
     clientAt,
     signedUp,
     memberOf,
-    visitorOf,
+    customerOf,
     /** Creates a window with a general agent. */
     createWindow: (owner: TestUser, name = 'Support') =>
       owner.api.call(windowEndpoints.create, { body: { name } }),

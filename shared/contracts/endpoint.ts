@@ -4,10 +4,10 @@ import type { Permission, Role } from './names.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Required authentication: `public` none; `visitor` a customer's visitor token; `user` a session;
+ * Required authentication: `public` none; `customer` a customer's token; `user` a session;
  * `member` a session of a member who has one of `anyOf` in the current organization.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'member';
+export type Access = 'public' | 'customer' | 'user' | 'member';
 
 interface EndpointBase<
   Who extends Access = Access,

@@ -129,7 +129,7 @@ async function newSchool(school = owner) {
     params: { agent_id: window.agent_id ?? '' },
     body: { pairs: [{ question: 'Why is the sky blue?', answer: 'Air scatters blue light.' }] },
   });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   let session_id: string | undefined;
   const say = async (text: string) => {
     const events = await ask(api, window.hash_id, { text, ...(session_id && { session_id }) });
@@ -151,7 +151,7 @@ test('a child in danger is referred to a trusted adult, as are topics for adults
 
 test('the window of a school agent accepts no files', async () => {
   const { window } = await newSchool();
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const query = { window_hash: window.hash_id };
   expect(await api.call(webEndpoints.window, { query })).toMatchObject({ takes_files: false });
   const upload = api.upload(attachmentEndpoints.upload, {
@@ -236,7 +236,7 @@ test.each([
     params: { agent_id: window.agent_id ?? '' },
     body: { pairs: [{ question, answer }] },
   });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const quizReply = async (given: string) => {
     const quizEvents = await ask(api, window.hash_id, { text: quiz });
     const { session_id } = dataOf(quizEvents, 'meta');

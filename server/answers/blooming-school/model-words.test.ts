@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   answer = async (tokens) => {
     model.next({ tokens });
-    const { api } = await app.visitorOf(hash_id);
+    const { api } = await app.customerOf(hash_id);
     const events = await ask(api, hash_id, { text: 'What do grown-ups do at parties?' });
     return { text: textOf(events), finish: dataOf(events, 'done').finish };
   };

@@ -48,7 +48,7 @@ test('a taught answer is used for the next question, also after a correction, wi
     text: 'Two years.',
     citations: [{ source_type: 'school' }],
   });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'How long is the warranty?' });
   expect(dataOf(events, 'delta').t).toBe('Two years.');
 });
@@ -129,7 +129,7 @@ test('without a model, sample dialogues are made of stored answers', async () =>
 test('a chat of the history is split into pairs, for members who can read it', async () => {
   const { params, window } = await newAgent();
   await teach(params, 'Do you repair bicycles?', 'Yes, every day.');
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'Do you repair bicycles?' });
   const body = { session_id: dataOf(events, 'meta').session_id };
   expect(await owner.api.call(splitChat, { params, body })).toEqual({

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function answerTo(text: string, before?: string) {
-  const { api } = await app.visitorOf(shop.window.hash_id);
+  const { api } = await app.customerOf(shop.window.hash_id);
   const hash = shop.window.hash_id;
   const first = before && dataOf(await ask(api, hash, { text: before }), 'meta');
   const events = await ask(api, hash, { text, ...(first && { session_id: first.session_id }) });

@@ -26,7 +26,7 @@ test('the prompt contains the descriptions of the shop’s columns', async () =>
     body: { description: 'Summer clothes', columns: { fit: '1 is narrow,\n5 is wide' } },
   });
   model.next({ tokens: ['A linen shirt [1].'] });
-  const { api } = await app.visitorOf(shop.window.hash_id);
+  const { api } = await app.customerOf(shop.window.hash_id);
   await ask(api, shop.window.hash_id, { text: 'Do you have a linen shirt?' });
   expect(JSON.stringify(model.requests.at(-1)?.body.messages[0])).toContain(
     'properties: Summer clothes | \\"fit\\": 1 is narrow, 5 is wide',

@@ -121,7 +121,7 @@ test('publishing is refused with the failing questions, and an owner can overrid
 
 test('unanswered questions of customers are added to the set', async () => {
   await newShop();
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'Is there parking?' });
   expect(dataOf(events, 'done').finish).toBe('no_answer');
   expect(await seed('unanswered')).toEqual({ added: 1, left_out: 0 });

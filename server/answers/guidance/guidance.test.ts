@@ -59,7 +59,7 @@ const changeAgent = ({ agent_id }: Window, body: AgentChange) =>
   owner.api.call(agentEndpoints.change, { params: { id: agent_id ?? '' }, body });
 
 async function answer(on: TestApp, { hash_id }: Window, text: string) {
-  const { api } = await on.visitorOf(hash_id);
+  const { api } = await on.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   const cards = events.filter(({ name }) => name === 'card').map(({ data }) => data);
   return { text: textOf(events), cards, finish: dataOf(events, 'done').finish };
@@ -68,7 +68,7 @@ const promptOf = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
 
 test('a rule “always hand over refunds” puts the chat into the queue without an answer', async () => {
   const window = await newShop(app, rulesOf({ action: 'handoff' }));
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const response = await api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: 'I want a refund' },

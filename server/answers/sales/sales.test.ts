@@ -30,7 +30,7 @@ async function newSeller(change: object = {}) {
   });
   const params = { agent_id: window.agent_id ?? '' };
   await owner.api.call(salesEndpoints.saveDetails, { params, body: { ...details, ...change } });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   let session_id: string | undefined;
   return {
     params,

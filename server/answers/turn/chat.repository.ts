@@ -9,7 +9,7 @@ interface Greeting {
   id: string;
   sessionId: string;
   windowId: string;
-  visitorId: string;
+  customerId: string;
   text: string;
 }
 
@@ -20,7 +20,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
     async createGreetedSession(session: {
       id: string;
       windowId: string;
-      visitorId: string;
+      customerId: string;
       language: string;
       channel: Channel;
       pageUrl: string | null;
@@ -32,7 +32,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           organization_id: organizationId,
           id: session.id,
           window_id: session.windowId,
-          visitor_id: session.visitorId,
+          customer_id: session.customerId,
           name: '',
           agent_on: session.agentOn,
           language: session.language,
@@ -51,7 +51,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           id: message.id,
           session_id: message.sessionId,
           window_id: message.windowId,
-          visitor_id: message.visitorId,
+          customer_id: message.customerId,
           seq: 1,
           sender: 'chatbot',
           by_type: 'system',
@@ -63,7 +63,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
     },
 
     /** Finds the turn that was started under a client's message id. */
-    findByClientId(visitorId: string, clientId: string) {
+    findByClientId(customerId: string, clientId: string) {
       return db
         .selectFrom('messages as question')
         .innerJoin('sessions', (join) =>
@@ -85,7 +85,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
           'sessions.handled_by',
         ])
         .where('question.organization_id', '=', organizationId)
-        .where('question.visitor_id', '=', visitorId)
+        .where('question.customer_id', '=', customerId)
         .where('question.client_id', '=', clientId)
         .executeTakeFirst();
     },
@@ -125,14 +125,14 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
       return row !== undefined && row.handled_by !== 'bot';
     },
 
-    /** Finds a visitor's question by its id or its `client_id`. */
-    findQuestion(visitorId: string, sessionId: string, id: string) {
+    /** Finds a customer's question by its id or its `client_id`. */
+    findQuestion(customerId: string, sessionId: string, id: string) {
       return db
         .selectFrom('messages')
         .select('id')
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('sender', '=', 'customer')
         .where((is) => is.or([is('id', '=', id), is('client_id', '=', id)]))
         .executeTakeFirst();
@@ -156,14 +156,14 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
       return rows.map(({ id }) => id);
     },
 
-    /** Finds an answer to a visitor by its id, which is also the id of its stream. */
-    findAnswer(visitorId: string, id: string) {
+    /** Finds an answer to a customer by its id, which is also the id of its stream. */
+    findAnswer(customerId: string, id: string) {
       return db
         .selectFrom('messages')
         .select(['id', 'state'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('sender', '=', 'chatbot')
         .executeTakeFirst();
     },

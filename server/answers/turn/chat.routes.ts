@@ -1,7 +1,7 @@
 import { assertWindowOpen, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
-import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -41,14 +41,14 @@ export function chatRoutes(app: App, services: ChatServices): void {
     async ({ body }, context, window: PublishedWindow) => {
       const text = body.text?.trim() ?? '';
       const language = body.language ?? context.language;
-      const visitorId = context.visitor.id;
+      const customerId = context.customer.id;
       if (!text && !body.attachments?.length) {
         if (!body.greet) throw invalidField('text', 'required');
-        const answerId = await greet(services, { window, visitorId, body, language });
+        const answerId = await greet(services, { window, customerId, body, language });
         return { feed: follow(answerId, 0) };
       }
       const client_id = body.client_id ?? context.header('idempotency-key')?.slice(0, 64);
-      const question = { window, visitorId, body: { ...body, text, client_id }, language };
+      const question = { window, customerId, body: { ...body, text, client_id }, language };
       const submitted = await submitQuestion(services, saver, question);
       return 'stored' in submitted
         ? { accepted: submitted.stored }
@@ -57,8 +57,8 @@ export function chatRoutes(app: App, services: ChatServices): void {
     {
       prepare: ({ id }) => windows.expect(id),
       async find({ id }, context) {
-        const window = await windows.ofVisitor(id, context);
-        await limits.consume(perSession, context.visitor.id);
+        const window = await windows.ofCustomer(id, context);
+        await limits.consume(perSession, context.customer.id);
         await limits.consume(perAddress, context.ip);
         assertWindowOpen(window);
         return window;
@@ -66,16 +66,16 @@ export function chatRoutes(app: App, services: ChatServices): void {
     },
   );
 
-  /** Throws `not_found` for a stream of another visitor. */
-  async function getOwnStream(streamId: string, { visitor }: VisitorContext) {
-    const stream = await inOrganization(db, visitor.organizationId, (transaction) =>
-      createChatRepository(transaction, visitor.organizationId).findAnswer(visitor.id, streamId),
+  /** Throws `not_found` for a stream of another customer. */
+  async function getOwnStream(streamId: string, { customer }: CustomerContext) {
+    const stream = await inOrganization(db, customer.organizationId, (transaction) =>
+      createChatRepository(transaction, customer.organizationId).findAnswer(customer.id, streamId),
     );
     return found(stream, 'stream');
   }
 
   implementStream(app, webEndpoints.resume, streams, async ({ params, query }, context) => {
-    await windows.ofVisitor(params.id, context);
+    await windows.ofCustomer(params.id, context);
     await getOwnStream(params.stream_id, context);
     // The log of a stream expires ten minutes after its end, or with its process; its message remains.
     if (!(await turnLog.exists(params.stream_id))) found(null, 'stream');
@@ -84,7 +84,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   });
 
   implement(app, webEndpoints.stop, async ({ params }, context) => {
-    await windows.ofVisitor(params.id, context);
+    await windows.ofCustomer(params.id, context);
     const { state } = await getOwnStream(params.stream_id, context);
     if (state === 'streaming') await turnLog.requestStop(params.stream_id);
     return { stopped: state === 'streaming' };

@@ -35,7 +35,7 @@ const failure = (code: string, status: number) =>
   expect.objectContaining({ name: 'HttpError', code, status });
 
 test('a question is answered from the FAQ with its citation, in the event order of the contract', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'When do you deliver?' });
 
   expect(events.map(({ id }) => id)).toEqual(events.map((_event, index) => index + 1));
@@ -57,11 +57,11 @@ test('a question is answered from the FAQ with its citation, in the event order 
 });
 
 test('question and answer are stored, and both sides read the same messages', async () => {
-  const visitor = await app.visitorOf(window.hash_id);
-  const events = await ask(visitor.api, window.hash_id, { text: '배송은 얼마나 걸리나요?' });
+  const customer = await app.customerOf(window.hash_id);
+  const events = await ask(customer.api, window.hash_id, { text: '배송은 얼마나 걸리나요?' });
   const { session_id, message_id, user_message_id } = dataOf(events, 'meta');
 
-  const own = await visitor.api.call(webEndpoints.sessions, {
+  const own = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
   expect(own.messages.map(({ id, sender, state }) => ({ id, sender, state }))).toEqual([
@@ -83,7 +83,7 @@ test('question and answer are stored, and both sides read the same messages', as
 });
 
 test('a citation keeps its excerpt when its source changes', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const body = { agent_id: window.agent_id ?? '', question: 'Do you sell gift cards?' };
   const faq = await owner.api.call(faqEndpoints.create, {
     body: { ...body, answer: 'Yes, from 10 euros.' },
@@ -103,7 +103,7 @@ test('a citation keeps its excerpt when its source changes', async () => {
 });
 
 test('a question that the sources do not cover gets no invented answer', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, {
     text: 'Who won the football world cup in 1998?',
     language: 'es',
@@ -114,7 +114,7 @@ test('a question that the sources do not cover gets no invented answer', async (
 });
 
 test('a greeting is not counted and adds no chat to the history', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { greet: true, language: 'ko' });
   expect(textOf(events)).toContain('Support');
   expect(dataOf(events, 'done')).toMatchObject({ counted: false });
@@ -127,7 +127,7 @@ test('a greeting is not counted and adds no chat to the history', async () => {
 });
 
 test('a replay from any event returns the same events', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'When do you deliver?' });
   const { stream_id } = dataOf(events, 'meta');
   const params = { id: window.hash_id, stream_id };
@@ -139,7 +139,7 @@ test('a replay from any event returns the same events', async () => {
 });
 
 test('requests with the same client_id share one message and one stream, even before the chat has an id', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const body = { text: 'When do you deliver?', client_id: 'message-0001' };
   const answers = await Promise.all([
     ask(api, window.hash_id, body),
@@ -156,7 +156,7 @@ test('requests with the same client_id share one message and one stream, even be
 });
 
 test('an idempotency key serves as client_id and refuses a different question', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const params = { id: window.hash_id };
   const headers = { 'idempotency-key': 'send-once-1' };
   const send = (text: string) => api.stream(webEndpoints.chat, { params, body: { text }, headers });
@@ -166,8 +166,8 @@ test('an idempotency key serves as client_id and refuses a different question', 
 });
 
 test('the chats and streams of another customer are not found', async () => {
-  const mine = await app.visitorOf(window.hash_id);
-  const other = await app.visitorOf(window.hash_id);
+  const mine = await app.customerOf(window.hash_id);
+  const other = await app.customerOf(window.hash_id);
   const events = await ask(mine.api, window.hash_id, { text: 'When do you deliver?' });
   const { session_id, stream_id } = dataOf(events, 'meta');
   const params = { id: window.hash_id, stream_id };
@@ -185,14 +185,14 @@ test('concurrent questions of two businesses stay separate, and a failing one af
   const other = await app.signedUp();
   const otherWindow = await app.createWindow(other);
   const clientId = `${window.id}-once`.slice(0, 64);
-  const first = await app.visitorOf(window.hash_id);
+  const first = await app.customerOf(window.hash_id);
   await ask(first.api, window.hash_id, { text: 'When do you deliver?', client_id: clientId });
 
   const results = await Promise.allSettled([
     ask(first.api, window.hash_id, { text: 'Something else?', client_id: clientId }),
     ...Array.from({ length: 20 }, async (_, index) => {
       const { hash_id } = index % 2 === 0 ? window : otherWindow;
-      const { api } = await app.visitorOf(hash_id);
+      const { api } = await app.customerOf(hash_id);
       return ask(api, hash_id, { text: `When do you deliver? ${index}` });
     }),
   ]);
@@ -222,14 +222,14 @@ test('concurrent questions of two businesses stay separate, and a failing one af
 });
 
 test('concurrent questions of one chat are each followed by their answer', async () => {
-  const visitor = await app.visitorOf(window.hash_id);
-  const begun = await ask(visitor.api, window.hash_id, { text: 'When do you deliver? 0' });
+  const customer = await app.customerOf(window.hash_id);
+  const begun = await ask(customer.api, window.hash_id, { text: 'When do you deliver? 0' });
   const { session_id } = dataOf(begun, 'meta');
-  const others = Array.from({ length: 6 }, () => app.visitorOf(window.hash_id));
+  const others = Array.from({ length: 6 }, () => app.customerOf(window.hash_id));
   const strangers = await Promise.all(others);
   await Promise.all([
     ...Array.from({ length: 6 }, (_, index) =>
-      ask(visitor.api, window.hash_id, { text: `When do you deliver? ${index + 1}`, session_id }),
+      ask(customer.api, window.hash_id, { text: `When do you deliver? ${index + 1}`, session_id }),
     ),
     ...strangers.map(({ api }) => ask(api, window.hash_id, { text: 'When do you deliver?' })),
   ]);
@@ -247,9 +247,9 @@ test('concurrent questions of one chat are each followed by their answer', async
   }
 });
 
-test('a visitor token is valid for its own window only', async () => {
+test('a customer token is valid for its own window only', async () => {
   const second = await app.createWindow(owner, 'Second');
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   await expect(ask(api, second.hash_id, { text: 'Hello there' })).rejects.toEqual(
     failure('not_found', 404),
   );
@@ -261,7 +261,7 @@ test('a question is stored and answered with 202 when the AI is off', async () =
     params: { hash: quiet.hash_id },
     body: { agent_on: false },
   });
-  const { api } = await app.visitorOf(quiet.hash_id);
+  const { api } = await app.customerOf(quiet.hash_id);
   const response = await api.stream(webEndpoints.chat, {
     params: { id: quiet.hash_id },
     body: { text: 'Anybody there?' },
@@ -276,7 +276,7 @@ test('a question is stored and answered with 202 when the AI is off', async () =
 });
 
 test('the answer is plain text when the client accepts text/plain', async () => {
-  const { token } = await app.visitorOf(window.hash_id);
+  const { token } = await app.customerOf(window.hash_id);
   const response = await fetch(`${app.customerUrl}/web/${window.hash_id}/chat/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/plain', 'x-access-token': token },
@@ -294,9 +294,11 @@ test('chats beyond the limit are refused when many are sent at once', async () =
     .set({ chat_limit: 3 })
     .where('id', '=', limited.login.organization_id)
     .execute();
-  const visitors = await Promise.all(Array.from({ length: 8 }, () => app.visitorOf(small.hash_id)));
+  const customers = await Promise.all(
+    Array.from({ length: 8 }, () => app.customerOf(small.hash_id)),
+  );
   const results = await Promise.allSettled(
-    visitors.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
+    customers.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const refused = results.flatMap((result) =>
@@ -321,10 +323,12 @@ test('new customers beyond the monthly limit are refused, while previous ones co
   const small = await app.createWindow(limited, 'Small');
   const id = limited.login.organization_id;
   await db.updateTable('organizations').set({ mau_limit: 3 }).where('id', '=', id).execute();
-  const visitors = await Promise.all(Array.from({ length: 8 }, () => app.visitorOf(small.hash_id)));
+  const customers = await Promise.all(
+    Array.from({ length: 8 }, () => app.customerOf(small.hash_id)),
+  );
   const askAll = () =>
     Promise.allSettled(
-      visitors.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
+      customers.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
     );
   const first = await askAll();
   const second = await askAll();
@@ -339,7 +343,7 @@ test('new customers beyond the monthly limit are refused, while previous ones co
   // A preview counts as no customer, and a higher limit admits everybody.
   const params = { hash: small.hash_id };
   const { token } = await limited.api.call(windowEndpoints.preview, { params });
-  const tester = await app.visitorOf(token);
+  const tester = await app.customerOf(token);
   expect(textOf(await ask(tester.api, token, { text: 'Hello?' }))).not.toBe('');
   await db.updateTable('organizations').set({ mau_limit: 8 }).where('id', '=', id).execute();
   await eventually(askAll, (results) => results.every(({ status }) => status === 'fulfilled'));
@@ -355,7 +359,7 @@ test('a limit is reached at the time of the last chat or customer that it allows
   const id = limited.login.organization_id;
   const { hash_id: hash } = await app.createWindow(limited, 'Small');
   for (const text of ['One', 'Two', 'Three']) {
-    await ask((await app.visitorOf(hash)).api, hash, { text });
+    await ask((await app.customerOf(hash)).api, hash, { text });
   }
   const setLimits = (limits: { chat_limit: number; mau_limit: number }) =>
     db.updateTable('organizations').set(limits).where('id', '=', id).execute();
@@ -363,7 +367,7 @@ test('a limit is reached at the time of the last chat or customer that it allows
     const { limits } = await limited.api.call(accountEndpoints.cookie, { body: {} });
     return [limits.chat.reached_at, limits.mau.reached_at];
   };
-  const timesIn = async (table: 'usage_events' | 'monthly_visitors') =>
+  const timesIn = async (table: 'usage_events' | 'monthly_customers') =>
     (
       await db
         .selectFrom(table)
@@ -372,24 +376,24 @@ test('a limit is reached at the time of the last chat or customer that it allows
         .orderBy('created_at')
         .execute()
     ).map(({ created_at }) => created_at.toISOString());
-  const [chats, visitors] = [await timesIn('usage_events'), await timesIn('monthly_visitors')];
+  const [chats, customers] = [await timesIn('usage_events'), await timesIn('monthly_customers')];
 
   await setLimits({ chat_limit: 4, mau_limit: 4 });
   expect(await since()).toEqual([undefined, undefined]);
   await setLimits({ chat_limit: 3, mau_limit: 2 });
-  expect(await since()).toEqual([chats[2], visitors[1]]);
+  expect(await since()).toEqual([chats[2], customers[1]]);
   // The time is stored, because counted events may be archived.
   await db.deleteFrom('usage_events').where('organization_id', '=', id).execute();
-  expect(await since()).toEqual([chats[2], visitors[1]]);
+  expect(await since()).toEqual([chats[2], customers[1]]);
   // A limit of zero is reached from the start.
   await setLimits({ chat_limit: 0, mau_limit: 1 });
   const { limits } = await limited.api.call(accountEndpoints.cookie, { body: {} });
   expect(limits.chat.reached_at && limits.chat.reached_at < `${chats[0]}`).toBe(true);
-  expect(limits.mau.reached_at).toBe(visitors[0]);
+  expect(limits.mau.reached_at).toBe(customers[0]);
 });
 
-test('a visitor is rate-limited after twenty questions in a minute', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+test('a customer is rate-limited after twenty questions in a minute', async () => {
+  const { api } = await app.customerOf(window.hash_id);
   const codes: (string | number)[] = [];
   for (let count = 0; count < 21; count += 1) {
     await ask(api, window.hash_id, { text: 'When do you deliver?' }).then(
@@ -401,7 +405,7 @@ test('a visitor is rate-limited after twenty questions in a minute', async () =>
 });
 
 test('a text of any script is stored unchanged, and an empty or overlong one is refused', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const text = 'مرحبا \u202eالعالم 👩‍👩‍👧‍👦 ไทย';
   const events = await ask(api, window.hash_id, { text: `${text}\0 \ud800` });
   const { session_id } = dataOf(events, 'meta');
@@ -459,7 +463,7 @@ test('the public window is cacheable and has display fields only', async () => {
 });
 
 test('an answer is completed when its client disconnects', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const leaving = new AbortController();
   const response = await api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },

@@ -10,7 +10,7 @@ import { createTurnWriter } from './stream/turn-writer.ts';
 
 export interface GreetingRequest {
   window: PublishedWindow;
-  visitorId: string;
+  customerId: string;
   body: ChatBody;
   language: Language;
 }
@@ -18,7 +18,7 @@ export interface GreetingRequest {
 /** Starts a chat with the window's greeting, which is stored but never counted; returns its stream. */
 export async function greet(services: ChatServices, request: GreetingRequest): Promise<string> {
   const { db, turnLog, translator, clock } = services;
-  const { window, visitorId, body, language } = request;
+  const { window, customerId, body, language } = request;
   const name = window.settings.brand_name || window.settings.name;
   const text =
     inLanguage(window.settings.intro_text, language) ||
@@ -28,7 +28,7 @@ export async function greet(services: ChatServices, request: GreetingRequest): P
 
   await inOrganization(db, window.organizationId, async (transaction) => {
     const chats = createChatRepository(transaction, window.organizationId);
-    const ids = { windowId: window.id, visitorId };
+    const ids = { windowId: window.id, customerId };
     await chats.createGreetedSession({
       ...ids,
       id: sessionId,

@@ -71,12 +71,12 @@ async function begin(
 test('an acknowledged question and the text so far survive a kill -9 during the answer', async () => {
   model.next(...Array.from({ length: 5 }, () => longAnswer));
   const server = await startServerProcess(app.databaseUrl, modelEnv());
-  const visitors = await Promise.all(
-    Array.from({ length: 5 }, () => app.visitorOf(window.hash_id)),
+  const customers = await Promise.all(
+    Array.from({ length: 5 }, () => app.customerOf(window.hash_id)),
   );
   const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
   const begun = await Promise.all(
-    visitors.map(({ token }) => begin(server.customerUrl, token, longEnough)),
+    customers.map(({ token }) => begin(server.customerUrl, token, longEnough)),
   );
   await server.kill();
 
@@ -84,7 +84,7 @@ test('an acknowledged question and the text so far survive a kill -9 during the 
   await failAbandonedAnswers(app.services, 0);
   for (const [index, events] of begun.entries()) {
     const { session_id, user_message_id } = dataOf(events, 'meta');
-    const stored = await visitors[index]?.api.call(webEndpoints.sessions, {
+    const stored = await customers[index]?.api.call(webEndpoints.sessions, {
       query: { window_hash: window.hash_id, session_id },
     });
     expect(stored?.messages).toMatchObject([
@@ -99,11 +99,11 @@ test('an acknowledged question and the text so far survive a kill -9 during the 
 test('a question is answered again under its client_id when its process died', async () => {
   model.next(longAnswer);
   const first = await startServerProcess(app.databaseUrl, modelEnv());
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
-  const begun = await begin(first.customerUrl, visitor.token, longEnough, 'asked-twice');
+  const begun = await begin(first.customerUrl, customer.token, longEnough, 'asked-twice');
   const { session_id } = dataOf(begun, 'meta');
-  const again = () => begin(app.customerUrl, visitor.token, () => false, 'asked-twice');
+  const again = () => begin(app.customerUrl, customer.token, () => false, 'asked-twice');
 
   // Another process cannot read the stream of a running one.
   await expect(again()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
@@ -114,7 +114,7 @@ test('a question is answered again under its client_id when its process died', a
   expect(dataOf(answered, 'meta').session_id).toBe(session_id);
   expect(dataOf(answered, 'done')).toMatchObject({ counted: true });
 
-  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+  const { messages } = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
   expect(messages).toMatchObject([
@@ -127,10 +127,10 @@ test('a question is answered again under its client_id when its process died', a
 
 test('a stored answer is replayed when its stream has expired', async () => {
   const first = await startServerProcess(app.databaseUrl, modelEnv());
-  const visitor = await app.visitorOf(window.hash_id);
-  const whole = await begin(first.customerUrl, visitor.token, () => false, 'replayed-answer');
+  const customer = await app.customerOf(window.hash_id);
+  const whole = await begin(first.customerUrl, customer.token, () => false, 'replayed-answer');
   await first.kill();
-  const again = await begin(app.customerUrl, visitor.token, () => false, 'replayed-answer');
+  const again = await begin(app.customerUrl, customer.token, () => false, 'replayed-answer');
   expect(textOf(again)).toBe(words.join(''));
   expect(dataOf(again, 'meta').message_id).toBe(dataOf(whole, 'meta').message_id);
   expect(dataOf(again, 'done')).toMatchObject({ finish: 'stop', counted: true, mode: 'llm' });
@@ -144,7 +144,7 @@ ifRedis(
     const first = await startServerProcess(app.databaseUrl, env);
     const second = await startServerProcess(app.databaseUrl, env);
     try {
-      const { token } = await app.visitorOf(window.hash_id);
+      const { token } = await app.customerOf(window.hash_id);
       const begun = await begin(first.customerUrl, token, (events) => events.length === 4);
       const { stream_id } = dataOf(begun, 'meta');
       const params = { id: window.hash_id, stream_id };
@@ -176,7 +176,7 @@ ifRedis(
     const first = await startServerProcess(app.databaseUrl, env);
     const second = await startServerProcess(app.databaseUrl, env);
     try {
-      const { token } = await app.visitorOf(window.hash_id);
+      const { token } = await app.customerOf(window.hash_id);
       const begun = await begin(first.customerUrl, token, (events) => events.length === 4);
       const { stream_id } = dataOf(begun, 'meta');
       const params = { id: window.hash_id, stream_id };

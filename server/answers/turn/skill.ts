@@ -5,7 +5,7 @@ import type { Turn } from './turn.ts';
 /** A question as a skill receives it, after the search in FAQ and documents. */
 export type SkillQuestion = Pick<
   Turn,
-  'window' | 'visitorId' | 'sessionId' | 'question' | 'history' | 'passages' | 'language' | 'now'
+  'window' | 'customerId' | 'sessionId' | 'question' | 'history' | 'passages' | 'language' | 'now'
 >;
 
 /** An answer from the business's own data that needs no model. */

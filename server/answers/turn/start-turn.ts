@@ -18,7 +18,7 @@ export type StartedTurn = { turn: Turn } | { stored: StoredTurn };
  * the question is stored.
  */
 export async function startTurn(services: ChatServices, question: Question): Promise<StartedTurn> {
-  const { window, visitorId, body, language } = question;
+  const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const search = searchKnowledge(services, question);
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
@@ -27,14 +27,14 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   const searchResults = await search;
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
-  const sources = await gatherSources(services, { ...context, ...ids, visitorId }, searchResults);
+  const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
   const parts = { ...context, ...sources };
   // The AI cannot read files, so a message without text is only acknowledged.
   const model = body.text && needsModel(parts) ? services.model : null;
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const channel = channelOf(window, body);
-  return { turn: { ...ids, ...parts, searchResults, visitorId, channel, modelStream, stopping } };
+  return { turn: { ...ids, ...parts, searchResults, customerId, channel, modelStream, stopping } };
 }
 
 /** Runs in parallel with storing the question, which takes about as long and decides who answers. */

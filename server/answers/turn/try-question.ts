@@ -41,7 +41,7 @@ export async function tryQuestion(
 ): Promise<TrialAnswer> {
   const { window, question, language } = trial;
   const context = { window, question, language, history: [], now: services.clock() };
-  const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), visitorId: newId() };
+  const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), customerId: newId() };
   const searchResults = applyDraftSettings(window, question, await search(services, trial));
   const parts = {
     ...context,

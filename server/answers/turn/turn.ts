@@ -10,7 +10,7 @@ import type { SkillResult } from './skill.ts';
 /** A question with everything that its answer needs. */
 export interface Turn {
   window: PublishedWindow;
-  visitorId: string;
+  customerId: string;
   sessionId: string;
   /** The id of the answer's message and of its stream. */
   answerId: string;

@@ -108,7 +108,7 @@ test('the page chats even when only the business’s own sites may embed the win
     params: { hash: strict.hash_id },
     body: { allowed_origins: ['https://shop.example.com'], publish: true },
   });
-  const { token } = await app.visitorOf(strict.hash_id);
+  const { token } = await app.customerOf(strict.hash_id);
   const from = (origin: string) =>
     createApiClient({
       origin: app.customerUrl,

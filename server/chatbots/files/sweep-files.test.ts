@@ -69,7 +69,7 @@ test('the file of a deleted document is removed, and its citations stay readable
   await sweepTomorrow();
   expect(await isStored(file_url)).toBe(true);
 
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'How often are orchids watered?' });
   await remove(id);
   await sweepTomorrow();

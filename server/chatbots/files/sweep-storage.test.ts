@@ -27,7 +27,7 @@ async function addUsedFiles(): Promise<string[]> {
     file: new File(['in use'], 'a.txt'),
   });
   const window = await app.createWindow(owner);
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const { id } = await api.upload(attachmentEndpoints.upload, {
     params: { id: window.hash_id },
     fields: {},

@@ -131,7 +131,7 @@ test.each([
 
 test('the last chat on pages of that origin is reported', async () => {
   serve(snippet('html'));
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   const { db } = app.services;
   const at = new Date('2026-01-02T03:04:05Z');
   await db
@@ -140,7 +140,7 @@ test('the last chat on pages of that origin is reported', async () => {
       organization_id: owner.login.organization_id,
       id: crypto.randomUUID(),
       window_id: window.id,
-      visitor_id: visitor.customer.id,
+      customer_id: customer.customer.id,
       name: 'A chat',
       page_url: `${siteUrl}cart`,
       last_updated_at: at,

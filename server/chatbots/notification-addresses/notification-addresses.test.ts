@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '#server/testing/eventually.ts';
-import { customerOf } from '#server/testing/handoffs.ts';
+import { handoffClient } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { notificationAddressEndpoints as addresses } from '#shared/contracts/people/notification-addresses.ts';
@@ -62,8 +62,8 @@ test('an address is asked once to confirm, and notified from then on', async () 
   expect(await statesOf(owner, second)).toEqual({ 'desk@one.example': 'verified' });
   expect(await linksTo('desk@one.example')).toHaveLength(1);
 
-  const { api } = await app.visitorOf(window.hash_id);
-  const { session_id } = await customerOf(api, window).request();
+  const { api } = await app.customerOf(window.hash_id);
+  const { session_id } = await handoffClient(api, window).request();
   const mails = await eventually(
     () =>
       app.services.db

@@ -69,7 +69,7 @@ const check = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.check, { body: { file } });
 
 async function answerOf({ hash_id }: Window, text: string): Promise<string> {
-  const { api } = await app.visitorOf(hash_id);
+  const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   expect(dataOf(events, 'done').finish).toBe('stop');
   return textOf(events);
@@ -262,7 +262,7 @@ describe('a companion as a file', () => {
   });
 
   async function hears({ hash_id }: Window) {
-    const { api } = await app.visitorOf(hash_id);
+    const { api } = await app.customerOf(hash_id);
     const say = async (text: string) => textOf(await ask(api, hash_id, { text }));
     return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
   }

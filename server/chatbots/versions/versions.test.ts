@@ -116,8 +116,8 @@ test('a version can be restored live, with its page and its agent', async () => 
   const { items } = await list();
   expect(items[0]).toMatchObject({ restored_from: old });
   expect(items[0]?.changed.map(({ part }) => part)).toEqual(['settings', 'page', 'agent']);
-  const visitor = await app.visitorOf(window.hash_id);
-  const events = await ask(visitor.api, window.hash_id, { text: 'When do you deliver orchids?' });
+  const customer = await app.customerOf(window.hash_id);
+  const events = await ask(customer.api, window.hash_id, { text: 'When do you deliver orchids?' });
   expect(textOf(events)).toContain('orchids on Mondays');
 });
 

@@ -56,7 +56,7 @@ async function tablesNaming(...ids: (string | null)[]) {
 }
 
 /** Retained: the audit log, usage counters, and addresses that must not be reused. */
-const retainedTables = ['audit_log', 'monthly_visitors', 'usage_events', 'window_hashes'];
+const retainedTables = ['audit_log', 'monthly_customers', 'usage_events', 'window_hashes'];
 
 async function idsOf({ id, agent_id }: Window) {
   const { knowledge_id } = await app.services.db

@@ -10,7 +10,7 @@ export interface DueWindow {
 }
 
 /** Erased in batches before the window; the order matters. */
-const steps = ['contacts', 'sessions', 'visitors', 'live_events'] as const;
+const steps = ['contacts', 'sessions', 'customers', 'live_events'] as const;
 
 /** Windows of all organizations, as the database's owner. */
 export function createWindowErasure(db: Database) {

@@ -31,7 +31,7 @@ async function teach({ api }: TestUser, { agent_id }: Window): Promise<void> {
 
 /** A customer asks from a page of a site. */
 async function askFrom(window: Window, page_url: string): Promise<void> {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   await ask(api, window.hash_id, { text: 'When are you open?', channel: 'web', page_url });
 }
 

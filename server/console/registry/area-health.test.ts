@@ -85,9 +85,9 @@ test('an invalid report, one from another site, and too many reports are refused
   expect((await send({})).status).toBe(401);
   expect((await send({ cookie, origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ cookie, origin: app.consoleUrl })).status).toBe(202);
-  const visitor = await app.signedUp();
+  const customer = await app.signedUp();
   const reports = await Promise.allSettled(
-    Array.from({ length: 31 }, () => report(visitor, hello)),
+    Array.from({ length: 31 }, () => report(customer, hello)),
   );
   expect(reports.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'rate_limited' } },

@@ -24,10 +24,10 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
       await removeAttachment(db, organizationId, id);
     },
 
-    findOfVisitor: (id: string, visitorId: string) =>
+    findOfCustomer: (id: string, customerId: string) =>
       own()
         .where('attachments.id', '=', id)
-        .where('attachments.visitor_id', '=', visitorId)
+        .where('attachments.customer_id', '=', customerId)
         .executeTakeFirst(),
 
     findOfChat: (id: string, windowId: string, sessionId: string) =>

@@ -48,29 +48,29 @@ export function customerAttachmentRoutes(
     {
       maxBytes: attachmentLimits.bytes,
       async find({ id }, context) {
-        const window = await windows.ofVisitor(id, context);
+        const window = await windows.ofCustomer(id, context);
         assertWindowOpen(window);
         if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
-        await limits.consume(perCustomer, context.visitor.id);
-        await limits.consume(perOrganization, context.visitor.organizationId);
+        await limits.consume(perCustomer, context.customer.id);
+        await limits.consume(perOrganization, context.customer.organizationId);
       },
     },
-    ({ file }, { visitor }) =>
+    ({ file }, { customer }) =>
       storeAttachment(
-        (work) => inOrganization(db, visitor.organizationId, work),
+        (work) => inOrganization(db, customer.organizationId, work),
         storage,
-        visitor,
+        customer,
         file,
       ),
   );
 
   implement(app, attachmentEndpoints.ownLink, async ({ params }, context) => {
-    await windows.ofVisitor(params.id, context);
-    const { visitor } = context;
-    const file = await inOrganization(db, visitor.organizationId, (transaction) =>
-      createAttachmentsRepository(transaction, visitor.organizationId).findOfVisitor(
+    await windows.ofCustomer(params.id, context);
+    const { customer } = context;
+    const file = await inOrganization(db, customer.organizationId, (transaction) =>
+      createAttachmentsRepository(transaction, customer.organizationId).findOfCustomer(
         params.file_id,
-        visitor.id,
+        customer.id,
       ),
     );
     return makeLink(found(file, 'file'), customerOrigin, clock());

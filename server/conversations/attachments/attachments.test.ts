@@ -30,7 +30,7 @@ const png = Buffer.from(
 );
 const pdf = Buffer.from('%PDF-1.4 and so on');
 
-const customer = async () => (await app.visitorOf(window.hash_id)).api;
+const customer = async () => (await app.customerOf(window.hash_id)).api;
 function upload(api: ApiClient, content: Uint8Array<ArrayBuffer> = png, name = 'photo.png') {
   const file = new File([content], name);
   const params = { id: window.hash_id };
@@ -112,7 +112,7 @@ describe('a customer’s file', () => {
   test('without text waits for a person when no AI answers, listed by its name', async () => {
     const body = { name: 'By hand', agent_on: false };
     const { hash_id } = await owner.api.call(windowEndpoints.create, { body });
-    const { api } = await app.visitorOf(hash_id);
+    const { api } = await app.customerOf(hash_id);
     const params = { id: hash_id };
     const file = new File([pdf], 'order.pdf');
     const { id } = await api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
@@ -188,7 +188,7 @@ describe('an upload is checked by its content', () => {
   });
 
   test('a request without a form or without a file is refused', async () => {
-    const { token } = await app.visitorOf(window.hash_id);
+    const { token } = await app.customerOf(window.hash_id);
     const url = `${app.customerUrl}/web/${window.hash_id}/files`;
     const headers = { 'x-access-token': token };
     const form = new FormData();
@@ -250,7 +250,7 @@ describe('a file is private', () => {
     const { file } = await askWithFile();
     await expect(ownLink(await customer(), file.id)).rejects.toEqual(failure('not_found', 404));
     const other = await app.createWindow(owner, 'Other');
-    const { api } = await app.visitorOf(other.hash_id);
+    const { api } = await app.customerOf(other.hash_id);
     await expect(ownLink(api, file.id)).rejects.toEqual(failure('not_found', 404));
     await expect(upload(api)).rejects.toEqual(failure('not_found', 404));
   });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { assertCustomerStorageQuota, type InTransaction } from '#server/chatbots/files/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Visitor } from '#server/platform/http/contexts.ts';
+import type { Customer } from '#server/platform/http/contexts.ts';
 import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
 import { newId, newToken } from '#server/platform/ids.ts';
 import { sniffType } from '#server/platform/storage/sniff.ts';
@@ -23,7 +23,7 @@ const acceptedTypes = new Set([
 export async function storeAttachment(
   inTransaction: InTransaction,
   storage: Storage,
-  { organizationId, windowId, id: visitorId }: Visitor,
+  { organizationId, windowId, id: customerId }: Customer,
   file: ReceivedFile,
 ): Promise<Attachment> {
   const sniffed = file.size > 0 ? sniffType(file.head, file.name) : null;
@@ -39,7 +39,7 @@ export async function storeAttachment(
     await createAttachmentsRepository(transaction, organizationId).insert({
       ...attachment,
       window_id: windowId,
-      visitor_id: visitorId,
+      customer_id: customerId,
       key,
       width: width ?? null,
       height: height ?? null,

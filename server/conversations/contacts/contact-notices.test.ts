@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 let forms = 0;
 async function leaveContact(count = 1): Promise<void> {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   for (let left = 0; left < count; left += 1) {
     forms += 1;
     await api.call(contactEndpoints.leave, {

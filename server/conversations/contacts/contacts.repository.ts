@@ -9,7 +9,7 @@ import { type ContactProgress, progressStates } from '#shared/contracts/conversa
 /** `user_id` is the site's own id of the customer, where the site signed it. */
 export type ContactRow = Row<'contacts'> & { user_id: string | null };
 export type NewContact = Omit<Insertable<Tables['contacts']>, 'organization_id' | 'position'> & {
-  visitor_id: string;
+  customer_id: string;
 };
 
 export interface ContactFilter {
@@ -43,9 +43,9 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
 
   const userId = sql<string | null>`(
-    select user_id from visitors
-    where visitors.organization_id = contacts.organization_id
-      and visitors.id = contacts.visitor_id)`.as('user_id');
+    select user_id from customers
+    where customers.organization_id = contacts.organization_id
+      and customers.id = contacts.customer_id)`.as('user_id');
 
   const matching = ({ windowId, progress, text }: ContactFilter) => {
     const pattern = text?.trim() && containsPattern(text.trim());
@@ -77,8 +77,8 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         })
         .onConflict((conflict) =>
           conflict
-            .columns(['visitor_id', 'client_id'])
-            .where('visitor_id', 'is not', null)
+            .columns(['customer_id', 'client_id'])
+            .where('customer_id', 'is not', null)
             .doNothing(),
         )
         .returning(['id', 'created_at'])
@@ -86,10 +86,10 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return added ?? null;
     },
 
-    findSent(visitorId: string, clientId: string) {
+    findSent(customerId: string, clientId: string) {
       return contacts()
         .select(['id', 'created_at'])
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('client_id', '=', clientId)
         .executeTakeFirstOrThrow();
     },

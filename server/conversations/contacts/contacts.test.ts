@@ -25,7 +25,7 @@ afterAll(() => app.close());
 let forms = 0;
 /** A customer sends a message and leaves a name and an address. */
 async function leave(name: string, message = '') {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'Do you deliver?' });
   const { session_id } = dataOf(events, 'meta');
   forms += 1;

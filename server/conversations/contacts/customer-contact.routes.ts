@@ -4,7 +4,7 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
-import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
@@ -22,15 +22,15 @@ interface CustomerContactDeps {
   windows: EmbeddableWindows;
 }
 
-const perCustomer = { name: 'contact-visitor', points: 20, seconds: 3600 };
+const perCustomer = { name: 'contact-customer', points: 20, seconds: 3600 };
 
 export function customerContactRoutes(app: App, deps: CustomerContactDeps): void {
   const { bus, clock, limits, windows } = deps;
   const { db } = app.platform;
 
-  async function find({ id }: { id: string }, context: VisitorContext): Promise<PublishedWindow> {
-    const window = await windows.ofVisitor(id, context);
-    await limits.consume(perCustomer, context.visitor.id);
+  async function find({ id }: { id: string }, context: CustomerContext): Promise<PublishedWindow> {
+    const window = await windows.ofCustomer(id, context);
+    await limits.consume(perCustomer, context.customer.id);
     assertOffersContactForm(window);
     return window;
   }
@@ -39,7 +39,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
     app,
     contactEndpoints.leave,
     async ({ body }, context, window: PublishedWindow) => {
-      const { visitor } = context;
+      const { customer } = context;
       const language = body.language ?? context.language;
       const now = clock();
       const { consent, items, ...reach } = await checkContact(window, body, { now, language });
@@ -47,17 +47,17 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
 
       const { contact, wake } = await inOrganization(
         db,
-        visitor.organizationId,
+        customer.organizationId,
         async (transaction) => {
-          const contacts = createContactsRepository(transaction, visitor.organizationId);
-          const sessions = createSessionsRepository(transaction, visitor.organizationId);
-          const isOwn = !session_id || (await sessions.isOfVisitor(session_id, visitor.id));
+          const contacts = createContactsRepository(transaction, customer.organizationId);
+          const sessions = createSessionsRepository(transaction, customer.organizationId);
+          const isOwn = !session_id || (await sessions.isOfCustomer(session_id, customer.id));
           if (!isOwn) found(null, 'chat');
           const added = await contacts.add({
             id: newId(),
             window_id: window.id,
             session_id,
-            visitor_id: visitor.id,
+            customer_id: customer.id,
             client_id,
             reason,
             ...reach,
@@ -72,7 +72,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             consent_version: consent?.version ?? null,
             consent_text: consent?.text ?? null,
           });
-          if (!added) return { contact: await contacts.findSent(visitor.id, client_id) };
+          if (!added) return { contact: await contacts.findSent(customer.id, client_id) };
           const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
           if (session_id && reach.name) {
             await contacts.nameSession(session_id, reach.name);
@@ -82,7 +82,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
           const wakeReaders = await insertLiveEvents(
             transaction,
             bus,
-            visitor.organizationId,
+            customer.organizationId,
             changes,
           );
           return { contact: added, wake: wakeReaders };

@@ -44,7 +44,7 @@ async function windowThatAsks(
     params: { hash: window.hash_id },
     body: { ...settings, publish: true },
   });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   return { window, api };
 }
 
@@ -328,7 +328,7 @@ test('the same form sent twice is stored once; that of another customer is store
   const [first, second] = await Promise.all([leave(api, window, body), leave(api, window, body)]);
   expect(second).toEqual(first);
   expect(await left(window)).toHaveLength(1);
-  const other = await app.visitorOf(window.hash_id);
+  const other = await app.customerOf(window.hash_id);
   await leave(other.api, window, body);
   expect(await left(window)).toHaveLength(2);
 });
@@ -336,7 +336,7 @@ test('the same form sent twice is stored once; that of another customer is store
 test('a contact can be left only in an own chat of the same window', async () => {
   const { window, api } = await windowThatAsks();
   const { session_id } = dataOf(await ask(api, window.hash_id, { greet: true }), 'meta');
-  const stranger = await app.visitorOf(window.hash_id);
+  const stranger = await app.customerOf(window.hash_id);
   const items = { email: 'a@example.com' };
   await expect(leave(stranger.api, window, { items, session_id })).rejects.toEqual(
     failure('not_found', 404),

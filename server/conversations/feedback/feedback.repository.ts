@@ -8,7 +8,7 @@ export function createFeedbackRepository(db: TenantTransaction, organizationId: 
      * Stores a customer's feedback on an answer; null removes it. Undefined when the customer has
      * no such answer, or it is still being written.
      */
-    store(visitorId: string, messageId: string, feedback: Feedback | null) {
+    store(customerId: string, messageId: string, feedback: Feedback | null) {
       return db
         .updateTable('messages')
         .set({
@@ -18,7 +18,7 @@ export function createFeedbackRepository(db: TenantTransaction, organizationId: 
         })
         .where('organization_id', '=', organizationId)
         .where('id', '=', messageId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('sender', '=', 'chatbot')
         .where('by_type', 'in', ['ai', 'human'])
         .where('state', 'in', ['done', 'stopped', 'stored'])

@@ -18,19 +18,19 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
   const { db } = app.platform;
 
   implement(app, webEndpoints.feedback, async ({ params, body }, context) => {
-    const { visitor } = context;
-    const window = await windows.ofVisitor(params.id, context);
+    const { customer } = context;
+    const window = await windows.ofCustomer(params.id, context);
     const feedback = body.value && {
       value: body.value,
       ...(body.reason && { reason: body.reason }),
     };
-    const wake = await inOrganization(db, visitor.organizationId, async (transaction) => {
-      const repository = createFeedbackRepository(transaction, visitor.organizationId);
+    const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
+      const repository = createFeedbackRepository(transaction, customer.organizationId);
       const answer = found(
-        await repository.store(visitor.id, params.message_id, feedback),
+        await repository.store(customer.id, params.message_id, feedback),
         'answer',
       );
-      return insertLiveEvents(transaction, bus, visitor.organizationId, [
+      return insertLiveEvents(transaction, bus, customer.organizationId, [
         {
           name: 'message.updated',
           windowId: window.id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function answered() {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const meta = dataOf(await ask(api, window.hash_id, { text: 'Do you deliver?' }), 'meta');
   return {
     api,

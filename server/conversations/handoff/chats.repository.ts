@@ -15,7 +15,7 @@ export type Unavailable = NonNullable<ChatState['unavailable']>;
 export interface HandoffChat {
   id: string;
   windowId: string;
-  visitorId: string;
+  customerId: string;
   handledBy: HandledBy;
   /** Id of the member who is responsible for it. */
   assignee: string | null;
@@ -35,7 +35,7 @@ export interface NewMessage {
 const chatColumns = [
   'id',
   'window_id as windowId',
-  'visitor_id as visitorId',
+  'customer_id as customerId',
   'handled_by as handledBy',
   'assignee',
   'language',
@@ -76,7 +76,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
     /** Creates a chat that starts with a request for a person. */
     async create(chat: {
       windowId: string;
-      visitorId: string;
+      customerId: string;
       language: string;
       channel: Channel;
       pageUrl: string | null;
@@ -89,7 +89,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
           organization_id: organizationId,
           id,
           window_id: chat.windowId,
-          visitor_id: chat.visitorId,
+          customer_id: chat.customerId,
           name: '',
           agent_on: chat.agentOn,
           language: chat.language,
@@ -158,7 +158,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
           id,
           session_id: chat.id,
           window_id: chat.windowId,
-          visitor_id: chat.visitorId,
+          customer_id: chat.customerId,
           seq: last_seq,
           sender: 'chatbot',
           by_type: by.type,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  customerOf,
+  handoffClient,
   memberOfChat,
   movableClock,
   windowWithPeople,
@@ -26,7 +26,7 @@ describe.each([minute, -minute])('a process whose clock is %d ms off the databas
   afterAll(() => app.close());
 
   const waiting = async () => {
-    const customer = customerOf((await app.visitorOf(window.hash_id)).api, window);
+    const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
     const { session_id } = await customer.request();
     return memberOfChat(owner, session_id);
   };

@@ -8,7 +8,7 @@ import {
 } from '#server/chatbots/windows/index.ts';
 import type { LiveFeed, TypingFeed } from '#server/conversations/live/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
-import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -50,13 +50,13 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
         return presentChatState(unit, requested, window.settings);
       }),
     {
-      find: ({ id }, context) => windows.ofVisitor(id, context),
+      find: ({ id }, context) => windows.ofCustomer(id, context),
       check: (_context, window) => assertWindowOpen(window),
     },
   );
 
   implement(app, handoffEndpoints.cancel, async ({ params }, context) => {
-    const window = await windows.ofVisitor(params.id, context);
+    const window = await windows.ofCustomer(params.id, context);
     return inOwnHandoff(window, async (unit) => {
       const chat = ownChat(await unit.chats.lock(params.session_id), context);
       const cancelled = await moveChat(unit, chat, window.settings, { event: 'cancel' });
@@ -65,7 +65,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.typing, async ({ params }, context) => {
-    const window = await windows.ofVisitor(params.id, context);
+    const window = await windows.ofCustomer(params.id, context);
     const { organizationId, id: windowId } = window;
     const chat = await inOwnHandoff(window, async ({ chats }) =>
       ownChat(await chats.find(params.session_id), context),
@@ -80,7 +80,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.rate, async ({ params, body }, context) => {
-    const window = await windows.ofVisitor(params.id, context);
+    const window = await windows.ofCustomer(params.id, context);
     const rating = { stars: body.stars, ...(body.text && { text: body.text }) };
     await inOwnHandoff(window, async ({ chats, handoffs, publish: tell }) => {
       const chat = ownChat(await chats.lock(params.session_id), context);
@@ -96,11 +96,11 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     handoffEndpoints.events,
     deps.streams,
     async ({ params, query }, context) => {
-      const { id: windowId, organizationId } = await windows.ofVisitor(params.id, context);
+      const { id: windowId, organizationId } = await windows.ofCustomer(params.id, context);
       const { session_id: sessionId } = params;
       const readUpdates = async (afterSeq: number) => {
         // The settings and the allowed origins may change while the stream is open.
-        const window = await windows.ofVisitor(params.id, context);
+        const window = await windows.ofCustomer(params.id, context);
         return inOwnHandoff(window, async (unit) => {
           const chat = ownChat(await unit.chats.find(sessionId), context);
           return readChatUpdates(unit, chat, window.settings, afterSeq);
@@ -119,20 +119,20 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   );
 }
 
-function ownChat(chat: HandoffChat | undefined, { visitor }: VisitorContext): HandoffChat {
-  const isOwn = chat?.visitorId === visitor.id && chat.windowId === visitor.windowId;
+function ownChat(chat: HandoffChat | undefined, { customer }: CustomerContext): HandoffChat {
+  const isOwn = chat?.customerId === customer.id && chat.windowId === customer.windowId;
   return found(isOwn ? chat : null, 'chat');
 }
 
 function createChat(
   { chats }: HandoffUnit,
   window: PublishedWindow,
-  { visitor, ...context }: VisitorContext,
+  { customer, ...context }: CustomerContext,
   body: z.output<typeof handoffEndpoints.request.body>,
 ): Promise<string> {
   return chats.create({
     windowId: window.id,
-    visitorId: visitor.id,
+    customerId: customer.id,
     language: body.language ?? context.language,
     channel: channelOf(window, body),
     pageUrl: body.page_url ?? null,

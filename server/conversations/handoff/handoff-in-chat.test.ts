@@ -3,7 +3,7 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import {
-  customerOf,
+  handoffClient,
   memberOfChat,
   movableClock,
   setSettings,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const customer = async (of = window) => customerOf((await app.visitorOf(of.hash_id)).api, of);
+const customer = async (of = window) => handoffClient((await app.customerOf(of.hash_id)).api, of);
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 /** Sends a message that gets no streamed answer. */

@@ -4,7 +4,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import {
   confirmAddresses,
-  customerOf,
+  handoffClient,
   memberOfChat,
   windowWithPeople,
 } from '#server/testing/handoffs.ts';
@@ -36,10 +36,10 @@ const mailsOf = (id: string) =>
     .execute();
 
 test('each verified address gets one mail about a waiting customer: a link and the last messages, no personal data', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const text = 'Write to mina@example.org or +82 10-1234-5678, see https://evil.example/x';
   const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
-  const who = customerOf(api, window);
+  const who = handoffClient(api, window);
   await who.request({ session_id });
   const mails = await eventually(
     () => mailsOf(session_id),
@@ -61,7 +61,7 @@ test('open consoles receive waiting and typing events of their organization, str
     ),
   );
   if (!console || !elsewhere) throw new Error('two streams were opened');
-  const who = customerOf((await app.visitorOf(window.hash_id)).api, window);
+  const who = handoffClient((await app.customerOf(window.hash_id)).api, window);
   const { session_id } = await who.request();
   await console.until('handoff.requested', { session_id, window_hash: window.hash_id });
   await who.typing(session_id);
@@ -78,7 +78,7 @@ test('open consoles receive waiting and typing events of their organization, str
 });
 
 test('actions of members in chats are audited without the text of messages', async () => {
-  const who = customerOf((await app.visitorOf(window.hash_id)).api, window);
+  const who = handoffClient((await app.customerOf(window.hash_id)).api, window);
   const { session_id } = await who.request();
   const member = memberOfChat(owner, session_id);
   await member.accept();

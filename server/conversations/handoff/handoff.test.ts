@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { FollowedStream } from '#server/testing/followed-stream.ts';
-import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { chatEvents } from '#shared/contracts/conversations/handoff.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const customer = async (of = window) => customerOf((await app.visitorOf(of.hash_id)).api, of);
+const customer = async (of = window) => handoffClient((await app.customerOf(of.hash_id)).api, of);
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 /** A customer who waits for a person. */
@@ -162,7 +162,7 @@ test('when two members accept at once, one gets the chat and the other learns wh
 });
 
 test('a reply takes the chat over from the AI, from the queue and after it closed, once per client id', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const { session_id: id } = dataOf(await ask(api, window.hash_id, { text: 'Hi' }), 'meta');
   const member = memberOfChat(owner, id);
   const sent = { text: 'A person here', client_id: clientId() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
-import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -26,8 +26,8 @@ afterAll(() => app.close());
 
 /** A chat of a new customer who waits for a person; returns its id. */
 async function waitingChat(): Promise<string> {
-  const { api } = await app.visitorOf(window.hash_id);
-  return (await customerOf(api, window).request()).session_id;
+  const { api } = await app.customerOf(window.hash_id);
+  return (await handoffClient(api, window).request()).session_id;
 }
 
 async function memberIdOf({ login }: TestUser): Promise<string> {

@@ -74,7 +74,7 @@ async function follow(api: ApiClient, lastEventId?: string): Promise<Followed> {
 
 /** // A question and its answer make four events. */
 async function chat(text: string, { hash_id } = window) {
-  const { api } = await app.visitorOf(hash_id);
+  const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   return { ...dataOf(events, 'meta'), answer: textOf(events) };
 }
@@ -136,7 +136,7 @@ test('the name of a customer is masked for members without customer_info', async
   const permissions = ['all_chats', 'customer_info'] as const;
   const informed = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   const other = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const first = await ask(api, window.hash_id, { text: 'Hello' });
   const { session_id } = dataOf(first, 'meta');
   await app.services.db
@@ -298,7 +298,7 @@ test.each(buses)(
       headers: () => ({ 'x-access-token': owner.token }),
     });
     const consoles = await Promise.all(Array.from({ length: 20 }, () => follow(there)));
-    const { api } = await writer.visitorOf(window.hash_id);
+    const { api } = await writer.customerOf(window.hash_id);
     const { session_id } = dataOf(
       await ask(api, window.hash_id, { text: `From afar ${newId()}` }),
       'meta',

@@ -19,10 +19,10 @@ async function fill(organizationId: string, count: number): Promise<void> {
     .raw(`
 set session_replication_role = replica;
 insert into organizations (id, name) values ('${organizationId}', 'x');
-insert into sessions (organization_id, id, window_id, visitor_id, name, message_count)
+insert into sessions (organization_id, id, window_id, customer_id, name, message_count)
   select '${organizationId}', 'chat-' || n, 'w', 'v', '', 100
   from generate_series(0, ${count / 100 - 1}) n;
-insert into messages (organization_id, session_id, seq, id, window_id, visitor_id, sender, text, tsv)
+insert into messages (organization_id, session_id, seq, id, window_id, customer_id, sender, text, tsv)
   select '${organizationId}', 'chat-' || n / 100, n % 100 + 1, 'm' || n, 'w', 'v', 'customer',
     repeat('hello ', 20),
     ('@w hello x' || 1000 + n % 2500)::tsvector

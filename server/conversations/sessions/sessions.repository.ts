@@ -25,9 +25,9 @@ export interface SessionFilter {
 const columns = [
   ...sessionColumns,
   sql<string | null>`(
-    select user_id from visitors
-    where visitors.organization_id = sessions.organization_id
-      and visitors.id = sessions.visitor_id)`.as('user_id'),
+    select user_id from customers
+    where customers.organization_id = sessions.organization_id
+      and customers.id = sessions.customer_id)`.as('user_id'),
 ] as const;
 
 /** Chats and their messages for the console. */
@@ -147,25 +147,25 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    async isOfVisitor(sessionId: string, visitorId: string): Promise<boolean> {
+    async isOfCustomer(sessionId: string, customerId: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
         .select('id')
         .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('id', '=', sessionId)
         .executeTakeFirst();
       return row !== undefined;
     },
 
     /** A customer's own chat as the customer sees it. */
-    listOwnMessages(visitorId: string, sessionId: string, size: number) {
+    listOwnMessages(customerId: string, sessionId: string, size: number) {
       return db
         .selectFrom('messages')
         .select(messageColumns)
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('replaced', 'is', null)
         .orderBy('seq')
         .limit(size)

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 /** A chat of a new customer with one message; returns its id. */
 async function chat(text: string, { hash_id } = window): Promise<string> {
-  const { api } = await app.visitorOf(hash_id);
+  const { api } = await app.customerOf(hash_id);
   return dataOf(await ask(api, hash_id, { text }), 'meta').session_id;
 }
 
@@ -169,7 +169,7 @@ test.each([
 test('the snippet is of the latest matching message; other windows are not searched', async () => {
   const elsewhere = await app.createWindow(owner);
   await chat('a zeppelin elsewhere', elsewhere);
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const first = await ask(api, window.hash_id, { text: 'one zeppelin' });
   const { session_id } = dataOf(first, 'meta');
   await ask(api, window.hash_id, { text: 'two zeppelins', session_id });
@@ -184,7 +184,7 @@ test('the snippet is of the latest matching message; other windows are not searc
 });
 
 test('a chat has preview, unread state, language and label as the contract says', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'Hola', language: 'es' });
   const { session_id } = dataOf(events, 'meta');
   await ask(api, window.hash_id, { text: '¿Hay alguien?', session_id, language: 'es' });
@@ -206,7 +206,7 @@ test('a chat has preview, unread state, language and label as the contract says'
 });
 
 test('the name of a customer is shown to members with customer_info only, in the list and in the thread', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const page_url = 'https://shop.example/cart?email=minji@example.com#pay';
   const events = await ask(api, window.hash_id, { text: 'Here is my name', page_url });
   const { session_id } = dataOf(events, 'meta');
@@ -281,7 +281,7 @@ test('members see chats of assigned windows only; the owner sees all', async () 
 });
 
 test('a chat with only the greeting is not listed', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const greeted = await ask(api, window.hash_id, { greet: true });
   const { session_id } = dataOf(greeted, 'meta');
   expect(await idsOf(owner, { size: 100 })).not.toContain(session_id);
@@ -290,7 +290,7 @@ test('a chat with only the greeting is not listed', async () => {
 });
 
 test('a thread is read from its end, oldest message first, and backwards with `before`', async () => {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'question 1' }), 'meta');
   await ask(api, window.hash_id, { text: 'question 2', session_id });
   await ask(api, window.hash_id, { text: 'question 3', session_id });

@@ -92,7 +92,7 @@ export function createCountsRepository(db: TenantTransaction, organizationId: st
         select ${dayOf('messages.created_at', timezone)} as date,
           count(*) filter (where finish = 'stop' and citations <> '[]') as answered,
           count(*) filter (where finish = 'no_answer') as unanswered,
-          count(distinct messages.visitor_id) filter (where sender = 'customer') as visitors
+          count(distinct messages.customer_id) filter (where sender = 'customer') as visitors
         from ${messagesIn({ organizationId, windows, from, before })}
         where by_type = 'ai' or sender = 'customer'
         group by rollup (1)`.execute(db);

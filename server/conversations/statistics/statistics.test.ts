@@ -29,17 +29,17 @@ interface Past {
   source?: string;
   channel?: (typeof channels)[number];
   language?: string;
-  visitorId?: string;
+  customerId?: string;
 }
 
 /** A past chat with one question and its answer, inserted as turns store them. */
 async function chatted(
   window: Window,
   { at, text = 'Hello', finish = 'stop', source, channel = 'web', language = 'en', ...past }: Past,
-): Promise<{ visitorId: string; sessionId: string }> {
+): Promise<{ customerId: string; sessionId: string }> {
   const { db } = app.services;
   const sessionId = newId();
-  const visitorId = past.visitorId ?? (await app.visitorOf(window.hash_id)).customer.id;
+  const customerId = past.customerId ?? (await app.customerOf(window.hash_id)).customer.id;
   const [question, answer] = [newId(), newId()];
   const organization_id = owner.login.organization_id;
   const inWindow = { organization_id, window_id: window.id, created_at: at };
@@ -48,7 +48,7 @@ async function chatted(
     .values({
       ...inWindow,
       id: sessionId,
-      visitor_id: visitorId,
+      customer_id: customerId,
       name: '',
       channel,
       language,
@@ -56,7 +56,7 @@ async function chatted(
       last_updated_at: at,
     })
     .execute();
-  const inChat = { ...inWindow, session_id: sessionId, visitor_id: visitorId };
+  const inChat = { ...inWindow, session_id: sessionId, customer_id: customerId };
   const citation: Partial<Citation> = { source_type: 'faq', source_id: source ?? '', title: 'FAQ' };
   await db
     .insertInto('messages')
@@ -96,7 +96,7 @@ async function chatted(
       })
       .execute();
   }
-  return { visitorId, sessionId };
+  return { customerId, sessionId };
 }
 
 const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
@@ -108,7 +108,7 @@ test('every day has its counts in the organization’s time zone, days without c
   const first = await chatted(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
   await chatted(shop, {
     at: '2026-03-02T10:00:00Z',
-    visitorId: first.visitorId,
+    customerId: first.customerId,
     finish: 'no_answer',
   });
   await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
@@ -282,7 +282,7 @@ test('usage has chats and customers against the plan, and the date when they res
     .set({ chat_limit: 100, mau_limit: 50 })
     .where('id', '=', organization)
     .execute();
-  const { api } = await app.visitorOf(shop.hash_id);
+  const { api } = await app.customerOf(shop.hash_id);
   await ask(api, shop.hash_id, { text: 'Is there anything?' });
   const quiet = await app.createWindow(owner, 'Quiet');
 

@@ -30,7 +30,7 @@ test.each([
       .set({ timezone })
       .where('id', '=', organization_id)
       .execute();
-    const { customer } = await app.visitorOf(window.hash_id);
+    const { customer } = await app.customerOf(window.hash_id);
     const at = (time: string, ms: number) => new Date(new Date(time).getTime() + ms);
     const moments = [at(from, -1), at(from, 0), at(before, -1), at(before, 0)];
     for (const [index, moment] of moments.entries()) {
@@ -40,7 +40,7 @@ test.each([
           organization_id,
           id: `${organization_id}-${index}`,
           window_id: window.id,
-          visitor_id: customer.id,
+          customer_id: customer.id,
           channel: 'web',
           language: 'en',
           name: 'Customer',

@@ -49,7 +49,7 @@ export async function usageOfPeriod(
   return {
     period: { start: start.toISOString(), end: resets_at, resets_at },
     chats: { used, limit: chat_limit, reserved },
-    mau: { used: await metering.visitors(start), limit: mau_limit },
+    mau: { used: await metering.customers(start), limit: mau_limit },
     storage: await storageOf(transaction, organizationId, storage),
     channels: {
       web: chatsBy.get('web') ?? 0,

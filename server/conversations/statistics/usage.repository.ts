@@ -16,11 +16,11 @@ export function createUsageRepository(db: TenantTransaction, organizationId: str
           'windows.deleted_at',
           sql<string>`windows.draft ->> 'name'`.as('name'),
           row
-            .selectFrom('monthly_visitors')
-            .select((visitor) => visitor.fn.countAll<number>().as('count'))
-            .where('monthly_visitors.organization_id', '=', organizationId)
-            .where('monthly_visitors.period_start', '=', periodStart)
-            .whereRef('monthly_visitors.window_id', '=', 'windows.id')
+            .selectFrom('monthly_customers')
+            .select((customer) => customer.fn.countAll<number>().as('count'))
+            .where('monthly_customers.organization_id', '=', organizationId)
+            .where('monthly_customers.period_start', '=', periodStart)
+            .whereRef('monthly_customers.window_id', '=', 'windows.id')
             .as('mau'),
         ])
         .where('windows.organization_id', '=', organizationId)

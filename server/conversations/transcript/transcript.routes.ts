@@ -6,7 +6,7 @@ import {
 } from '#server/conversations/sessions/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
@@ -40,10 +40,10 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
 
   async function find(
     { id, session_id }: { id: string; session_id: string },
-    context: VisitorContext,
+    context: CustomerContext,
   ): Promise<Found> {
-    const window = await windows.ofVisitor(id, context);
-    const { id: visitorId, organizationId } = context.visitor;
+    const window = await windows.ofCustomer(id, context);
+    const { id: customerId, organizationId } = context.customer;
     const rows = await inOrganization(db, organizationId, async (transaction) => {
       // Anybody can create a chatbot, so its texts are mailed only when an owner has verified
       // their address.
@@ -51,7 +51,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
         throw new AppError('feature_disabled', 'no owner has proven their address');
       }
       const sessions = createSessionsRepository(transaction, organizationId);
-      return sessions.listOwnMessages(visitorId, session_id, maxMessages);
+      return sessions.listOwnMessages(customerId, session_id, maxMessages);
     });
     if (rows.length === 0) found(null, 'chat');
     return { window, rows };
@@ -61,8 +61,8 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
     app,
     transcriptEndpoints.mail,
     async ({ body }, context, { window, rows }: Found) => {
-      const { visitor, ip } = context;
-      await limits.consume(perCustomer, visitor.id);
+      const { customer, ip } = context;
+      await limits.consume(perCustomer, customer.id);
       await limits.consume(perAddress, ip);
       await limits.consume(perRecipient, body.email);
       await queueTranscriptMail(db, translator, {

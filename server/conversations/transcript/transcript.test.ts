@@ -30,7 +30,7 @@ async function createShop(): Promise<Window> {
 }
 
 async function chat(text = 'When do you deliver?', { hash_id } = window) {
-  const { api } = await app.visitorOf(hash_id);
+  const { api } = await app.customerOf(hash_id);
   const { session_id } = dataOf(await ask(api, hash_id, { text }), 'meta');
   return { api, session_id };
 }

@@ -34,7 +34,7 @@ const decide = (ids: string[], decision: 'resolved' | 'dismissed', faq_id?: stri
   });
 
 async function askAll(...questions: string[]) {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   for (const text of questions) {
     const { session_id, message_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
     if (text.endsWith('!'))

@@ -14,7 +14,7 @@ const faq = { question: 'When do you open?', answer: 'At nine in the morning.' }
 let app: TestApp;
 let owner: TestUser;
 let window: Window;
-let visitor: Awaited<ReturnType<TestApp['visitorOf']>>;
+let customer: Awaited<ReturnType<TestApp['customerOf']>>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Shop');
   await owner.api.call(faqEndpoints.create, { body: { agent_id: window.agent_id ?? '', ...faq } });
-  visitor = await app.visitorOf(window.hash_id);
+  customer = await app.customerOf(window.hash_id);
 });
 afterAll(() => app.close());
 
@@ -31,7 +31,7 @@ const settingsOf = (window_hash: string) =>
   createApiClient({ origin: app.customerUrl }).call(webEndpoints.window, {
     query: { window_hash, lang: 'en' },
   });
-const askIt = () => ask(visitor.api, window.hash_id, { text: faq.question });
+const askIt = () => ask(customer.api, window.hash_id, { text: faq.question });
 
 /** Resolves once the change has reached customers. */
 async function archive(hidden: boolean) {
@@ -52,13 +52,13 @@ test('an archived window neither answers nor counts chats until it is restored',
   await archive(true);
   await expect(askIt()).rejects.toMatchObject({ status: 410, code: 'window_archived' });
   await expect(
-    ask(visitor.api, window.hash_id, { text: faq.question, session_id }),
+    ask(customer.api, window.hash_id, { text: faq.question, session_id }),
   ).rejects.toMatchObject({ code: 'window_archived' });
-  await expect(ask(visitor.api, window.hash_id, { greet: true })).rejects.toMatchObject({
+  await expect(ask(customer.api, window.hash_id, { greet: true })).rejects.toMatchObject({
     code: 'window_archived',
   });
   await expect(
-    visitor.api.call(handoffEndpoints.request, { params: { id: window.hash_id }, body: {} }),
+    customer.api.call(handoffEndpoints.request, { params: { id: window.hash_id }, body: {} }),
   ).rejects.toMatchObject({ code: 'window_archived' });
   expect(await usageOf(app, owner)).toEqual(before);
 
@@ -95,6 +95,6 @@ test('members still read chats of an archived window and try its draft', async (
     params: { hash: window.hash_id },
   });
   expect((await settingsOf(token)).state).toBe('open');
-  const { api } = await app.visitorOf(token);
+  const { api } = await app.customerOf(token);
   expect(textOf(await ask(api, token, { text: faq.question }))).toBe(faq.answer);
 });

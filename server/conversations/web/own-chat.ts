@@ -1,9 +1,9 @@
 import { wordMarks } from '#server/conversations/sessions/index.ts';
 import { hideMarks } from '#server/knowledge/citations/index.ts';
-import type { createVisitorsRepository } from './visitors.repository.ts';
+import type { createCustomersRepository } from './customers.repository.ts';
 
-type VisitorsRepository = ReturnType<typeof createVisitorsRepository>;
-type OwnChatRow = Awaited<ReturnType<VisitorsRepository['listSessions' | 'findSessions']>>[number];
+type CustomersRepository = ReturnType<typeof createCustomersRepository>;
+type OwnChatRow = Awaited<ReturnType<CustomersRepository['listSessions' | 'findSessions']>>[number];
 
 /** The length of the preview that is stored for the list. */
 const maxListedLength = 200;

@@ -71,7 +71,7 @@ test('chats of a preview are tests: answered from the knowledge, counted nowhere
   const agent_id = window.agent_id ?? '';
   const { id: faqId } = await owner.api.call(faqEndpoints.create, { body: { agent_id, ...faq } });
   const { token } = await previewBy(owner);
-  const { api } = await app.visitorOf(token);
+  const { api } = await app.customerOf(token);
 
   const greeted = await ask(api, token, { greet: true });
   const { session_id } = dataOf(greeted, 'meta');
@@ -80,7 +80,7 @@ test('chats of a preview are tests: answered from the knowledge, counted nowhere
   expect(dataOf(events, 'done').counted).toBe(false);
 
   expect(await usageOf(app, owner)).toEqual({ used: 0, reserved: 0 });
-  for (const table of ['usage_events', 'monthly_visitors'] as const) {
+  for (const table of ['usage_events', 'monthly_customers'] as const) {
     const rows = await app.services.db
       .selectFrom(table)
       .select('window_id')
@@ -130,7 +130,7 @@ test('a preview answers from draft texts, and publishing leaves its citations un
   const { token } = await previewBy(owner);
   const text = 'What does a copper kettle cost?';
   const answered = async (id: string) => {
-    const { api } = await app.visitorOf(id);
+    const { api } = await app.customerOf(id);
     const events = await ask(api, id, { text });
     return { words: textOf(events), session_id: dataOf(events, 'meta').session_id };
   };
@@ -216,7 +216,7 @@ test.each([
     handoff: { enabled: true, notification_emails: [`${state}@example.com`] },
   });
   const id = `${(await previewBy(owner)).token}.${state}`;
-  const { api } = await app.visitorOf(id);
+  const { api } = await app.customerOf(id);
   const body = { text: 'Do you deliver?' };
   const stored = await api.stream(webEndpoints.chat, { params: { id }, body });
   expect(await stored.json()).toMatchObject({ handled_by });
@@ -234,7 +234,7 @@ test('a preview works outside opening hours and when no chats are left', async (
     handoff: { open_now: false, back_at: expect.any(String) },
   });
   expect(await settingsOf(token)).toMatchObject({ handoff: { open_now: true } });
-  const { api } = await app.visitorOf(`${token}.limit`);
+  const { api } = await app.customerOf(`${token}.limit`);
   await expect(ask(api, `${token}.limit`, { text: 'Hello?' })).rejects.toMatchObject({
     code: 'limit_reached',
   });

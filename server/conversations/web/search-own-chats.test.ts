@@ -12,7 +12,7 @@ let api: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   window = await app.createWindow(await app.signedUp());
-  ({ api } = await app.visitorOf(window.hash_id));
+  ({ api } = await app.customerOf(window.hash_id));
 });
 afterAll(() => app.close());
 
@@ -35,7 +35,7 @@ test('a customer finds own chats by their messages, with the match marked', asyn
 });
 
 test('messages of other customers of the window are not found', async () => {
-  const { api: stranger } = await app.visitorOf(window.hash_id);
+  const { api: stranger } = await app.customerOf(window.hash_id);
   await send('A secret about tulips', stranger);
   expect(await search('tulips')).toEqual([]);
   expect(await search('tulips', stranger)).toHaveLength(1);

@@ -179,7 +179,7 @@ test('a customer who signs in after the first question is counted once', async (
 test('members see which customers the business signed, unless they lack customer_info', async () => {
   const { token } = await visit({ user_id: 'u-42' });
   const session_id = await askIt(clientOf(token));
-  const anonymous = await app.visitorOf(window.hash_id);
+  const anonymous = await app.customerOf(window.hash_id);
   const other = await askIt(anonymous.api);
   await clientOf(token).call(contactEndpoints.leave, {
     params: { id: window.hash_id },

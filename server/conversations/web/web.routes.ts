@@ -17,9 +17,9 @@ import { isKnown } from '#server/platform/http/send-static-file.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { toSearchQuery } from '#server/platform/text/message-search.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { createCustomersRepository } from './customers.repository.ts';
 import { toOwnChat } from './own-chat.ts';
 import { verifyUserId } from './verify-user-id.ts';
-import { createVisitorsRepository } from './visitors.repository.ts';
 import { welcomeCustomer } from './welcome-customer.ts';
 
 interface WebDeps {
@@ -63,39 +63,39 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
     const window = await windows.find(body.window_hash, origin);
     const userId = body.user ? verifyUserId(window, body.user, sealer) : null;
-    const owner = token ? await identities.identifyVisitor(token) : null;
+    const owner = token ? await identities.identifyCustomer(token) : null;
     const known = owner?.windowId === window.id ? owner : null;
     return inOrganization(db, window.organizationId, (transaction) =>
       welcomeCustomer(transaction, window.organizationId, {
         windowId: window.id,
         userId,
-        currentVisitor: known,
+        currentCustomer: known,
         token: token ?? null,
       }),
     );
   });
 
   implement(app, webEndpoints.sessions, async ({ query }, context) => {
-    const { visitor } = context;
-    const window = await windows.ofVisitor(query.window_hash, context);
-    return inOrganization(db, visitor.organizationId, async (transaction) => {
-      const visitors = createVisitorsRepository(transaction, visitor.organizationId);
+    const { customer } = context;
+    const window = await windows.ofCustomer(query.window_hash, context);
+    return inOrganization(db, customer.organizationId, async (transaction) => {
+      const customers = createCustomersRepository(transaction, customer.organizationId);
       const { text } = query;
       const hidesSources = !window.settings.show_sources;
       const sessions = text
-        ? await visitors.findSessions(visitor.id, hidesSources, toSearchQuery(text, window.id))
-        : await visitors.listSessions(visitor.id, hidesSources);
+        ? await customers.findSessions(customer.id, hidesSources, toSearchQuery(text, window.id))
+        : await customers.listSessions(customer.id, hidesSources);
       const items = sessions.map((row) => toOwnChat(row, text, hidesSources));
       if (!query.session_id) return { items, messages: [], has_more: false };
-      const repository = createSessionsRepository(transaction, visitor.organizationId);
-      if (!(await repository.isOfVisitor(query.session_id, visitor.id))) found(null, 'chat');
+      const repository = createSessionsRepository(transaction, customer.organizationId);
+      if (!(await repository.isOfCustomer(query.session_id, customer.id))) found(null, 'chat');
       const rows = await repository.listMessagesAfter(
         query.session_id,
         query.after,
         query.size + 1,
       );
       const messages = rows.slice(0, query.size).map(toCustomersMessage);
-      const { organizationId } = visitor;
+      const { organizationId } = customer;
       return {
         items,
         messages: hidesSources

@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Visitor } from '#server/platform/http/contexts.ts';
-import { mergeVisitors } from './merge-visitors.repository.ts';
-import { createVisitorsRepository } from './visitors.repository.ts';
+import type { Customer } from '#server/platform/http/contexts.ts';
+import { createCustomersRepository } from './customers.repository.ts';
+import { mergeCustomers } from './merge-customers.repository.ts';
 
 interface Arrival {
   windowId: string;
   /** The user id that the business signed; null without a signature. */
   userId: string | null;
   /** The customer of the browser's token, if the token belongs to this window. */
-  currentVisitor: Visitor | null;
+  currentCustomer: Customer | null;
   token: string | null;
 }
 
@@ -27,24 +27,24 @@ interface Welcome {
 export async function welcomeCustomer(
   transaction: TenantTransaction,
   organizationId: string,
-  { windowId, userId, currentVisitor, token }: Arrival,
+  { windowId, userId, currentCustomer, token }: Arrival,
 ): Promise<Welcome> {
-  const visitors = createVisitorsRepository(transaction, organizationId);
-  const isSame = currentVisitor !== null && (!userId || currentVisitor.userId === userId);
+  const customers = createCustomersRepository(transaction, organizationId);
+  const isSame = currentCustomer !== null && (!userId || currentCustomer.userId === userId);
   if (isSame && token) {
-    await visitors.renew(currentVisitor.id, token);
-    return welcome(token, currentVisitor.id, currentVisitor.userId, true);
+    await customers.renew(currentCustomer.id, token);
+    return welcome(token, currentCustomer.id, currentCustomer.userId, true);
   }
   if (!userId) {
-    const created = await visitors.create(windowId);
+    const created = await customers.create(windowId);
     return welcome(created.token, created.id, null, false);
   }
-  const id = await visitors.findOrCreateSigned(windowId, userId);
-  const isSigningIn = currentVisitor !== null && !currentVisitor.userId;
+  const id = await customers.findOrCreateSigned(windowId, userId);
+  const isSigningIn = currentCustomer !== null && !currentCustomer.userId;
   if (isSigningIn) {
-    await mergeVisitors(transaction, { organizationId, fromId: currentVisitor.id, toId: id });
+    await mergeCustomers(transaction, { organizationId, fromId: currentCustomer.id, toId: id });
   }
-  return welcome(await visitors.createToken(id), id, userId, isSigningIn);
+  return welcome(await customers.createToken(id), id, userId, isSigningIn);
 }
 
 function welcome(token: string, id: string, user_id: string | null, keeps_chats: boolean): Welcome {

@@ -37,7 +37,7 @@ type ChatWindow = Pick<Window, 'hash_id'>;
 
 /** Asks as a new customer; `read` returns the answer's first citation as customer and member see it. */
 async function askQuestion({ hash_id }: ChatWindow, text: string) {
-  const { api } = await app.visitorOf(hash_id);
+  const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   const { session_id } = dataOf(events, 'meta');
   const citation = events.flatMap((event) => (event.name === 'citation' ? [event.data] : []))[0];
@@ -232,9 +232,9 @@ describe('where a model answers', () => {
     });
   const words = ['I am ', 'patient ', '[', '1', ']', '. Truly.'];
   async function answered(tokens = words) {
-    const visitor = await modern.visitorOf(window.hash_id);
+    const customer = await modern.customerOf(window.hash_id);
     model.next({ tokens });
-    const events = await ask(visitor.api, window.hash_id, { text: 'What are you like at work?' });
+    const events = await ask(customer.api, window.hash_id, { text: 'What are you like at work?' });
     const { session_id } = dataOf(events, 'meta');
     const params = { hash: window.hash_id, session_id };
     const query = { window_hash: window.hash_id, session_id };
@@ -242,10 +242,10 @@ describe('where a model answers', () => {
       events,
       listed: async (text?: string) => {
         const query = { window_hash: window.hash_id, ...(text && { text }) };
-        const { items } = await visitor.api.call(webEndpoints.sessions, { query });
+        const { items } = await customer.api.call(webEndpoints.sessions, { query });
         return items.map((item) => (text ? item.snippet?.text : item.text));
       },
-      own: async () => (await visitor.api.call(webEndpoints.sessions, { query })).messages[1],
+      own: async () => (await customer.api.call(webEndpoints.sessions, { query })).messages[1],
       thread: async () => (await api.call(sessionEndpoints.get, { params })).messages[1],
     };
   }
@@ -308,7 +308,7 @@ describe('where a model answers', () => {
     const body = { text: 'Which of [1] and [2]?' };
     const stored = await eventually(
       async () => {
-        const { api: customer } = await modern.visitorOf(window.hash_id);
+        const { api: customer } = await modern.customerOf(window.hash_id);
         const call = { params: { id: window.hash_id }, body };
         const { status } = await customer.stream(webEndpoints.chat, call);
         return { customer, status };

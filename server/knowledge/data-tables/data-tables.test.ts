@@ -361,7 +361,7 @@ describe('a question about a table', () => {
 
   test('is answered the same in the chat', async () => {
     const { window } = await withTable();
-    const { api } = await app.visitorOf(window.hash_id);
+    const { api } = await app.customerOf(window.hash_id);
     const events = await ask(api, window.hash_id, { text: 'total revenue by region' });
     expect(textOf(events)).toBe('Total of Revenue by Region: Seoul comes first with ₩42,500.');
     expect(dataOf(events, 'card')).toMatchObject({ kind: 'table', total_rows: 3 });

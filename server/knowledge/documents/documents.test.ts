@@ -26,7 +26,7 @@ beforeEach(async () => {
 const { list, listByPost, upsert, remove } = documentEndpoints;
 
 async function answer(window: Window, text: string) {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   return ask(api, window.hash_id, { text });
 }
 

@@ -43,7 +43,7 @@ test('the test search returns the passages and the answer of the chat', async ()
     expect(passages[0]?.score).toBeGreaterThan(0.2);
     expect(answer.finish).toBe('stop');
     expect(answer.citations[0]).toMatchObject({ source_type });
-    const { api } = await app.visitorOf(window.hash_id);
+    const { api } = await app.customerOf(window.hash_id);
     expect(answer.text).toBe(textOf(await ask(api, window.hash_id, { text: question })));
   }
 });

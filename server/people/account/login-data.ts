@@ -50,7 +50,7 @@ async function findLoginData(
   const isOwner = row.role === 'owner';
   const { chat_limit: chatLimit, mau_limit: mauLimit } = row;
 
-  const { chats, visitors, since, window } = await inOrganization(
+  const { chats, customers, since, window } = await inOrganization(
     db,
     row.organization_id,
     async (transaction) => {
@@ -58,13 +58,13 @@ async function findLoginData(
       const sinceOf = async (unit: 'chat' | 'mau', used: number, limit: number | null) =>
         isReached(used, limit) ? usage.limitReachedAt(unit, period.start, limit) : null;
       const chats = await usage.chats(period.start);
-      const visitors = await usage.visitors(period.start);
+      const customers = await usage.customers(period.start);
       return {
         chats,
-        visitors,
+        customers,
         since: {
           chat: await sinceOf('chat', chats.used + chats.reserved, chatLimit),
-          mau: await sinceOf('mau', visitors, mauLimit),
+          mau: await sinceOf('mau', customers, mauLimit),
         },
         window: await firstWindow(transaction, {
           organizationId: row.organization_id,
@@ -101,10 +101,10 @@ async function findLoginData(
     language: row.language,
     darkmode: row.darkmode,
     chat_limit: isReached(chats.used + chats.reserved, chatLimit),
-    mau_limit: isReached(visitors, mauLimit),
+    mau_limit: isReached(customers, mauLimit),
     limits: {
       chat: limitOf(chats.used, chatLimit, since.chat),
-      mau: limitOf(visitors, mauLimit, since.mau),
+      mau: limitOf(customers, mauLimit, since.mau),
     },
     pubnub_uuid: row.pubnub_uuid,
     window,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { followStream } from '#server/testing/followed-stream.ts';
-import { customerOf, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
 import { invitedTo } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -126,7 +126,7 @@ test('the chats of a removed or demoted member return to the queue', async () =>
       .then((row) => row?.handled_by);
   for (const end of ['remove', 'demote'] as const) {
     const member = await staff();
-    const customer = customerOf((await app.visitorOf(window.hash_id)).api, window);
+    const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
     const { session_id: id } = await customer.request();
     await memberOfChat(member, id).accept();
     expect(await stateOf(id)).toBe('human');

@@ -38,9 +38,9 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     return taken;
   }
 
-  async function countVisitors(periodStart: Date): Promise<number> {
+  async function countCustomers(periodStart: Date): Promise<number> {
     const { count } = await db
-      .selectFrom('monthly_visitors')
+      .selectFrom('monthly_customers')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('organization_id', '=', organizationId)
       .where('period_start', '=', periodStart)
@@ -48,13 +48,13 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     return count;
   }
 
-  async function isCounted(periodStart: Date, visitorId: string): Promise<boolean> {
+  async function isCounted(periodStart: Date, customerId: string): Promise<boolean> {
     const row = await db
-      .selectFrom('monthly_visitors')
-      .select('visitor_id')
+      .selectFrom('monthly_customers')
+      .select('customer_id')
       .where('organization_id', '=', organizationId)
       .where('period_start', '=', periodStart)
-      .where('visitor_id', '=', visitorId)
+      .where('customer_id', '=', customerId)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -73,25 +73,25 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     return (await takenChats(periodStart)) >= chatLimit;
   }
 
-  async function isVisitorTooMany(
+  async function isCustomerTooMany(
     { periodStart, mauLimit }: ChatPlan,
-    visitorId: string,
+    customerId: string,
   ): Promise<boolean> {
-    if (mauLimit === null || (await isCounted(periodStart, visitorId))) return false;
-    if ((await countVisitors(periodStart)) + nearLimit <= mauLimit) return false;
+    if (mauLimit === null || (await isCounted(periodStart, customerId))) return false;
+    if ((await countCustomers(periodStart)) + nearLimit <= mauLimit) return false;
     await lockLimit('mau');
     // Another question of the same customer may have been stored while this one waited.
-    if (await isCounted(periodStart, visitorId)) return false;
-    return (await countVisitors(periodStart)) >= mauLimit;
+    if (await isCounted(periodStart, customerId)) return false;
+    return (await countCustomers(periodStart)) >= mauLimit;
   }
 
   return {
     /** Whether one more answer to this customer would exceed a limit of the plan. */
-    async isOverLimit(plan: ChatPlan, visitorId: string): Promise<boolean> {
-      return (await hasNoChatLeft(plan)) || (await isVisitorTooMany(plan, visitorId));
+    async isOverLimit(plan: ChatPlan, customerId: string): Promise<boolean> {
+      return (await hasNoChatLeft(plan)) || (await isCustomerTooMany(plan, customerId));
     },
 
-    countVisitors,
+    countCustomers,
   };
 }
 
@@ -101,16 +101,16 @@ interface InPeriod {
 }
 
 /** Counts a customer as active in the period; once, however much they write. */
-export const countVisitor = step(
-  'count_visitor',
-  (db, visitor: InPeriod & { visitorId: string; windowId: string }) =>
+export const countCustomer = step(
+  'count_customer',
+  (db, customer: InPeriod & { customerId: string; windowId: string }) =>
     db
-      .insertInto('monthly_visitors')
+      .insertInto('monthly_customers')
       .values({
-        organization_id: visitor.organizationId,
-        period_start: visitor.periodStart,
-        visitor_id: visitor.visitorId,
-        window_id: visitor.windowId,
+        organization_id: customer.organizationId,
+        period_start: customer.periodStart,
+        customer_id: customer.customerId,
+        window_id: customer.windowId,
       })
       .onConflict((conflict) => conflict.doNothing()),
 );

@@ -1,6 +1,6 @@
 export {
   type ChatPlan,
-  countVisitor,
+  countCustomer,
   createChatLimits,
   reserveChat,
   settleChat,

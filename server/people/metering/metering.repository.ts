@@ -22,7 +22,7 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirst(),
     mau: (periodStart: Date, n: number) =>
       db
-        .selectFrom('monthly_visitors')
+        .selectFrom('monthly_customers')
         .select('created_at')
         .where('organization_id', '=', organizationId)
         .where('period_start', '=', periodStart)
@@ -55,7 +55,7 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
     },
 
     /** Distinct customers who wrote in the period. */
-    visitors: (periodStart: Date): Promise<number> => limits.countVisitors(periodStart),
+    customers: (periodStart: Date): Promise<number> => limits.countCustomers(periodStart),
 
     /**
      * When a limit of the period was reached, by the last counted unit. Null while only

@@ -7,10 +7,10 @@ type Counts = Record<string, number>;
 const steps = [
   'contacts',
   'sessions',
-  'visitors',
+  'customers',
   'chunks',
   'products',
-  'monthly_visitors',
+  'monthly_customers',
   'usage_events',
 ] as const;
 /** Counted in the receipt, but small enough for the cascade. */

@@ -31,13 +31,13 @@ async function ownOf(user: TestUser, { login } = user) {
 /** A chat without messages for this many days. */
 async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
   const window = await app.createWindow(owner);
-  const { customer } = await app.visitorOf(window.hash_id);
+  const { customer } = await app.customerOf(window.hash_id);
   const id = newId();
   await app.services.db
     .insertInto('sessions')
     .values({
       ...{ organization_id: owner.login.organization_id, id, window_id: window.id, name: '' },
-      visitor_id: customer.id,
+      customer_id: customer.id,
       handled_by: handledBy as 'bot',
       last_updated_at: new Date(clock.now().getTime() - days * 86_400_000),
     })
@@ -160,7 +160,7 @@ test('after 30 days only that organization is erased, and a receipt remains', as
   expect(receipt).toMatchObject({
     deleted_by: owner.login.id,
     erased_at: expect.any(Date),
-    counts: { members: 1, windows: 1, sessions: 1, visitors: 1 },
+    counts: { members: 1, windows: 1, sessions: 1, customers: 1 },
   });
   const { rows } = await tablesWith(params.id);
   // Its addresses stay reserved.
@@ -184,7 +184,7 @@ test('a receipt includes the counts of an interrupted run', async () => {
   // The erasure fails after the sessions.
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise 'interrupted'; end $$`.execute(db);
-  await sql`create trigger refuse before delete on visitors
+  await sql`create trigger refuse before delete on customers
     for each row execute function refuse()`.execute(db);
   expect(await erase()).toBe(0);
   const chats = db.selectFrom('sessions').select('id').where('id', '=', first);
@@ -196,7 +196,7 @@ test('a receipt includes the counts of an interrupted run', async () => {
     .select('counts')
     .where('organization_id', '=', params.id)
     .executeTakeFirstOrThrow();
-  expect(counts).toMatchObject({ sessions: 1, visitors: 1 });
+  expect(counts).toMatchObject({ sessions: 1, customers: 1 });
 });
 
 /** Tables with rows of an organization. */

@@ -18,7 +18,7 @@ export async function findOrganizationProblems(
   const usage = createMeteringRepository(transaction, organizationId);
   const { start } = periodAt(state.period_anchor, now);
   const chats = await usage.chats(start);
-  const visitors = await usage.visitors(start);
+  const customers = await usage.customers(start);
   const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
   const found: Record<OrganizationProblem, boolean> = {
     no_window: !state.has_window,
@@ -26,7 +26,7 @@ export async function findOrganizationProblems(
     phone_missing: phonePolicy === 'required' && !state.phone,
     limit_reached:
       isReached(chats.used + chats.reserved, state.chat_limit) ||
-      isReached(visitors, state.mau_limit),
+      isReached(customers, state.mau_limit),
   };
   return problems.filter((code) => found[code]);
 }

@@ -136,8 +136,8 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
   await user.api.call(userEndpoints.change, { params: { id }, body: { name } });
   await user.api.call(reviewEndpoints.create, { body: { rating: 4, text: 'Good' } });
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
-  await ask(visitor.api, window.hash_id, { text: 'Where is my parcel?' });
+  const customer = await app.customerOf(window.hash_id);
+  await ask(customer.api, window.hash_id, { text: 'Where is my parcel?' });
   const members = await owner.api.call(memberEndpoints.list, { query: {} });
   const member = members.find((each) => each.email === email);
   await app.services.db
@@ -164,8 +164,8 @@ test('an organization without other members is erased with its files; another ge
   const owner = await app.signedUp();
   const organizationId = owner.login.organization_id;
   const window = await app.createWindow(owner);
-  const visitor = await app.visitorOf(window.hash_id);
-  await ask(visitor.api, window.hash_id, { text: 'Hello?' });
+  const customer = await app.customerOf(window.hash_id);
+  await ask(customer.api, window.hash_id, { text: 'Hello?' });
   const key = `logo/2026/11/${owner.login.id}.png`;
   await storage.put(key, Buffer.from('a picture'), { type: 'image/png' });
   await db

@@ -15,29 +15,29 @@ test('customers who are identified in one batch each get their own identity', as
     [await app.signedUp(), await app.signedUp()].map((owner) => app.createWindow(owner)),
   );
   if (!one || !other) throw new Error('no windows');
-  const visitors = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => app.visitorOf((index % 2 ? one : other).hash_id)),
+  const customers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => app.customerOf((index % 2 ? one : other).hash_id)),
   );
-  const [gone, ...here] = visitors.map(({ token }) => token);
-  if (!gone) throw new Error('no visitors');
+  const [gone, ...here] = customers.map(({ token }) => token);
+  if (!gone) throw new Error('no customers');
   await db
-    .updateTable('visitors')
+    .updateTable('customers')
     .set({ expires_at: new Date(0) })
     .where('token_hash', '=', sha256(gone))
     .execute();
 
-  const { identifyVisitor } = createIdentityRepository(db);
+  const { identifyCustomer } = createIdentityRepository(db);
   const tokens = [gone, 'made-up', '', ...here, ...here];
-  const found = await Promise.all(tokens.map(identifyVisitor));
+  const found = await Promise.all(tokens.map(identifyCustomer));
   expect(found.slice(0, 3)).toEqual([null, null, null]);
-  for (const [index, visitor] of found.slice(3).entries()) {
+  for (const [index, customer] of found.slice(3).entries()) {
     const token = here[index % here.length] ?? '';
     const stored = await db
-      .selectFrom('visitors')
+      .selectFrom('customers')
       .select(['id', 'organization_id', 'window_id'])
       .where('token_hash', '=', sha256(token))
       .executeTakeFirstOrThrow();
-    expect(visitor).toEqual({
+    expect(customer).toEqual({
       id: stored.id,
       organizationId: stored.organization_id,
       windowId: stored.window_id,
@@ -45,5 +45,5 @@ test('customers who are identified in one batch each get their own identity', as
       verified: false,
     });
   }
-  expect(new Set(found.slice(3).map((visitor) => visitor?.id)).size).toBe(here.length);
+  expect(new Set(found.slice(3).map((customer) => customer?.id)).size).toBe(here.length);
 });

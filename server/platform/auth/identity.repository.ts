@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchCalls } from '#server/platform/batch-calls.ts';
 import { type Database, isUnreachable, runPrepared } from '#server/platform/db/database.ts';
-import type { Identity, Visitor } from '#server/platform/http/contexts.ts';
+import type { Customer, Identity } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
 /** Sessions slide: each use extends them to 30 days from then. */
@@ -14,8 +14,8 @@ const usesApart = sql<Date>`now() - interval '5 minutes'`;
  * organization is visible.
  */
 export function createIdentityRepository(db: Database) {
-  const findVisitor = batchCalls(
-    (tokenHashes: readonly string[]) => findVisitors(db, tokenHashes),
+  const findCustomer = batchCalls(
+    (tokenHashes: readonly string[]) => findCustomers(db, tokenHashes),
     {
       maxBatchSize: 32,
       slowAfterMs: 2,
@@ -132,35 +132,37 @@ export function createIdentityRepository(db: Database) {
     },
 
     /** Concurrent lookups are batched into one statement. */
-    identifyVisitor: (token: string): Promise<Visitor | null> => findVisitor(sha256(token)),
+    identifyCustomer: (token: string): Promise<Customer | null> => findCustomer(sha256(token)),
   };
 }
 
-const visitorsByToken = {
-  name: 'visitors_by_token',
+const customersByToken = {
+  name: 'customers_by_token',
   // A lateral join keeps one index lookup per token, whatever the row counts were at planning time.
   text: `
-    select asked.hash, visitor.* from unnest($1::text[]) as asked (hash)
+    select asked.hash, customer.* from unnest($1::text[]) as asked (hash)
     cross join lateral (
       select id, organization_id as "organizationId", window_id as "windowId",
         user_id as "userId", verified
-      from visitors where token_hash = asked.hash and expires_at > now()
+      from customers where token_hash = asked.hash and expires_at > now()
       union all
-      select id, visitors.organization_id, window_id, user_id, verified
-      from visitor_tokens as known join visitors
-        on visitors.organization_id = known.organization_id and visitors.id = known.visitor_id
+      select id, customers.organization_id, window_id, user_id, verified
+      from customer_tokens as known join customers
+        on customers.organization_id = known.organization_id and customers.id = known.customer_id
       where known.token_hash = asked.hash and known.expires_at > now()
       offset 0
-    ) as visitor`,
+    ) as customer`,
 };
 
-/** The visitor of each token, in order; null when the token is unknown or expired. */
-async function findVisitors(
+/** The customer of each token, in order; null when the token is unknown or expired. */
+async function findCustomers(
   db: Database,
   tokenHashes: readonly string[],
-): Promise<(Visitor | null)[]> {
+): Promise<(Customer | null)[]> {
   const distinctHashes = [...new Set(tokenHashes)];
-  const rows = await runPrepared<Visitor & { hash: string }>(db, visitorsByToken, [distinctHashes]);
-  const found = new Map(rows.map(({ hash, ...visitor }) => [hash, visitor]));
+  const rows = await runPrepared<Customer & { hash: string }>(db, customersByToken, [
+    distinctHashes,
+  ]);
+  const found = new Map(rows.map(({ hash, ...customer }) => [hash, customer]));
   return tokenHashes.map((hash) => found.get(hash) ?? null);
 }

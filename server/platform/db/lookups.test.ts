@@ -28,7 +28,7 @@ test.each([
   'usage_reservations',
   'windows',
   'agents',
-  'visitors',
+  'customers',
   'faqs',
   'sources',
   'chunks',

@@ -107,6 +107,7 @@ export interface AreaVersions {
 
 export interface Attachments {
   created_at: Generated<Timestamp>;
+  customer_id: string;
   height: number | null;
   id: string;
   key: string;
@@ -116,7 +117,6 @@ export interface Attachments {
   organization_id: string;
   size: number;
   type: string;
-  visitor_id: string;
   width: number | null;
   window_id: string;
 }
@@ -207,6 +207,7 @@ export interface Contacts {
   consent_text: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   email: string | null;
   guardian_consent: Generated<boolean>;
   id: string;
@@ -228,8 +229,28 @@ export interface Contacts {
   resolved_at: Timestamp | null;
   session_id: string | null;
   updated_at: Generated<Timestamp>;
-  visitor_id: string | null;
   window_id: string;
+}
+
+export interface Customers {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  language: string | null;
+  last_seen_at: Generated<Timestamp>;
+  organization_id: string;
+  token_hash: string | null;
+  user_id: string | null;
+  verified: Generated<boolean>;
+  window_id: string;
+}
+
+export interface CustomerTokens {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  expires_at: Timestamp;
+  organization_id: string;
+  token_hash: string;
 }
 
 export interface DataCells {
@@ -488,6 +509,7 @@ export interface Messages {
   client_id: string | null;
   counted: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  customer_id: string;
   fallback: Generated<boolean>;
   feedback_reason: string | null;
   feedback_value: ColumnTypes['messages.feedback_value'] | null;
@@ -504,15 +526,14 @@ export interface Messages {
   text: Generated<string>;
   tsv: string | null;
   updated_at: Generated<Timestamp>;
-  visitor_id: string;
   window_id: string;
 }
 
-export interface MonthlyVisitors {
+export interface MonthlyCustomers {
   created_at: Generated<Timestamp>;
+  customer_id: string;
   organization_id: string;
   period_start: Timestamp;
-  visitor_id: string;
   window_id: string;
 }
 
@@ -681,6 +702,7 @@ export interface Sessions {
   assignee: string | null;
   channel: Generated<ColumnTypes['sessions.channel']>;
   created_at: Generated<Timestamp>;
+  customer_id: string;
   handled_by: Generated<ColumnTypes['sessions.handled_by']>;
   id: string;
   language: Generated<string>;
@@ -696,7 +718,6 @@ export interface Sessions {
   told_unavailable: Generated<boolean>;
   unanswered: Generated<boolean>;
   unread: Generated<number>;
-  visitor_id: string;
   window_id: string;
 }
 
@@ -804,27 +825,6 @@ export interface Users {
   terms_version: string;
 }
 
-export interface Visitors {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: string;
-  language: string | null;
-  last_seen_at: Generated<Timestamp>;
-  organization_id: string;
-  token_hash: string | null;
-  user_id: string | null;
-  verified: Generated<boolean>;
-  window_id: string;
-}
-
-export interface VisitorTokens {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  organization_id: string;
-  token_hash: string;
-  visitor_id: string;
-}
-
 export interface WebPages {
   changed_at: Timestamp | null;
   checked_at: Timestamp | null;
@@ -925,6 +925,8 @@ export interface DB {
   companion_setups: CompanionSetups;
   companion_trivia: CompanionTrivia;
   contacts: Contacts;
+  customer_tokens: CustomerTokens;
+  customers: Customers;
   data_cells: DataCells;
   data_tables: DataTables;
   deploy_tokens: DeployTokens;
@@ -947,7 +949,7 @@ export interface DB {
   live_events: LiveEvents;
   members: Members;
   messages: Messages;
-  monthly_visitors: MonthlyVisitors;
+  monthly_customers: MonthlyCustomers;
   notification_addresses: NotificationAddresses;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;
@@ -972,8 +974,6 @@ export interface DB {
   usage_periods: UsagePeriods;
   usage_reservations: UsageReservations;
   users: Users;
-  visitor_tokens: VisitorTokens;
-  visitors: Visitors;
   web_pages: WebPages;
   websites: Websites;
   window_hashes: WindowHashes;

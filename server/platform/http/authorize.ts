@@ -24,10 +24,10 @@ export async function contextOf<Who extends Access>(
   switch (endpoint.access) {
     case 'public':
       return asContext(context);
-    case 'visitor': {
-      const visitor = context.token && (await platform.identifyVisitor(context.token));
-      if (!visitor) throw new AppError('unauthenticated', 'no valid visitor token');
-      return asContext({ ...context, visitor });
+    case 'customer': {
+      const customer = context.token && (await platform.identifyCustomer(context.token));
+      if (!customer) throw new AppError('unauthenticated', 'no valid customer token');
+      return asContext({ ...context, customer });
     }
     default: {
       const identity = context.token && (await identityOf(platform, context.token));

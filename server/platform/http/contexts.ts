@@ -49,8 +49,8 @@ export interface Identity {
   isClosed: boolean;
 }
 
-/** A customer's browser, identified by its visitor token. */
-export interface Visitor {
+/** A customer's browser, identified by its customer token. */
+export interface Customer {
   id: string;
   organizationId: string;
   windowId: string;
@@ -109,21 +109,21 @@ export interface Finished<Value> {
   readonly [isFinished]: Value;
 }
 
-export interface VisitorContext extends PublicContext {
-  visitor: Visitor;
+export interface CustomerContext extends PublicContext {
+  customer: Customer;
 }
 
 /** The caller, as far as every kind of access knows. */
 export interface KnownCaller {
   user?: SignedInUser;
   caller?: Caller;
-  visitor?: Visitor;
+  customer?: Customer;
 }
 
 interface Contexts {
   public: PublicContext;
   user: UserContext;
   member: MemberContext;
-  visitor: VisitorContext;
+  customer: CustomerContext;
 }
 export type ContextOf<Who extends Access> = Contexts[Who];

@@ -85,8 +85,8 @@ test('two calls with one key create one organization', async () => {
 });
 
 test('a customer who leaves a contact twice with one key leaves one', async () => {
-  const visitor = await app.visitorOf(first.hash_id);
-  const call = { key: newId(), token: visitor.token, body: {} };
+  const customer = await app.customerOf(first.hash_id);
+  const call = { key: newId(), token: customer.token, body: {} };
   const path = `/web/${first.hash_id}/handoff`;
   const once = await post(path, call);
   expect(await post(path, call)).toEqual(once);
@@ -106,8 +106,8 @@ test('a failed call releases its key for a retry', async () => {
 test('keys older than a day are deleted', async () => {
   const { db } = app.services;
   const key = newId();
-  const visitor = await app.visitorOf(second.hash_id);
-  await post(`/web/${second.hash_id}/handoff`, { key, token: visitor.token });
+  const customer = await app.customerOf(second.hash_id);
+  await post(`/web/${second.hash_id}/handoff`, { key, token: customer.token });
   const count = async () => {
     const rows = await db
       .selectFrom('idempotency_keys')

@@ -79,9 +79,9 @@ export async function runIdempotently<Value>(
 /**
  * The owner of the key: a member of an organization, an API key, a user or a customer's browser.
  */
-function callerOf({ caller, visitor, user }: KnownCaller) {
+function callerOf({ caller, customer, user }: KnownCaller) {
   if (caller)
     return { id: caller.apiKeyId ?? caller.userId, organizationId: caller.organizationId };
-  if (visitor) return { id: visitor.id, organizationId: visitor.organizationId };
+  if (customer) return { id: customer.id, organizationId: customer.organizationId };
   return user ? { id: user.id, organizationId: null } : null;
 }

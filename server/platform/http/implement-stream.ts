@@ -54,7 +54,7 @@ export function implementStream<
     const { params, input } = readParts(endpoint, request);
     const found = await runFind(find, params, context);
     authorize(endpoint, context);
-    if ('visitor' in context) streams.admit(context.visitor.id, reply);
+    if ('customer' in context) streams.admit(context.customer.id, reply);
     const answer = await handler(input(), context, found);
     if ('accepted' in answer) {
       return reply.status(202).send(endpoint.accepted.parse(answer.accepted));

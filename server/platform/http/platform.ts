@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
-import type { AuditActor, AuditEntry, Identity, Visitor } from './contexts.ts';
+import type { AuditActor, AuditEntry, Customer, Identity } from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -18,7 +18,7 @@ export interface HttpPlatform {
   identifyKey(key: string): Promise<Identity | null>;
   /** Whether the token belonged to a session that has expired. */
   hasExpired(token: string): Promise<boolean>;
-  identifyVisitor(token: string): Promise<Visitor | null>;
+  identifyCustomer(token: string): Promise<Customer | null>;
   writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
   /** Origins whose cookie-authenticated mutations are accepted. */
   ownOrigins: readonly string[];

@@ -101,7 +101,7 @@ test('no text can become a header or a second recipient', async () => {
   }
 });
 
-test('text of visitors is escaped in HTML', () => {
+test('text of customers is escaped in HTML', () => {
   expect(textToHtml('<script>alert("1")</script> & co')).toContain(
     '<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co</p>',
   );

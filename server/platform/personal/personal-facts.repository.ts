@@ -17,7 +17,7 @@ export async function findPersonalFacts(
       join
         .onRef('contacts.organization_id', '=', 'sessions.organization_id')
         .on(
-          sql<boolean>`(contacts.session_id = sessions.id or contacts.visitor_id = sessions.visitor_id)`,
+          sql<boolean>`(contacts.session_id = sessions.id or contacts.customer_id = sessions.customer_id)`,
         ),
     )
     .select([

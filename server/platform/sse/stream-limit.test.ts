@@ -12,19 +12,19 @@ afterAll(() => app.close());
 test('a customer may open a limited number of streams, and closing one frees a slot', async () => {
   const owner = await app.signedUp();
   const { hash_id: id } = await app.createWindow(owner);
-  const visitor = await app.visitorOf(id);
-  const { session_id } = dataOf(await ask(visitor.api, id, { text: 'Hello?' }), 'meta');
+  const customer = await app.customerOf(id);
+  const { session_id } = dataOf(await ask(customer.api, id, { text: 'Hello?' }), 'meta');
   const leaving = new AbortController();
   const openOne = async (signal: AbortSignal) => {
     const url = `${app.customerUrl}/web/${id}/sessions/${session_id}/events`;
-    const { status } = await fetch(url, { headers: { 'x-access-token': visitor.token }, signal });
+    const { status } = await fetch(url, { headers: { 'x-access-token': customer.token }, signal });
     return status;
   };
   const statuses = await Promise.all(Array.from({ length: 40 }, () => openOne(leaving.signal)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 
-  const another = await app.visitorOf(id);
+  const another = await app.customerOf(id);
   const turn = await ask(another.api, id, { text: 'And me?' });
   expect(turn.at(-1)?.name).toBe('done');
 

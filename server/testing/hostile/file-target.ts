@@ -11,7 +11,7 @@ export interface FileTarget {
   consoleUrl: string;
   customerUrl: string;
   memberToken: string;
-  visitorToken: string;
+  customerToken: string;
   windowHash: string;
   agentId: string;
   knowledgeId: string;
@@ -31,7 +31,7 @@ export async function newFileTarget(app: TestApp, owner: TestUser): Promise<File
     consoleUrl: app.consoleUrl,
     customerUrl: app.customerUrl,
     memberToken: owner.token,
-    visitorToken: (await app.visitorOf(hash_id)).token,
+    customerToken: (await app.customerOf(hash_id)).token,
     windowHash: hash_id,
     ...{ agentId, companionId, knowledgeId: knowledge_id ?? '' },
   };

@@ -34,7 +34,7 @@ export async function giveHostileFile(
       method: 'POST',
       headers: {
         'x-forwarded-for': newAddress(),
-        'x-access-token': isOfCustomer ? target.visitorToken : target.memberToken,
+        'x-access-token': isOfCustomer ? target.customerToken : target.memberToken,
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       },
       body,

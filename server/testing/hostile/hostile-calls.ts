@@ -10,7 +10,7 @@ export interface HostileTarget {
   consoleUrl: string;
   customerUrl: string;
   memberToken: string;
-  visitorToken: string;
+  customerToken: string;
   seeded: SeededOrganization;
 }
 
@@ -94,7 +94,7 @@ export function newAddress(): string {
 }
 
 async function send(
-  { consoleUrl, customerUrl, memberToken, visitorToken, seeded }: HostileTarget,
+  { consoleUrl, customerUrl, memberToken, customerToken, seeded }: HostileTarget,
   endpoint: AnyEndpoint,
   { body = null, query = '' }: { body?: string | null; query?: string },
 ): Promise<number> {
@@ -103,7 +103,7 @@ async function send(
     method: endpoint.method,
     headers: {
       'x-forwarded-for': newAddress(),
-      'x-access-token': endpoint.access === 'visitor' ? visitorToken : memberToken,
+      'x-access-token': endpoint.access === 'customer' ? customerToken : memberToken,
       ...(body !== null && { 'content-type': 'application/json' }),
     },
     body,

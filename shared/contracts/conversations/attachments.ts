@@ -25,7 +25,7 @@ export const attachmentEndpoints = {
   upload: uploadEndpoint({
     method: 'POST',
     path: '/web/:id/files',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Uploads a file to attach to a message. The type is detected from the content.',
     params: z.object({ id: idSchema }),
     fields: z.object({}),
@@ -45,7 +45,7 @@ export const attachmentEndpoints = {
   ownLink: endpoint({
     method: 'GET',
     path: '/web/:id/files/:file_id',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Returns a link to a file that the caller sent.',
     params: z.object({ id: idSchema, file_id: idSchema }),
     result: linkSchema,

@@ -142,7 +142,7 @@ export const contactEndpoints = {
   leave: endpoint({
     method: 'POST',
     path: '/web/:id/contact',
-    access: 'visitor',
+    access: 'customer',
     summary:
       'Submits the contact form of a window; items that the form does not ask for are ignored.',
     params: z.object({ id: idSchema }),

@@ -63,7 +63,7 @@ export const handoffEndpoints = {
   request: endpoint({
     method: 'POST',
     path: '/web/:id/handoff',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Requests a handoff to a member; starts a new chat without `session_id`.',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
@@ -79,7 +79,7 @@ export const handoffEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/web/:id/sessions/:session_id/handoff/cancel',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Cancels a handoff request; the AI answers again.',
     params: chatParams,
     result: chatStateSchema,
@@ -87,7 +87,7 @@ export const handoffEndpoints = {
   typing: endpoint({
     method: 'POST',
     path: '/web/:id/sessions/:session_id/typing',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Shows a typing indicator to members for six seconds.',
     params: chatParams,
     result: z.object({}),
@@ -96,7 +96,7 @@ export const handoffEndpoints = {
   rate: endpoint({
     method: 'PUT',
     path: '/web/:id/sessions/:session_id/rating',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Rates a chat that a member closed.',
     params: chatParams,
     body: ratingSchema,
@@ -106,7 +106,7 @@ export const handoffEndpoints = {
   events: streamEndpoint({
     method: 'GET',
     path: '/web/:id/sessions/:session_id/events',
-    access: 'visitor',
+    access: 'customer',
     summary:
       'Streams the state and messages of a chat, except answers of the AI; `Last-Event-ID` resumes.',
     params: chatParams,

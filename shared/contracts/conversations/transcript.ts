@@ -8,7 +8,7 @@ export const transcriptEndpoints = {
   mail: endpoint({
     method: 'POST',
     path: '/web/:id/sessions/:session_id/transcript',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Sends the transcript of the caller’s own chat by e-mail.',
     params: z.object({ id: idSchema, session_id: idSchema }),
     body: z.strictObject({ email: emailSchema, language: languageSchema.optional() }),

@@ -142,7 +142,7 @@ export const webEndpoints = {
     path: '/web/auth/cookie',
     access: 'public',
     summary:
-      'Creates or renews the visitor token for the `x-access-token` header. A verified `user` is the same customer in every browser.',
+      'Creates or renews the customer token for the `x-access-token` header. A verified `user` is the same customer in every browser.',
     body: z.strictObject({
       window_hash: idSchema,
       user: z
@@ -161,7 +161,7 @@ export const webEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/web/sessions',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Lists the caller’s own chats; with `session_id` also its messages after `after`.',
     query: z.object({
       window_hash: idSchema,
@@ -180,7 +180,7 @@ export const webEndpoints = {
   chat: streamEndpoint({
     method: 'POST',
     path: '/web/:id/chat',
-    access: 'visitor',
+    access: 'customer',
     summary:
       'Sends a question and streams the answer. Responds with 202 if the AI does not answer this chat.',
     params: z.object({ id: idSchema }),
@@ -199,7 +199,7 @@ export const webEndpoints = {
   resume: streamEndpoint({
     method: 'GET',
     path: '/web/:id/streams/:stream_id',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Resumes an answer stream after `Last-Event-ID`, within ten minutes.',
     params: streamParams,
     query: z.object({ from_start: flagSchema.optional() }),
@@ -208,7 +208,7 @@ export const webEndpoints = {
   stop: endpoint({
     method: 'POST',
     path: '/web/:id/streams/:stream_id/stop',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Stops an answer; the text so far is retained and marked as stopped.',
     params: streamParams,
     result: z.object({ stopped: z.boolean() }),
@@ -216,7 +216,7 @@ export const webEndpoints = {
   feedback: endpoint({
     method: 'PUT',
     path: '/web/:id/messages/:message_id/feedback',
-    access: 'visitor',
+    access: 'customer',
     summary: 'Sets the caller’s feedback on an answer; `value: null` removes it.',
     params: z.object({ id: idSchema, message_id: idSchema }),
     body: z.strictObject({

@@ -41,7 +41,7 @@ test('an answer stream begins with meta and ends with done', async () => {
   expect([names[0], names.at(-1)]).toEqual(['meta', 'done']);
 });
 
-test('the visitor token is requested once and renewed once when expired', async () => {
+test('the customer token is requested once and renewed once when expired', async () => {
   await follow(question());
   server.expireTokens();
   const { text } = await follow(question('again'));

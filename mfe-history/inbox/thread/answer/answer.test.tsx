@@ -47,7 +47,7 @@ const render = (setup: Partial<ScreenSetup> = {}) =>
     calls: calls(),
     ...setup,
   });
-const field = () => screen.findByRole('textbox', { name: 'Answer Visitor 1' });
+const field = () => screen.findByRole('textbox', { name: 'Answer Customer 1' });
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a waiting chat is accepted, answered, returned to the AI and ended', async () => {

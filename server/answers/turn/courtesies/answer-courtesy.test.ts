@@ -19,7 +19,7 @@ function windowOf(agent_type: AgentType) {
 }
 
 async function answerTo(hash: string, text: string, language: Language = 'en') {
-  const { api } = await app.visitorOf(hash);
+  const { api } = await app.customerOf(hash);
   const events = await ask(api, hash, { text, language });
   const cards = events.flatMap((event) => (event.name === 'card' ? [event.data.kind] : []));
   return { text: textOf(events), finish: dataOf(events, 'done').finish, cards };

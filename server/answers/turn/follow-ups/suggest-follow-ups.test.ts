@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function cardsFor(text: string) {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text });
   const cards = events.flatMap((event) => (event.name === 'card' ? [event.data] : []));
   return { api, events, cards };

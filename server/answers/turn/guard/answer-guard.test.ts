@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function answer(text = 'When do you deliver?') {
-  const { api } = await app.visitorOf(window.hash_id);
+  const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text });
   return { text: textOf(events), finish: dataOf(events, 'done').finish };
 }

@@ -41,10 +41,10 @@ afterAll(async () => {
 });
 
 async function askOnce(text = question) {
-  const visitor = await app.visitorOf(window.hash_id);
-  const events = await ask(visitor.api, window.hash_id, { text });
+  const customer = await app.customerOf(window.hash_id);
+  const events = await ask(customer.api, window.hash_id, { text });
   const { session_id } = dataOf(events, 'meta');
-  const stored = await visitor.api.call(webEndpoints.sessions, {
+  const stored = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
   return { events, answer: stored.messages[1] };
@@ -64,7 +64,7 @@ test.each([
     body: { chat_style, language: 'ko', publish: true },
   });
   model.next({ tokens: ['네 [1].'] });
-  const { api } = await app.visitorOf(spoken.hash_id);
+  const { api } = await app.customerOf(spoken.hash_id);
   await ask(api, spoken.hash_id, { text: question });
   const prompt = JSON.stringify(model.requests.at(-1)?.body.messages);
   expect(prompt).toContain(`Answer in Korean (${form}`);
@@ -81,7 +81,7 @@ test('an answer without a source lists the contact details of the business', asy
       publish: true,
     },
   });
-  const { api } = await app.visitorOf(shop.hash_id);
+  const { api } = await app.customerOf(shop.hash_id);
   model.next({ tokens: ['NO_ANSWER'] });
   const events = await ask(api, shop.hash_id, { text: 'Zebras on stilts?' });
   const { translator } = app.services;
@@ -128,11 +128,11 @@ test('the model receives the passages, and the cited ones are stored with the an
 });
 
 test('the model receives the previous messages of the chat', async () => {
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   model.next({ tokens: ['First answer.'] }, { tokens: ['Second answer.'] });
-  const first = await ask(visitor.api, window.hash_id, { text: question });
+  const first = await ask(customer.api, window.hash_id, { text: question });
   const { session_id } = dataOf(first, 'meta');
-  await ask(visitor.api, window.hash_id, { text: 'And to islands?', session_id });
+  await ask(customer.api, window.hash_id, { text: 'And to islands?', session_id });
   const messages = model.requests.at(-1)?.body.messages.slice(1);
   expect(messages).toEqual([
     { role: 'user', content: question },
@@ -248,9 +248,9 @@ test('an answer finishes with “length” when the model reached its token limi
 });
 
 test('a stopped answer keeps and counts its text and citations, and aborts the model', async () => {
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   model.next({ tokens: ['One [1]. ', 'Two ', 'three'], hangAfter: 2 });
-  const response = await visitor.api.stream(webEndpoints.chat, {
+  const response = await customer.api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: question },
   });
@@ -261,12 +261,12 @@ test('a stopped answer keeps and counts its text and citations, and aborts the m
     if (textOf(events) !== 'One [1]. Two ' || events.at(-1)?.name !== 'delta') continue;
     const { stream_id } = dataOf(events, 'meta');
     const params = { id: window.hash_id, stream_id };
-    expect(await visitor.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
+    expect(await customer.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
   }
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'stopped', counted: true });
   await model.untilAborted(1);
   const { session_id } = dataOf(events, 'meta');
-  const { messages } = await visitor.api.call(webEndpoints.sessions, {
+  const { messages } = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
   expect(messages[1]).toMatchObject({
@@ -279,9 +279,9 @@ test('a stopped answer keeps and counts its text and citations, and aborts the m
 
 test('an answer that is stopped before its first text is not counted', async () => {
   const before = await usage();
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   model.next({ hangAfter: 0 });
-  const response = await visitor.api.stream(webEndpoints.chat, {
+  const response = await customer.api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: question },
   });
@@ -290,18 +290,18 @@ test('an answer that is stopped before its first text is not counted', async () 
     events.push(toTurnEvent(event));
     if (events.length > 1) continue;
     const { stream_id } = dataOf(events, 'meta');
-    await visitor.api.call(webEndpoints.stop, { params: { id: window.hash_id, stream_id } });
+    await customer.api.call(webEndpoints.stop, { params: { id: window.hash_id, stream_id } });
   }
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'stopped', counted: false });
   expect(await usage()).toEqual(before);
 });
 
 test('a client that reconnects during an answer receives exactly the rest', async () => {
-  const visitor = await app.visitorOf(window.hash_id);
+  const customer = await app.customerOf(window.hash_id);
   const tokens = Array.from({ length: 40 }, (_item, index) => `word${index} `);
   model.next({ tokens, tokenMs: 10 });
   const leaving = new AbortController();
-  const response = await visitor.api.stream(webEndpoints.chat, {
+  const response = await customer.api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: question },
     signal: leaving.signal,
@@ -314,7 +314,7 @@ test('a client that reconnects during an answer receives exactly the rest', asyn
   leaving.abort();
   const { stream_id } = dataOf(seen, 'meta');
   const rest = await readAll(
-    await visitor.api.stream(webEndpoints.resume, {
+    await customer.api.stream(webEndpoints.resume, {
       params: { id: window.hash_id, stream_id },
       headers: { 'last-event-id': String(seen.at(-1)?.id) },
     }),

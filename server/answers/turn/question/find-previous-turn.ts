@@ -23,14 +23,14 @@ export async function findPreviousTurn(
   question: Question,
 ): Promise<PreviousTurn> {
   const { db, turnLog } = services;
-  const { window, visitorId, body } = question;
+  const { window, customerId, body } = question;
   const read = <Result>(
     work: (chats: ReturnType<typeof createChatRepository>) => Promise<Result>,
   ): Promise<Result> =>
     inOrganization(db, window.organizationId, (transaction) =>
       work(createChatRepository(transaction, window.organizationId)),
     );
-  const previous = await read((chats) => chats.findByClientId(visitorId, body.client_id ?? ''));
+  const previous = await read((chats) => chats.findByClientId(customerId, body.client_id ?? ''));
   const turn = found(previous, 'turn');
   if (turn.text !== body.text) throw new AppError('idempotency_conflict');
   const { answer_id: streamId, session_id: sessionId, question_id: questionId } = turn;

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 /** A customer's question as it was received. */
 export interface Question {
   window: PublishedWindow;
-  visitorId: string;
+  customerId: string;
   body: ChatBody & { text: string };
   language: Language;
 }

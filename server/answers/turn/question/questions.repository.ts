@@ -44,13 +44,13 @@ interface NewQuestion {
 interface Chat {
   organizationId: string;
   windowId: string;
-  visitorId: string;
+  customerId: string;
   sessionId: string;
 }
 
 /** The queries of storing a question, and the writes that are not steps. */
 export function createQuestionsRepository(db: TenantTransaction, chat: Chat) {
-  const { organizationId, windowId, visitorId, sessionId } = chat;
+  const { organizationId, windowId, customerId, sessionId } = chat;
 
   return {
     /** Locks the customer's chat until the transaction ends. */
@@ -65,7 +65,7 @@ export function createQuestionsRepository(db: TenantTransaction, chat: Chat) {
         ])
         .where('organization_id', '=', organizationId)
         .where('id', '=', sessionId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('window_id', '=', windowId)
         .forUpdate()
         .executeTakeFirst(),
@@ -97,7 +97,7 @@ export function createQuestionsRepository(db: TenantTransaction, chat: Chat) {
         .where('organization_id', '=', organizationId)
         .where('id', 'in', ids)
         .where('window_id', '=', windowId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .execute();
       return rows
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -142,7 +142,7 @@ export const insertSession = step('insert_session', (db, session: Chat & NewSess
     organization_id: session.organizationId,
     id: session.sessionId,
     window_id: session.windowId,
-    visitor_id: session.visitorId,
+    customer_id: session.customerId,
     name: '',
     agent_on: session.agentOn,
     language: session.language,
@@ -169,11 +169,11 @@ export const updateSession = step('update_session', (db, session: Chat & Session
     .where('id', '=', session.sessionId),
 );
 
-const keysOf = ({ organizationId, sessionId, windowId, visitorId }: Chat) => ({
+const keysOf = ({ organizationId, sessionId, windowId, customerId }: Chat) => ({
   organization_id: organizationId,
   session_id: sessionId,
   window_id: windowId,
-  visitor_id: visitorId,
+  customer_id: customerId,
 });
 
 const insertQuestionRow = step(

@@ -27,7 +27,7 @@ let api: ApiClient;
 let session_id: string;
 let questionId: string;
 beforeEach(async () => {
-  ({ api } = await app.visitorOf(window.hash_id));
+  ({ api } = await app.customerOf(window.hash_id));
   const meta = await askAs(api, { text: 'Do you sel roses?', client_id: 'first-question' });
   session_id = meta.session_id;
   questionId = meta.user_message_id ?? '';
@@ -93,7 +93,7 @@ test('the previous question is restored when the new one cannot be stored', asyn
 });
 
 test('only a customer’s own question of the same chat can be replaced', async () => {
-  const { api: stranger } = await app.visitorOf(window.hash_id);
+  const { api: stranger } = await app.customerOf(window.hash_id);
   const elsewhere = dataOf(await ask(stranger, window.hash_id, { text: 'Hello there' }), 'meta');
   const text = 'Do you sell roses?';
   for (const [asker, body] of [

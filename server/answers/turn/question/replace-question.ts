@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
  */
 export async function replaceQuestion(
   { db, bus }: ChatServices,
-  { window, visitorId, body }: Question,
+  { window, customerId, body }: Question,
 ): Promise<() => Promise<void>> {
   const { id: windowId, organizationId } = window;
   const { session_id: sessionId = '', replaces = '' } = body;
@@ -20,7 +20,7 @@ export async function replaceQuestion(
   async function mark(replaced: true | null): Promise<boolean> {
     const wake = await inOrganization(db, organizationId, async (transaction) => {
       const chats = createChatRepository(transaction, organizationId);
-      const question = found(await chats.findQuestion(visitorId, sessionId, replaces), 'question');
+      const question = found(await chats.findQuestion(customerId, sessionId, replaces), 'question');
       const changed = await chats.markReplaced(sessionId, question.id, replaced);
       if (changed.length === 0) return null;
       const name = 'message.updated' as const;

@@ -1,7 +1,7 @@
 import { aiAnswers, channelOf } from '#server/chatbots/windows/index.ts';
 import {
   type ChatPlan,
-  countVisitor,
+  countCustomer,
   createChatLimits,
   periodAt,
   reserveChat,
@@ -65,10 +65,10 @@ async function storeWithin(
   question: Question,
   ids: TurnIds,
 ): Promise<{ stored: StoredQuestion; afterCommit: () => Promise<void> }> {
-  const { window, visitorId, body } = question;
+  const { window, customerId, body } = question;
   const { id: windowId, organizationId, isPreview } = window;
   const { sessionId, questionId, answerId } = ids;
-  const chat = { organizationId, windowId, visitorId, sessionId };
+  const chat = { organizationId, windowId, customerId, sessionId };
   const questions = createQuestionsRepository(transaction, chat);
   const limits = createChatLimits(transaction, organizationId);
   const handoff = services.handoff.within(transaction, window, sessionId);
@@ -96,7 +96,7 @@ async function storeWithin(
     isNew ? insertSession({ ...head, ...newSession(question) }) : updateSession(head),
     insertQuestion({ ...chat, questionId, seq, text: body.text, clientId, attachments }),
     ...(isForAi ? [insertAnswer({ ...chat, answerId, seq: seq + 1, questionId })] : []),
-    ...(isPreview ? [] : [countVisitor({ ...chat, periodStart })]),
+    ...(isPreview ? [] : [countCustomer({ ...chat, periodStart })]),
     ...(isForAi && !isPreview ? reserveChat({ organizationId, answerId, periodStart }) : []),
     insertLiveEvent({ ...chat, name: 'message.created', subjectId: questionId }),
   ]);
@@ -142,7 +142,7 @@ async function findRoute(
   session: LockedSession,
   reopenedFor: PersonRequest | null,
 ): Promise<Route> {
-  const { window, visitorId } = question;
+  const { window, customerId } = question;
   const handledBy = session.handledBy === 'closed' ? 'bot' : session.handledBy;
   const isAiOn = aiAnswers(window) && session.agentOn;
   const request = reopenedFor ?? findPersonRequest(services, question);
@@ -151,7 +151,7 @@ async function findRoute(
   const isOverLimit =
     isAiNext &&
     (window.shownAs === 'limit' ||
-      (!window.isPreview && (await limits.isOverLimit(plan, visitorId))));
+      (!window.isPreview && (await limits.isOverLimit(plan, customerId))));
   if (isOverLimit && !request) isPersonAvailable = await handoff.isPersonAvailable();
   return routeQuestion({ handledBy, isAiOn, request, isPersonAvailable, isOverLimit });
 }

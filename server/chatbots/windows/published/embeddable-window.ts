@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { VisitorContext } from '#server/platform/http/contexts.ts';
+import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { cacheLookups } from '#server/platform/short-cache.ts';
 import { previewPrefix } from '../preview/previews.repository.ts';
 import {
@@ -41,12 +41,12 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
       if (!isPreview(hashOrId)) lookUp(hashOrId).catch(() => {}); // the caller gets the error
     },
     /** The window of a customer's call; unknown to customers of other windows. */
-    async ofVisitor(
+    async ofCustomer(
       hashOrId: string,
-      { visitor, origin }: Pick<VisitorContext, 'visitor' | 'origin'>,
+      { customer, origin }: Pick<CustomerContext, 'customer' | 'origin'>,
     ): Promise<PublishedWindow> {
       const window = await find(hashOrId, origin);
-      return found(window.id === visitor.windowId ? window : null, 'window');
+      return found(window.id === customer.windowId ? window : null, 'window');
     },
   };
 }

@@ -21,7 +21,7 @@ const { identity, renewIdentity } = windowEndpoints;
 
 /** The outcome of an identity proof: accepted, or the error code. */
 async function proveBy(secret: string, hash = window.hash_id): Promise<string> {
-  const { api } = await app.visitorOf(hash);
+  const { api } = await app.customerOf(hash);
   const hmac = createHmac('sha256', secret).update('customer-7').digest('hex');
   const body = { window_hash: hash, user: { user_id: 'customer-7', hmac } };
   return api.call(webEndpoints.cookie, { body }).then(

@@ -69,7 +69,7 @@ describe('the sample shop answers with cards', () => {
     ],
   ])('in %s: %s', async (sample, text, names) => {
     const { shop } = await sampleShop(sample);
-    const { api } = await app.visitorOf(shop.window.hash_id);
+    const { api } = await app.customerOf(shop.window.hash_id);
     const events = await ask(api, shop.window.hash_id, { text, language: sample });
     const cards = events.flatMap((event) =>
       event.name === 'card' && event.data.kind === 'product' ? [event.data] : [],

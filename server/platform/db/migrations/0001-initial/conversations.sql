@@ -4,11 +4,11 @@
 -- does: before the first statistics PostgreSQL takes one for the other, and would read all chats of an
 -- organization to find one.
 
-create table visitors (
+create table customers (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
   window_id text not null,
-  -- of an anonymous customer's browser; signed customers have `visitor_tokens`
+  -- of an anonymous customer's browser; signed customers have `customer_tokens`
   token_hash text unique,
   user_id text,
   verified boolean not null default false,
@@ -19,25 +19,25 @@ create table visitors (
   primary key (organization_id, id),
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade
 );
-create unique index visitors_by_user on visitors (organization_id, window_id, user_id)
+create unique index customers_by_user on customers (organization_id, window_id, user_id)
   where user_id is not null;
 
--- Browsers of customers for whom the business vouches: one visitor, however many browsers they use.
-create table visitor_tokens (
+-- The browsers of a signed customer, who is one customer in all of them.
+create table customer_tokens (
   token_hash text primary key,
   organization_id text not null,
-  visitor_id text not null,
+  customer_id text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
-create index visitor_tokens_of_visitor on visitor_tokens (organization_id, visitor_id);
+create index customer_tokens_of_customer on customer_tokens (organization_id, customer_id);
 
 create table sessions (
   organization_id text not null,
   id text not null collate "C",
   window_id text not null,
-  visitor_id text not null,
+  customer_id text not null,
   name text not null,
   agent_on boolean not null default true,
   handled_by text not null default 'bot',
@@ -63,10 +63,10 @@ create table sessions (
   primary key (organization_id, id),
   check (rating_text is null or rating_stars is not null),
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
-  foreign key (organization_id, visitor_id) references visitors (organization_id, id) on delete cascade
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
 create index sessions_latest on sessions (window_id, last_updated_at desc, id desc);
-create index sessions_of_visitor on sessions (visitor_id, last_updated_at desc);
+create index sessions_of_customer on sessions (customer_id, last_updated_at desc);
 -- few chats have a customer's name
 create index sessions_named on sessions (organization_id, window_id) where name <> '';
 -- For retention. The condition is always true, but only queries that compare the time imply it: so the
@@ -82,7 +82,7 @@ create table messages (
   seq integer not null,
   id text not null collate "C",
   window_id text not null,
-  visitor_id text not null,
+  customer_id text not null,
   sender text not null check (sender in ('customer', 'chatbot')),
   by_type text,
   by_member_id text,
@@ -115,7 +115,7 @@ create table messages (
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
 );
 -- a message that the browser sends twice is stored once, also before its chat has an id
-create unique index messages_client_id on messages (organization_id, visitor_id, client_id) where client_id is not null;
+create unique index messages_client_id on messages (organization_id, customer_id, client_id) where client_id is not null;
 create index messages_words on messages using gin (tsv);
 create index messages_streaming on messages (updated_at) where state = 'streaming';
 create index messages_by_member on messages (by_member_id) where by_member_id is not null;
@@ -162,14 +162,14 @@ create index handoffs_waiting on handoffs (window_id, requested_at)
 create index handoffs_accepted on handoffs (window_id, accepted_at desc) where accepted_at is not null;
 create index handoffs_of_session on handoffs (session_id, requested_at desc);
 
--- What customers leave about themselves. A contact survives its chat and the visitor; the consent is
+-- What customers leave about themselves. A contact outlives its chat and its customer; the consent is
 -- stored as it was worded, with the time.
 create table contacts (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
   window_id text not null,
   session_id text,
-  visitor_id text,
+  customer_id text,
   -- made by the customer's browser: a form that is sent twice is stored once
   client_id text not null,
   reason text not null,
@@ -203,13 +203,13 @@ create table contacts (
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
   foreign key (organization_id, session_id) references sessions (organization_id, id)
     on delete set null (session_id),
-  foreign key (organization_id, visitor_id) references visitors (organization_id, id)
-    on delete set null (visitor_id)
+  foreign key (organization_id, customer_id) references customers (organization_id, id)
+    on delete set null (customer_id)
 );
 create index contacts_latest on contacts (window_id, created_at desc, id desc);
 create index contacts_board on contacts (window_id, progress, position);
 create index contacts_of_session on contacts (session_id) where session_id is not null;
-create unique index contacts_once on contacts (visitor_id, client_id) where visitor_id is not null;
+create unique index contacts_once on contacts (customer_id, client_id) where customer_id is not null;
 create index contacts_to_notify on contacts (organization_id, window_id)
   where notified_at is null and channel <> 'test';
 create index contacts_last_notice on contacts (window_id, notified_at desc);
@@ -220,7 +220,7 @@ create table attachments (
   organization_id text not null,
   id text not null collate "C",
   window_id text not null,
-  visitor_id text not null,
+  customer_id text not null,
   -- null until the file is sent with a message
   message_id text,
   key text not null,

@@ -40,13 +40,13 @@ create table usage_events (
 );
 create index usage_events_by_time on usage_events (organization_id, created_at);
 
-create table monthly_visitors (
+create table monthly_customers (
   organization_id text not null references organizations (id) on delete cascade,
   period_start timestamptz not null,
-  visitor_id text not null,
+  customer_id text not null,
   window_id text not null,
   created_at timestamptz not null default now(),
-  primary key (organization_id, period_start, visitor_id)
+  primary key (organization_id, period_start, customer_id)
 );
 
 -- When a limit was reached: computed once from what was counted, then read with every page.

@@ -13,11 +13,11 @@ grant usage on schema public to chatwindow_tenant;
 
 grant select, insert, update, delete on
   organizations, users, members, invites,
-  usage_periods, usage_reservations, monthly_visitors,
+  usage_periods, usage_reservations, monthly_customers,
   knowledges, faqs, faq_revisions, sources, chunks, terms, websites, web_pages,
   product_files, products, data_tables, data_cells,
   agents, windows, window_versions, files, notification_addresses, translations,
-  visitors, visitor_tokens, sessions, messages, contacts, attachments, unanswered_decisions,
+  customers, customer_tokens, sessions, messages, contacts, attachments, unanswered_decisions,
   school_pairs, sales_details,
   companion_profiles, companion_interviews, companion_trivia, companion_setups,
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
@@ -47,12 +47,12 @@ declare
 begin
   foreach v_table in array array[
     'members', 'invites', 'api_keys',
-    'usage_periods', 'usage_reservations', 'usage_events', 'monthly_visitors', 'limits_reached',
+    'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'limits_reached',
     'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'terms',
     'websites', 'web_pages', 'product_files', 'products', 'data_tables', 'data_cells',
     'agents', 'windows', 'window_hashes', 'window_versions', 'previews', 'files',
     'notification_addresses', 'translations',
-    'visitors', 'visitor_tokens', 'sessions', 'messages', 'handoffs', 'contacts', 'attachments',
+    'customers', 'customer_tokens', 'sessions', 'messages', 'handoffs', 'contacts', 'attachments',
     'unanswered_decisions',
     'school_pairs', 'sales_details',
     'companion_profiles', 'companion_interviews', 'companion_trivia', 'companion_setups',

@@ -25,14 +25,14 @@ const answer = sql<string | null>`(
 const lifetime = sql<Date>`now() + interval '365 days'`;
 
 /** Customers of one organization, each known to one window by the token of a browser. */
-export function createVisitorsRepository(db: TenantTransaction, organizationId: string) {
+export function createCustomersRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** Creates an anonymous customer. */
     async create(windowId: string) {
       const id = newId();
       const token = newToken();
       await db
-        .insertInto('visitors')
+        .insertInto('customers')
         .values({
           organization_id: organizationId,
           id,
@@ -47,7 +47,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     /** The customer of the window with this signed user id. */
     async findOrCreateSigned(windowId: string, userId: string): Promise<string> {
       const { id } = await db
-        .insertInto('visitors')
+        .insertInto('customers')
         .values({
           organization_id: organizationId,
           id: newId(),
@@ -68,14 +68,14 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** Creates a token for another browser of the customer. */
-    async createToken(visitorId: string): Promise<string> {
+    async createToken(customerId: string): Promise<string> {
       const token = newToken();
       await db
-        .insertInto('visitor_tokens')
+        .insertInto('customer_tokens')
         .values({
           organization_id: organizationId,
           token_hash: sha256(token),
-          visitor_id: visitorId,
+          customer_id: customerId,
           expires_at: lifetime,
         })
         .execute();
@@ -86,13 +86,13 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     async renew(id: string, token: string): Promise<void> {
       const token_hash = sha256(token);
       await db
-        .updateTable('visitor_tokens')
+        .updateTable('customer_tokens')
         .set({ expires_at: lifetime })
         .where('organization_id', '=', organizationId)
         .where('token_hash', '=', token_hash)
         .execute();
       await db
-        .updateTable('visitors')
+        .updateTable('customers')
         .set({ last_seen_at: sql`now()`, expires_at: lifetime })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
@@ -100,7 +100,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** A customer's chats, newest first. */
-    listSessions(visitorId: string, hidesSources: boolean) {
+    listSessions(customerId: string, hidesSources: boolean) {
       return db
         .selectFrom('sessions')
         .select([
@@ -110,7 +110,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
         ])
         .$if(hidesSources, (query) => query.select(answer))
         .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', visitorId)
+        .where('customer_id', '=', customerId)
         .where('message_count', '>', 0)
         .orderBy('last_updated_at', 'desc')
         .limit(50)
@@ -118,7 +118,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** A customer's chats that contain the words, with the latest matching message. */
-    findSessions(visitorId: string, hidesSources: boolean, words: string) {
+    findSessions(customerId: string, hidesSources: boolean, words: string) {
       return db
         .selectFrom('sessions')
         .innerJoin(
@@ -137,7 +137,7 @@ export function createVisitorsRepository(db: TenantTransaction, organizationId: 
         .select([...listed, 'messages.text as found_text', 'messages.mode as found_mode'])
         .$if(hidesSources, (query) => query.select(answer))
         .where('sessions.organization_id', '=', organizationId)
-        .where('sessions.visitor_id', '=', visitorId)
+        .where('sessions.customer_id', '=', customerId)
         .orderBy('sessions.last_updated_at', 'desc')
         .limit(50)
         .execute();

@@ -8,14 +8,14 @@ interface Merge {
 }
 
 /** Moves everything of one customer to another; the first one's tokens are no longer valid. */
-export async function mergeVisitors(db: TenantTransaction, merge: Merge): Promise<void> {
+export async function mergeCustomers(db: TenantTransaction, merge: Merge): Promise<void> {
   await moveMessages(db, merge);
   for (const table of ['sessions', 'attachments'] as const) {
     await db
       .updateTable(table)
-      .set({ visitor_id: merge.toId })
+      .set({ customer_id: merge.toId })
       .where('organization_id', '=', merge.organizationId)
-      .where('visitor_id', '=', merge.fromId)
+      .where('customer_id', '=', merge.fromId)
       .execute();
   }
   await moveContacts(db, merge);
@@ -31,10 +31,10 @@ async function moveMessages(
   await db
     .updateTable('messages')
     .set({
-      visitor_id: toId,
+      customer_id: toId,
       client_id: sql`case when not exists (
         select from messages as other where other.organization_id = ${organizationId}
-          and other.visitor_id = ${toId} and other.client_id = messages.client_id
+          and other.customer_id = ${toId} and other.client_id = messages.client_id
       ) then client_id end`,
     })
     .where('organization_id', '=', organizationId)
@@ -43,7 +43,7 @@ async function moveMessages(
         .selectFrom('sessions')
         .select('id')
         .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', fromId),
+        .where('customer_id', '=', fromId),
     )
     .execute();
 }
@@ -56,14 +56,14 @@ async function moveContacts(
   await db
     .updateTable('contacts')
     .set({
-      visitor_id: toId,
+      customer_id: toId,
       client_id: sql`case when exists (
         select from contacts as other
-        where other.visitor_id = ${toId} and other.client_id = contacts.client_id
+        where other.customer_id = ${toId} and other.client_id = contacts.client_id
       ) then contacts.id else client_id end`,
     })
     .where('organization_id', '=', organizationId)
-    .where('visitor_id', '=', fromId)
+    .where('customer_id', '=', fromId)
     .execute();
 }
 
@@ -73,33 +73,33 @@ async function moveMonths(
   { organizationId, fromId, toId }: Merge,
 ): Promise<void> {
   await db
-    .insertInto('monthly_visitors')
-    .columns(['organization_id', 'period_start', 'visitor_id', 'window_id', 'created_at'])
+    .insertInto('monthly_customers')
+    .columns(['organization_id', 'period_start', 'customer_id', 'window_id', 'created_at'])
     .expression((months) =>
       months
-        .selectFrom('monthly_visitors')
-        .select(['organization_id', 'period_start', sql<string>`${toId}`.as('visitor_id')])
+        .selectFrom('monthly_customers')
+        .select(['organization_id', 'period_start', sql<string>`${toId}`.as('customer_id')])
         .select(['window_id', 'created_at'])
         .where('organization_id', '=', organizationId)
-        .where('visitor_id', '=', fromId),
+        .where('customer_id', '=', fromId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
-    .deleteFrom('monthly_visitors')
+    .deleteFrom('monthly_customers')
     .where('organization_id', '=', organizationId)
-    .where('visitor_id', '=', fromId)
+    .where('customer_id', '=', fromId)
     .execute();
 }
 
 async function retire(db: TenantTransaction, { organizationId, fromId }: Merge): Promise<void> {
   await db
-    .deleteFrom('visitor_tokens')
+    .deleteFrom('customer_tokens')
     .where('organization_id', '=', organizationId)
-    .where('visitor_id', '=', fromId)
+    .where('customer_id', '=', fromId)
     .execute();
   await db
-    .updateTable('visitors')
+    .updateTable('customers')
     .set({ user_id: null, verified: false, expires_at: sql`now()` })
     .where('organization_id', '=', organizationId)
     .where('id', '=', fromId)
