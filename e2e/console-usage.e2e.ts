@@ -132,7 +132,7 @@ test('the list shows an invited person, whose details open and close by keyboard
   const row = page.getByRole('row').filter({ hasText: 'guest@example.com' });
   await expect(row).toContainText('Invited');
   await expect(row).toContainText(/Expires in [67] days/);
-  await expect(row).toContainText('May answer all chats.');
+  await expect(row).toContainText('Can answer all chats.');
 
   const link = row.getByRole('link', { name: 'guest@example.com' });
   await page.getByRole('searchbox').focus();
