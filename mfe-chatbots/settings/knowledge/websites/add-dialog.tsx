@@ -1,12 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import {
-  api,
-  errorText,
-  maxOf,
-  toast,
-  useMutation,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import {
   Banner,
   Button,
@@ -19,8 +14,19 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { linesOf, parseAddresses } from './parse-addresses.ts';
+import { parseAddresses } from './parse-addresses.ts';
 import { refreshWebsites } from './queries.ts';
+import {
+  defaultValues,
+  depths,
+  findProblems,
+  isPageLimit,
+  maxAddresses,
+  maxPages,
+  reaches,
+  toWebsites,
+  type WebsiteValues,
+} from './website-values.ts';
 
 interface AddDialogProps {
   context: KnowledgeContext;
@@ -28,67 +34,41 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-const reaches = ['site', 'page', 'sitemap'] as const;
-const depths = ['1', '2', '3'] as const;
-const maxPages = maxOf('POST /websites', 'page_limit');
-const maxAddresses = maxOf('POST /websites', 'urls[]');
-
-const defaultForm = {
-  addresses: '',
-  reach: 'site' as (typeof reaches)[number],
-  depth: '2',
-  pageLimit: '100',
-  include: '',
-  exclude: '',
-  recrawl: true,
-};
-
 export function AddDialog({ context, open, onClose }: AddDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [form, setForm] = useState(defaultForm);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-  const isPage = form.reach === 'page';
-  const pageLimit = isPage ? 1 : Number(form.pageLimit);
-  const isLimitValid = Number.isInteger(pageLimit) && pageLimit >= 1 && pageLimit <= maxPages;
-  const { urls, invalid } = parseAddresses(form.addresses);
+  const { register, control, watch, reset, handleSubmit, formState } = useContractForm({
+    defaultValues,
+    findProblems,
+  });
+  const { errors } = formState;
+  const reach = useController({ control, name: 'reach' });
+  const [addresses, pageLimit] = watch(['addresses', 'pageLimit']);
+  const isPage = reach.field.value === 'page';
 
   const adding = useMutation({
-    mutationFn: () =>
+    mutationFn: (form: WebsiteValues) =>
       api.call('POST /websites', {
-        body: {
-          knowledge_id: context.knowledgeId,
-          kind: form.reach === 'sitemap' ? 'sitemap' : 'site',
-          urls,
-          depth: isPage ? 0 : Number(form.depth),
-          page_limit: pageLimit,
-          include: isPage ? [] : linesOf(form.include),
-          exclude: isPage ? [] : linesOf(form.exclude),
-          recrawl: form.recrawl,
-        },
+        body: { knowledge_id: context.knowledgeId, ...toWebsites(form) },
       }),
     onSuccess({ items }) {
       refreshWebsites(context);
       const known = items.filter(({ unchanged }) => unchanged).length;
       if (known > 0) toast.info(t('websites.form.known', { count: known }));
-      setForm(defaultForm);
-      setSubmitted(false);
+      reset();
       onClose();
     },
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (addressProblem() === undefined && isLimitValid && !adding.isPending) adding.mutate();
-  }
+  const submit = handleSubmit((form) => {
+    if (!adding.isPending) adding.mutate(form);
+  });
 
-  function addressProblem(): string | undefined {
-    if (invalid !== undefined) return t('websites.form.wrong', { address: invalid });
-    if (urls.length === 0) return t('websites.form.missing');
-    if (urls.length > maxAddresses) return t('websites.form.tooMany', { limit: maxAddresses });
-    return;
+  function addressText(): string | undefined {
+    const code = errors.addresses?.message;
+    if (code === 'required') return t('websites.form.missing');
+    if (code === 'too_many') return t('websites.form.tooMany', { limit: maxAddresses });
+    return code && t('websites.form.wrong', { address: parseAddresses(addresses).invalid ?? '' });
   }
 
   return (
@@ -111,13 +91,14 @@ export function AddDialog({ context, open, onClose }: AddDialogProps) {
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
+      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {adding.error && (
           <Banner tone="danger" role="alert">
             {errorText(adding.error)}
           </Banner>
         )}
         <TextArea
+          {...register('addresses')}
           label={t('websites.form.addresses')}
           hint={t('websites.form.addressesHint', { limit: maxAddresses })}
           need="required"
@@ -126,9 +107,7 @@ export function AddDialog({ context, open, onClose }: AddDialogProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder="https://"
-          value={form.addresses}
-          error={wasSubmitted ? addressProblem() : undefined}
-          onChange={(event) => change({ addresses: event.currentTarget.value })}
+          error={addressText()}
         />
         <RadioGroup
           label={t('websites.form.reach')}
@@ -137,49 +116,44 @@ export function AddDialog({ context, open, onClose }: AddDialogProps) {
             label: t(`websites.reach.${value}`),
             hint: t(`websites.reachHints.${value}`),
           }))}
-          value={form.reach}
-          onChange={(reach) => change({ reach })}
+          value={reach.field.value}
+          onChange={reach.field.onChange}
         />
-        <Checkbox
-          label={t('websites.form.recrawl')}
-          checked={form.recrawl}
-          onChange={(event) => change({ recrawl: event.currentTarget.checked })}
-        />
+        <Checkbox {...register('recrawl')} label={t('websites.form.recrawl')} />
         {!isPage && (
-          <details className={css.more} open={(wasSubmitted && !isLimitValid) || undefined}>
+          <details className={css.more} open={errors.pageLimit !== undefined || undefined}>
             <summary>{t('websites.form.more')}</summary>
             <div className={css.form}>
-              {form.reach === 'site' && (
+              {reach.field.value === 'site' && (
                 <Select
+                  {...register('depth')}
                   label={t('websites.form.depth')}
                   options={depths.map((value) => ({
                     value,
                     label: t('websites.form.links', { count: Number(value) }),
                   }))}
-                  value={form.depth}
-                  onChange={(event) => change({ depth: event.currentTarget.value })}
                 />
               )}
               <TextField
+                {...register('pageLimit')}
                 label={t('websites.form.pageLimit')}
                 type="number"
                 min={1}
                 max={maxPages}
-                value={form.pageLimit}
-                error={isLimitValid ? undefined : t('websites.form.limit', { limit: maxPages })}
-                onChange={(event) => change({ pageLimit: event.currentTarget.value })}
+                error={
+                  isPageLimit(pageLimit) ? undefined : t('websites.form.limit', { limit: maxPages })
+                }
               />
               {(['include', 'exclude'] as const).map((name) => (
                 <TextArea
                   key={name}
+                  {...register(name)}
                   label={t(`websites.form.${name}`)}
                   hint={t('websites.form.patterns')}
                   rows={2}
                   autoCapitalize="off"
                   spellCheck={false}
                   placeholder={name === 'include' ? '/help/*' : '/blog/*'}
-                  value={form[name]}
-                  onChange={(event) => change({ [name]: event.currentTarget.value })}
                 />
               ))}
             </div>
