@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { fakeChat, fakePage } from '../../testing/fake-chats.ts';
 import {
   chatsOf,
@@ -6,6 +7,7 @@ import {
   patchChat,
   removeChat,
   repositionChat,
+  withChatAnswered,
   withHead,
 } from './list-data.ts';
 
@@ -79,4 +81,17 @@ test('the next page starts after the last row', () => {
   expect(withHead(data, head).pages[0]?.next_cursor).toBe('d');
   const shorter = fakePage([fakeChat(1), fakeChat(2)], { has_more: true, next_cursor: 'b' });
   expect(withHead(data, shorter).pages[0]?.next_cursor).toBe('c');
+});
+
+test('a listed chat that stops waiting is no longer counted, and an outdated event changes nothing', () => {
+  const waiting = fakeChat(2, { handled_by: 'queue' });
+  const data = {
+    pages: [fakePage([fakeChat(1), waiting], { counts: { waiting: 1, mine: 0 } })],
+    pageParams: [''],
+  };
+  const countAfter = (chat: Session) => withChatAnswered(data, chat).pages[0]?.counts.waiting;
+  expect(countAfter({ ...waiting, handled_by: 'human' })).toBe(0);
+  expect(countAfter({ ...waiting, text: 'Hello?' })).toBe(1);
+  expect(countAfter(fakeChat(1, { handled_by: 'human' }))).toBe(1);
+  expect(countAfter(fakeChat(2, { last_updated_at: '2020-01-01T00:00:00.000Z' }))).toBe(1);
 });

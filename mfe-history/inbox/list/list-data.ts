@@ -93,3 +93,12 @@ export function withCounts(data: ListData, counts: ChatPage['counts']): ListData
   const [first] = data.pages;
   return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, counts }) } : data;
 }
+
+/** Counts a listed chat that stops waiting at once; the server's counts follow with a delay. */
+export function withChatAnswered(data: ListData, chat: Session): ListData {
+  const known = findChat(data, chat.session_id);
+  const counts = data.pages[0]?.counts;
+  if (!counts || known?.handled_by !== 'queue' || chat.handled_by === 'queue') return data;
+  if (isAbove(known, chat)) return data;
+  return withCounts(data, { ...counts, waiting: Math.max(0, counts.waiting - 1) });
+}

@@ -10,6 +10,7 @@ import {
   patchChat,
   removeChat,
   repositionChat,
+  withChatAnswered,
   withCounts,
   withHead,
 } from './list-data.ts';
@@ -41,6 +42,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   const apply = useCallback(
     (chat: Session) => {
       pendingEvents.current?.push(chat);
+      updateCache((data) => withChatAnswered(data, chat));
       const isFitting = fits(chat, filters);
       if (isFitting === false) return updateCache((data) => removeChat(data, chat.session_id));
       const isListed =
