@@ -183,6 +183,19 @@ describe('a chat', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  test('a question that was sent again is marked, whether or not it was reworded', async () => {
+    const thread = fakeThread([
+      fakeMessage(1, { replaced: true }),
+      fakeMessage(2, { replaced: true }),
+      fakeMessage(3),
+    ]);
+    await render({
+      calls: { ...calls, 'GET /sessions/:hash/:session_id': thread },
+      address: `${path}?chat=chat-1`,
+    });
+    expect(await screen.findAllByText('The customer asked this again.')).toHaveLength(1);
+  });
+
   test('a source shows its passage, position and that it has changed', async () => {
     const citations = [fakeCitation(), fakeCitation({ n: 2, title: 'FAQ', changed_since: true })];
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, { citations })])) });
