@@ -16,7 +16,10 @@ export interface MenuPopupProps {
   onClose: () => void;
 }
 
-/** Implemented with the native popover and keyboard handling; no library is needed. */
+/**
+ * Not Base UI's menu: it is outside the page's landmarks, and its focus guards are focusable although
+ * hidden from screen readers, which axe reports for the account menu.
+ */
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, items, trigger, align, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
