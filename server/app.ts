@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { createRedactForCaller } from '#server/conversations/personal/index.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import * as answers from './answers/routes.ts';
 import * as chatbots from './chatbots/routes.ts';
@@ -91,6 +92,7 @@ async function buildApp(
       maxEntries: 10_000,
     }),
     writeAudit,
+    redactForCaller: createRedactForCaller(services.translator),
     ownOrigins: [services.consoleOrigin],
     sessionCookie: createSessionCookie(services.consoleOrigin),
   };

@@ -1,4 +1,4 @@
-import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, windowScope } from '#server/people/members/index.ts';
 import { authorize } from '#server/platform/http/authorize.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import { everyPermission } from '#shared/contracts/people/permissions.ts';

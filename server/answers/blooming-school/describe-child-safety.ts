@@ -1,6 +1,6 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { findTestedWindow } from '#server/chatbots/windows/index.ts';
-import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';

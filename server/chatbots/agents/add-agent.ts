@@ -1,4 +1,4 @@
-import { isInScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope } from '#server/people/members/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { NewAgent } from '#shared/contracts/chatbots/agent-changes.ts';

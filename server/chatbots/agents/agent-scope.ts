@@ -1,4 +1,4 @@
-import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { windowScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { AgentScope } from './agents.repository.ts';
 

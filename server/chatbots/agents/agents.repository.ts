@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { WindowScope } from '#server/people/members/index.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isInScope, type WindowScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, type WindowScope, windowScope } from '#server/people/members/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';

@@ -1,4 +1,4 @@
-import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, windowScope } from '#server/people/members/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';

@@ -1,4 +1,4 @@
-import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, windowScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 

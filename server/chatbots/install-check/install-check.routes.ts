@@ -1,6 +1,6 @@
 import { readRelease } from '#server/chatbots/widget/index.ts';
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/windows/index.ts';
-import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { windowScope } from '#server/people/members/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';

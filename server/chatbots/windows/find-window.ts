@@ -1,4 +1,4 @@
-import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { windowScope } from '#server/people/members/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';

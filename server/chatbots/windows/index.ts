@@ -1,4 +1,3 @@
-export { chatScope } from '#server/platform/auth/window-scope.ts';
 export { changePage } from './change/change-page.ts';
 export { changeWindow } from './change/change-window.ts';
 export { eraseDeletedJob } from './change/queue-erasure.ts';

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { z } from 'zod';
-import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type {

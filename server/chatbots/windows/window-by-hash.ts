@@ -1,4 +1,4 @@
-import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { createWindowsRepository } from './windows.repository.ts';

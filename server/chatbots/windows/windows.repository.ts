@@ -1,5 +1,5 @@
 import { type JoinBuilder, sql, type Updateable } from 'kysely';
-import { isInScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, type WindowScope } from '#server/people/members/index.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { BeforePublish } from '#server/chatbots/agents/index.ts';
-import { chatScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, windowScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

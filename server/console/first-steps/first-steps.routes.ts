@@ -1,5 +1,5 @@
 import { createAccountRepository } from '#server/people/account/index.ts';
-import { windowScope } from '#server/platform/auth/window-scope.ts';
+import { windowScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';

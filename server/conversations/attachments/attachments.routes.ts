@@ -1,12 +1,14 @@
 import {
   assertWindowOpen,
-  chatScope,
   type EmbeddableWindows,
   takesFiles,
   windowByHash,
 } from '#server/chatbots/windows/index.ts';
-import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
-import { assertCanReadChat } from '#server/platform/auth/chat-reach.ts';
+import {
+  assertCanReadChat,
+  createSessionsRepository,
+} from '#server/conversations/sessions/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';

@@ -1,4 +1,5 @@
-import { chatScope, windowByHash } from '#server/chatbots/windows/index.ts';
+import { windowByHash } from '#server/chatbots/windows/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';

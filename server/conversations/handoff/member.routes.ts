@@ -1,12 +1,12 @@
-import { chatScope, findWindow } from '#server/chatbots/windows/index.ts';
+import { findWindow } from '#server/chatbots/windows/index.ts';
 import type { TypingFeed } from '#server/conversations/live/index.ts';
 import {
+  assertCanReadChat,
   createSessionsRepository,
   toMessage,
   toSession,
 } from '#server/conversations/sessions/index.ts';
-import { assertCanReadChat } from '#server/platform/auth/chat-reach.ts';
-import { isInScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';

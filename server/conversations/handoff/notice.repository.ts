@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findPersonalFacts } from '#server/platform/personal/personal-facts.repository.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 

@@ -1,7 +1,7 @@
+import { maskPersonalData } from '#server/conversations/personal/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail, stripLinks } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { maskPersonalData } from '#server/platform/personal/mask-personal-data.ts';
 import type { HandoffNotice } from './notice.repository.ts';
 import { businessName } from './system-notes.ts';
 import { maxWaitMs } from './time-rules.ts';

@@ -1,3 +1,4 @@
+import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import {
   createSessionsRepository,
   type MessageRow,
@@ -9,7 +10,6 @@ import {
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
 import type { LiveRow } from '#server/platform/live/live.repository.ts';
-import { findPersonalFacts } from '#server/platform/personal/personal-facts.repository.ts';
 import { findSubjectJobs, type SubjectJob } from './subject-jobs.repository.ts';
 
 /** A live event with the rows it refers to, as far as they still exist. */

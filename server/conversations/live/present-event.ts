@@ -1,10 +1,12 @@
-import { toMessage, toSession } from '#server/conversations/sessions/index.ts';
-import { canReadChat } from '#server/platform/auth/chat-reach.ts';
-import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import {
+  anonymousLabel,
+  chatIdsIn,
+  redactCustomers,
+} from '#server/conversations/personal/index.ts';
+import { canReadChat, toMessage, toSession } from '#server/conversations/sessions/index.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { anonymousLabel } from '#server/platform/personal/anonymous-label.ts';
-import { chatIdsIn, redactCustomers } from '#server/platform/personal/redact-customers.ts';
 import type { StreamEvent } from '#server/platform/sse/streams.ts';
 import { type LiveEventName, liveEvents } from '#shared/contracts/console/live.ts';
 import type { Language } from '#shared/contracts/languages.ts';

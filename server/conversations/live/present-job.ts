@@ -1,4 +1,4 @@
-import { isInScope, windowScope } from '#server/platform/auth/window-scope.ts';
+import { isInScope, windowScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { LiveEvents } from '#shared/contracts/console/live.ts';
 import type { SubjectJob } from './subject-jobs.repository.ts';

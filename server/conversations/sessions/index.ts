@@ -1,3 +1,4 @@
+export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
 export { readChat } from './read-chat.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';

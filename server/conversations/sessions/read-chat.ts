@@ -1,4 +1,4 @@
-import { chatScope, isInScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { SchoolLine } from '#shared/contracts/answers/school.ts';

@@ -1,15 +1,15 @@
-import { chatScope, windowByHash } from '#server/chatbots/windows/index.ts';
+import { windowByHash } from '#server/chatbots/windows/index.ts';
+import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import { markChangedSources } from '#server/knowledge/citations/index.ts';
-import { assertCanReadChat } from '#server/platform/auth/chat-reach.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { maskPersonalData } from '#server/platform/personal/mask-personal-data.ts';
-import { findPersonalFacts } from '#server/platform/personal/personal-facts.repository.ts';
 import { matchesQuery, toSearchQuery } from '#server/platform/text/message-search.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { assertCanReadChat } from './can-read-chat.ts';
 import {
   createSessionsRepository,
   type SessionSearch,

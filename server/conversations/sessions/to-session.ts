@@ -1,5 +1,5 @@
+import { anonymousLabel, type SessionReader } from '#server/conversations/personal/index.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import { anonymousLabel, type SessionReader } from '#server/platform/personal/anonymous-label.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
 export type SessionRow = Pick<

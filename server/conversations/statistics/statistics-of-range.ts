@@ -1,5 +1,5 @@
 import { windowByHash } from '#server/chatbots/windows/index.ts';
-import { chatScope, type WindowScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope, type WindowScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type {
   QuestionCount,

@@ -1,6 +1,6 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
-import { chatScope } from '#server/platform/auth/window-scope.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/platform/auth/window-scope.ts';
+import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { inScope } from './counts.repository.ts';
 

@@ -1,5 +1,5 @@
 import { questionKey } from '#server/knowledge/knowledge-base/index.ts';
-import { chatScope } from '#server/platform/auth/window-scope.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import { createUnansweredRepository } from './unanswered.repository.ts';

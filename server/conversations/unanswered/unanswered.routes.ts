@@ -1,4 +1,5 @@
 import { type AgentRow, createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import {
   answerExtractively,
   createFaqRepository,
@@ -9,8 +10,6 @@ import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { maskPersonalData } from '#server/platform/personal/mask-personal-data.ts';
-import { findPersonalFacts } from '#server/platform/personal/personal-facts.repository.ts';
 import {
   type Unanswered,
   unansweredEndpoints,

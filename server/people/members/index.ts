@@ -3,3 +3,4 @@ export { markSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';
 export { memberRoutes } from './members.routes.ts';
 export { toMember } from './present-member.ts';
+export { chatScope, isInScope, type WindowScope, windowScope } from './window-scope.ts';

@@ -8,7 +8,6 @@ import { claimKey, idempotentCallOf, runIdempotently, storeResponse } from './id
 import { createMemberCall, isMemberCall } from './member-transaction.ts';
 import type { App } from './platform.ts';
 import { type InputOf, readParts } from './read-parts.ts';
-import { redactForCaller } from './redact-for-caller.ts';
 import { type Check, type Find, runFind } from './run-find.ts';
 
 export type { InputOf };
@@ -80,11 +79,11 @@ export function implement<
       const found = await admit(own);
       const earlier = keyed && (await claimKey(whole.transaction, keyed));
       // Replayed responses are redacted too: the caller may have lost a permission since.
-      if (earlier) return redactForCaller(platform, endpoint, whole, earlier.response);
+      if (earlier) return platform.redactForCaller(endpoint, whole, earlier.response);
       const result = await run(own, found);
       call.assertAudited();
       if (keyed) await storeResponse(whole.transaction, keyed, result);
-      return redactForCaller(platform, endpoint, whole, result);
+      return platform.redactForCaller(endpoint, whole, result);
     });
   }
 

@@ -5,7 +5,6 @@ import type { Finished, MemberContext, StepsContext } from './contexts.ts';
 import { runIdempotently, storeResponse } from './idempotency.ts';
 import { createMemberCall, type MemberIdentity } from './member-transaction.ts';
 import type { HttpPlatform } from './platform.ts';
-import { redactForCaller } from './redact-for-caller.ts';
 
 /** A member's call in steps: `admit` runs in the first transaction, `finish` in the last. */
 export async function beginSteps<Found>(
@@ -24,7 +23,7 @@ export async function beginSteps<Found>(
     handle: (steps: StepsContext, found: Found) => Promise<Finished<z.input<Result>>>,
   ): Promise<unknown> {
     const show = (whole: MemberContext, result: unknown) =>
-      redactForCaller(platform, endpoint, whole, result);
+      platform.redactForCaller(endpoint, whole, result);
     const steps: StepsContext = {
       ...context,
       inTransaction: call.inTransaction,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
-import type { AuditActor, AuditEntry, Customer, Identity } from './contexts.ts';
+import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import type { AuditActor, AuditEntry, Customer, Identity, MemberContext } from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -20,6 +21,12 @@ export interface HttpPlatform {
   hasExpired(token: string): Promise<boolean>;
   identifyCustomer(token: string): Promise<Customer | null>;
   writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
+  /** Redacts every response to a member, so that no endpoint can forget it. */
+  redactForCaller<Result>(
+    endpoint: AnyEndpoint,
+    context: MemberContext,
+    result: Result,
+  ): Promise<Result>;
   /** Origins whose cookie-authenticated mutations are accepted. */
   ownOrigins: readonly string[];
   sessionCookie: SessionCookie;
