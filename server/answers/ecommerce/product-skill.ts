@@ -1,5 +1,5 @@
 import type { Skill, SkillQuestion } from '#server/answers/turn/index.ts';
-import { withChecks } from '#server/knowledge/citations/index.ts';
+import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -57,7 +57,7 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
       if (!found) return null;
       const tables = await products.described(found.products);
       const known = found.products.slice(0, maxPassages).map(passageOf);
-      const passages = await withChecks(transaction, organizationId, known);
+      const passages = await addSourceChecks(transaction, organizationId, known);
       return present(question, { ...found, tables, passages }, translator);
     });
   };

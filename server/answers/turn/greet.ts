@@ -6,6 +6,7 @@ import type { ChatBody } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
+import { metaEvent } from './stream/meta-event.ts';
 import { createTurnWriter } from './stream/turn-writer.ts';
 
 export interface GreetingRequest {
@@ -41,17 +42,7 @@ export async function greet(services: ChatServices, request: GreetingRequest): P
   });
 
   const writer = createTurnWriter(turnLog, answerId);
-  writer.emit({
-    name: 'meta',
-    data: {
-      stream_id: answerId,
-      session_id: sessionId,
-      message_id: answerId,
-      user_message_id: null,
-      handled_by: 'bot',
-      resume_until: new Date(clock().getTime() + 10 * 60_000).toISOString(),
-    },
-  });
+  writer.emit(metaEvent({ answerId, sessionId, questionId: null, now: clock() }));
   writer.write(text);
   const starters = window.settings.starter_questions.map((entry) => inLanguage(entry, language));
   if (starters.length > 0) {

@@ -9,6 +9,7 @@ import type { ChatServices } from './chat-services.ts';
 import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
 import type { ModelAnswerOptions } from './model/answer-with-model.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
+import { metaEvent } from './stream/meta-event.ts';
 import type { ProgressSaver } from './stream/progress-saver.ts';
 import { createTurnWriter, type TurnWriter } from './stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -55,21 +56,6 @@ export async function runTurn(
     unsubscribe();
     releaseLease();
   }
-}
-
-export function metaEvent(turn: Pick<Turn, 'answerId' | 'sessionId' | 'questionId' | 'now'>) {
-  const resumeUntil = new Date(turn.now.getTime() + 10 * 60_000);
-  return {
-    name: 'meta' as const,
-    data: {
-      stream_id: turn.answerId,
-      session_id: turn.sessionId,
-      message_id: turn.answerId,
-      user_message_id: turn.questionId,
-      handled_by: 'bot' as const,
-      resume_until: resumeUntil.toISOString(),
-    },
-  };
 }
 
 /** Answers the turn and measures the time to its first text. */

@@ -1,5 +1,5 @@
 import { wordMarks } from '#server/conversations/sessions/index.ts';
-import { hideMarks } from '#server/knowledge/citations/index.ts';
+import { removeCitationMarks } from '#server/knowledge/citations/index.ts';
 import type { createCustomersRepository } from './customers.repository.ts';
 
 type CustomersRepository = ReturnType<typeof createCustomersRepository>;
@@ -11,12 +11,14 @@ const maxListedLength = 200;
 /** A chat in its customer's list. Citation marks are removed when the window hides its sources. */
 export function toOwnChat(row: OwnChatRow, searched: string | undefined, hidesSources: boolean) {
   const found = hidesSources
-    ? hideMarks({ text: row.found_text ?? '', mode: row.found_mode })
+    ? removeCitationMarks({ text: row.found_text ?? '', mode: row.found_mode })
     : row.found_text;
   return {
     session_id: row.id,
     handled_by: row.handled_by,
-    text: row.answer ? beginningOf(hideMarks({ text: row.answer, mode: 'llm' })) : row.preview,
+    text: row.answer
+      ? beginningOf(removeCitationMarks({ text: row.answer, mode: 'llm' }))
+      : row.preview,
     message_count: row.message_count,
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),

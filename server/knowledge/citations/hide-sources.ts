@@ -2,16 +2,16 @@ import type { Message } from '#shared/contracts/answers/chat.ts';
 
 /** Removes citations and their markers for customers of a window that hides sources. */
 export function hideSources(message: Message): Message {
-  return { ...message, text: hideMarks(message), citations: [] };
+  return { ...message, text: removeCitationMarks(message), citations: [] };
 }
 
 /** The text without citation markers such as `[1]`. Only models write markers; people mean brackets. */
-export function hideMarks({ mode, text }: Pick<Message, 'mode' | 'text'>): string {
+export function removeCitationMarks({ mode, text }: Pick<Message, 'mode' | 'text'>): string {
   return mode === 'llm' ? withoutMarks(text) : text;
 }
 
 /** Removes citation markers, each with the space before it, from a stream of a model's words. */
-export function createMarkHider(): (words: string) => string {
+export function createCitationMarkFilter(): (words: string) => string {
   let space = '';
   return (words) => {
     const text = withoutMarks(space + words);

@@ -15,7 +15,7 @@ const maxCellLength = 1_000;
 
 /** The column names and first rows of a table. */
 export function readTableHead(file: TableFile & { isCut: boolean }, maxRows: number) {
-  return orFailure(async () => {
+  return catchFailure(async () => {
     const { columns, rows } = await openTable(file, { isCut: file.isCut });
     const shown = rows
       .slice(0, maxRows)
@@ -34,7 +34,7 @@ interface TableProducts {
 
 /** Writes the products of a table to a file; returns the number of rows. */
 export function writeTableProducts({ file, mapping: given, currency, to }: TableProducts) {
-  return orFailure(async () => {
+  return catchFailure(async () => {
     const { columns, rows } = await openTable(file, { isCut: false });
     const mapping = given ?? guessMapping(columns.filter(Boolean));
     if (!mapping.name || !columns.includes(mapping.name)) throw new ImportFailure('no_names');
@@ -62,7 +62,7 @@ function* productsOf(
   yield { products, done, skipped };
 }
 
-async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | Failed> {
+async function catchFailure<Result>(read: () => Promise<Result>): Promise<Result | Failed> {
   try {
     return await read();
   } catch (error) {

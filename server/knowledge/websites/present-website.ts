@@ -1,10 +1,10 @@
 import type { SourceState } from '#server/platform/db/column-types.ts';
 import { type WebPage, type Website, websiteSchema } from '#shared/contracts/knowledge/websites.ts';
 import {
-  noPages,
   type WebPageRow,
   type WebsiteRow,
   type WebsitesRepository,
+  zeroPageCounts,
 } from './websites.repository.ts';
 
 const states = {
@@ -24,7 +24,7 @@ export async function presentWebsites(
 ): Promise<Website[]> {
   const counts = await websites.countAll(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const { chunks, ...pages } = counts.get(row.id) ?? noPages;
+    const { chunks, ...pages } = counts.get(row.id) ?? zeroPageCounts;
     return {
       id: row.id,
       kind: row.scope,

@@ -102,7 +102,8 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    count: async (websiteId: string) => (await countAll([websiteId])).get(websiteId) ?? noPages,
+    count: async (websiteId: string) =>
+      (await countAll([websiteId])).get(websiteId) ?? zeroPageCounts,
 
     countAll,
 
@@ -202,7 +203,7 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
 
 export type WebsitesRepository = ReturnType<typeof createWebsitesRepository>;
 
-export const noPages = { waiting: 0, ready: 0, stale: 0, skipped: 0, failed: 0, chunks: 0 };
+export const zeroPageCounts = { waiting: 0, ready: 0, stale: 0, skipped: 0, failed: 0, chunks: 0 };
 
 /** Websites of all organizations whose last crawl is a week old; bypasses row-level security. */
 export function listDueWebsites(db: Database, limit: number) {

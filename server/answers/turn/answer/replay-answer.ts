@@ -1,7 +1,7 @@
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { Question } from '../question/question.ts';
-import { metaEvent } from '../run-turn.ts';
+import { metaEvent } from '../stream/meta-event.ts';
 import { createTurnWriter } from '../stream/turn-writer.ts';
 
 interface StoredAnswer {

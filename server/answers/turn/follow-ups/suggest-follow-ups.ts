@@ -10,6 +10,6 @@ export function suggestFollowUps(turn: Turn, { citations }: TurnOutcome): Card[]
   // A question that a rule decided or that is off topic leads to no related questions.
   if (turn.guidance.decides || turn.isOffTopic) return [];
   const { question, language, searchResults } = turn;
-  const questions = relatedQuestions({ question, language, nearby: searchResults }, citations);
+  const questions = relatedQuestions({ question, language, passages: searchResults }, citations);
   return questions.length > 0 ? [{ kind: 'starter', questions }] : [];
 }

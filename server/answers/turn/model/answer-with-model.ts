@@ -1,4 +1,4 @@
-import { createMarkHider } from '#server/knowledge/citations/index.ts';
+import { createCitationMarkFilter } from '#server/knowledge/citations/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import { createAnswerGuard } from '../guard/answer-guard.ts';
@@ -32,7 +32,7 @@ export async function answerWithModel(
     replaceForbidden: turn.skillResult?.replaceForbidden,
   });
   // The guard never splits a marker, so each chunk can be processed on its own.
-  const hideMarkers = turn.window.settings.show_sources ? null : createMarkHider();
+  const hideMarkers = turn.window.settings.show_sources ? null : createCitationMarkFilter();
   /** The beginning of an answer that may still become the no-answer token. */
   let pendingText = '';
   let visibleText = '';

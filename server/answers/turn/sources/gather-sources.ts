@@ -1,5 +1,5 @@
 import { isOffTopic } from '#server/answers/guidance/index.ts';
-import { needChecks, withChecks } from '#server/knowledge/citations/index.ts';
+import { addSourceChecks, haveCheckedSources } from '#server/knowledge/citations/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -60,9 +60,9 @@ async function loadCheckDates(
   { window: { organizationId } }: Pick<SkillQuestion, 'window'>,
   found: readonly Passage[],
 ): Promise<readonly Passage[]> {
-  if (!needChecks(found)) return found;
+  if (!haveCheckedSources(found)) return found;
   return inOrganization(db, organizationId, (transaction) =>
-    withChecks(transaction, organizationId, found),
+    addSourceChecks(transaction, organizationId, found),
   );
 }
 

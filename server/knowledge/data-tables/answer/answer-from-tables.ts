@@ -7,8 +7,8 @@ import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
 import { runPlan } from '../plan/run-plan.repository.ts';
+import { addNamedValues } from '../planning/add-named-values.ts';
 import { planQuestion } from '../planning/plan-question.ts';
-import { withNamedValues } from '../planning/with-named-values.ts';
 import { formatAnswer } from './format-answer.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 import { toCard } from './to-card.ts';
@@ -53,7 +53,7 @@ export async function answerFromTables(
   );
   // The columns of the previous file are used until the new one is loaded.
   const loaded = rows.filter(({ columns }) => columns.length > 0);
-  const tables = await withNamedValues(db, organizationId, loaded, question);
+  const tables = await addNamedValues(db, organizationId, loaded, question);
   const planned = await planQuestion(model, question, tables, { today: now, descriptions });
   const localizer = { translator, language };
   if (planned?.plan) {

@@ -5,7 +5,7 @@ import { lockKnowledge, removeChunks } from '../retrieval/chunks/chunks.reposito
 import { createFaqRepository, type FaqRow } from './faq.repository.ts';
 import { indexFaqs } from './index-faqs.ts';
 
-export interface GivenFaq {
+export interface FaqRowInput {
   question: string;
   answer: string;
   alternates?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ interface UpsertTarget {
 export async function upsertFaqs(
   transaction: TenantTransaction,
   { organizationId, knowledgeId, userId, mode }: UpsertTarget,
-  rows: readonly GivenFaq[],
+  rows: readonly FaqRowInput[],
 ): Promise<FaqUpsertResult> {
   await lockKnowledge(transaction, { organizationId, knowledgeId });
   const faqs = createFaqRepository(transaction, organizationId);
@@ -71,7 +71,7 @@ const faqDefaults = { source_url: null, image_url: null, enabled: true };
 const limits = { question: 500, answer: 5000, alternates: 20 };
 
 /** Normalizes rows and finds the problem of each. */
-export function checkRows(rows: readonly GivenFaq[]) {
+export function checkRows(rows: readonly FaqRowInput[]) {
   const seen = new Set<string>();
   return rows.map(({ question, answer, alternates = [] }) => {
     const others = alternates.map((text) => text.trim()).filter(Boolean);
@@ -87,7 +87,7 @@ export function checkRows(rows: readonly GivenFaq[]) {
 }
 
 function problemOf(
-  { question, answer }: GivenFaq,
+  { question, answer }: FaqRowInput,
   seen: ReadonlySet<string>,
 ): FaqRowProblem | null {
   if (question === '') return 'no_question';

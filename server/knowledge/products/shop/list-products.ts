@@ -1,10 +1,10 @@
 import type { NewProduct } from '../new-product.ts';
 import type { ShopFetch } from './shop-fetch.ts';
 import {
+  fallbackIfUnreadable,
   parseShopify,
   parseShopifyCurrency,
   parseWooCommerce,
-  unlessUnreadable,
 } from './shop-parsers.ts';
 
 interface Listing {
@@ -21,7 +21,7 @@ export async function listShopify(
 ): Promise<NewProduct[] | null> {
   const found = await fetch(new URL(`/products.json?limit=250&page=${page}`, shop).href, 'list');
   if (!found) return null;
-  return parseShopify({ organizationId }, found, shop, currency).catch(unlessUnreadable(null));
+  return parseShopify({ organizationId }, found, shop, currency).catch(fallbackIfUnreadable(null));
 }
 
 /** The currency of a Shopify shop, which its products do not have. */
@@ -33,7 +33,7 @@ export async function shopifyCurrency(
     const page = await fetch(new URL(path, shop).href, 'list');
     if (!page) continue;
     const found = parseShopifyCurrency({ organizationId }, page);
-    const currency = await found.catch(unlessUnreadable(undefined));
+    const currency = await found.catch(fallbackIfUnreadable(undefined));
     if (currency) return currency;
   }
   return undefined;
@@ -52,7 +52,7 @@ export async function listWooCommerce(
     const found = await fetch(new URL(address, shop).href, 'list');
     if (!found) continue;
     const products = parseWooCommerce({ organizationId }, found);
-    const listed = await products.catch(unlessUnreadable(null));
+    const listed = await products.catch(fallbackIfUnreadable(null));
     if (listed) return listed;
   }
   return null;

@@ -5,7 +5,7 @@ import { readProductLines } from '../product-lines.ts';
 import type { Batch } from '../read-table-products.ts';
 import type { ShopFetch } from './shop-fetch.ts';
 import type { ShopPage } from './shop-page.ts';
-import { feedLinks, unlessUnreadable, writeFeedProducts } from './shop-parsers.ts';
+import { fallbackIfUnreadable, feedLinks, writeFeedProducts } from './shop-parsers.ts';
 
 interface FeedReading {
   organizationId: string;
@@ -48,7 +48,7 @@ export async function* readLinkedFeeds(
   reading: FeedReading,
 ): AsyncGenerator<Batch> {
   const { organizationId } = reading;
-  const addresses = await feedLinks({ organizationId }, page).catch(unlessUnreadable([]));
+  const addresses = await feedLinks({ organizationId }, page).catch(fallbackIfUnreadable([]));
   for (const address of addresses) {
     const feed = await fetch(address, 'feed').catch(withoutFeed);
     if (!feed) continue;

@@ -9,7 +9,7 @@ import { findProductPages } from './product-pages.ts';
 import { readFeed, readLinkedFeeds } from './read-feeds.ts';
 import { createShopFetch } from './shop-fetch.ts';
 import type { ShopPage } from './shop-page.ts';
-import { readProductPage, unlessUnreadable } from './shop-parsers.ts';
+import { fallbackIfUnreadable, readProductPage } from './shop-parsers.ts';
 
 const positionSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('shopify'), page: z.number(), currency: z.string() }),
@@ -112,7 +112,7 @@ export async function* readShopProducts(
   }
 
   function productsOf(page: ShopPage): Promise<NewProduct[]> {
-    return readProductPage({ organizationId }, page, currency).catch(unlessUnreadable([]));
+    return readProductPage({ organizationId }, page, currency).catch(fallbackIfUnreadable([]));
   }
 }
 

@@ -27,7 +27,7 @@ export const writeFeedProducts = isolate<typeof isolated.writeFeedProducts>({
 });
 
 /** Returns a fallback for a page that cannot be read, so that others are still tried. */
-export function unlessUnreadable<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
+export function fallbackIfUnreadable<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     if (error instanceof IsolationFailure) return fallback;
     throw error;

@@ -7,7 +7,7 @@ import { guessLanguage } from '../query/guess-language.ts';
 interface AnsweredQuestion {
   question: string;
   /** The passages found for the question, best first. */
-  nearby: readonly Passage[];
+  passages: readonly Passage[];
   /** The customer's language, for questions whose language cannot be guessed. */
   language: Language;
 }
@@ -21,14 +21,14 @@ const minScore = 0.1;
  * sure to have an answer.
  */
 export function relatedQuestions(
-  { question, nearby, language }: AnsweredQuestion,
+  { question, passages, language }: AnsweredQuestion,
   cited: readonly Pick<Citation, 'source_id'>[],
 ): string[] {
   const questionWords = wordsOf(question);
   const questionLanguage = guessLanguage(question) ?? language;
   const citedIds = new Set(cited.map(({ source_id }) => source_id));
   const titles = new Set<string>();
-  for (const { sourceType, score, sourceId, title } of nearby) {
+  for (const { sourceType, score, sourceId, title } of passages) {
     if (titles.size === maxQuestions) break;
     if (!isPair({ sourceType }) || score < minScore || citedIds.has(sourceId)) continue;
     if (

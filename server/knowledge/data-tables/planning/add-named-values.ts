@@ -9,7 +9,7 @@ import { intents } from './words.ts';
  * Adds the values that a question mentions to columns with too many distinct values to list, such as
  * names and order numbers.
  */
-export async function withNamedValues(
+export async function addNamedValues(
   db: Database,
   organizationId: string,
   tables: readonly DataTableRow[],

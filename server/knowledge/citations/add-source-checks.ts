@@ -6,12 +6,12 @@ import { findSourceStates } from './source-states.repository.ts';
 const checkedTypes = new Set<Passage['sourceType']>(['url', 'product']);
 
 /** Whether one of these passages has a source that is checked regularly. */
-export function needChecks(passages: readonly Passage[]): boolean {
+export function haveCheckedSources(passages: readonly Passage[]): boolean {
   return passages.some(({ sourceType }) => checkedTypes.has(sourceType));
 }
 
 /** Adds the last check of their sources to passages. */
-export async function withChecks(
+export async function addSourceChecks(
   transaction: TenantTransaction,
   organizationId: string,
   passages: readonly Passage[],
