@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { unzipSync } from 'fflate';
+import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
 
 /** Limit of the decompressed workbook: a small file may expand to a large one. */
@@ -12,19 +12,27 @@ export class WorkbookTooLarge extends Error {}
  * `WorkbookTooLarge`, and other errors for files that are no workbook.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
-  assertUnpackedSize(bytes);
-  const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const rows = await readSheet(toWorkbook(unpack(bytes)));
   return rows.map((row) => row.map(cellText));
 }
 
-/** Sums the declared sizes before anything is decompressed. */
-function assertUnpackedSize(bytes: Uint8Array): void {
+/** A workbook of unpacked entries for the library, which would unpack without limits. */
+export function toWorkbook(entries: Unzipped): Buffer {
+  return Buffer.from(zipSync(entries, { level: 0 }));
+}
+
+/**
+ * Unpacks the XML of a workbook. fflate never writes more than the declared sizes, whose sum is
+ * checked before.
+ */
+function unpack(bytes: Uint8Array): Unzipped {
   let total = 0;
-  unzipSync(bytes, {
-    filter({ originalSize }) {
+  return unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (!/\.(xml|rels)$/i.test(name)) return false;
       total += originalSize;
       if (total > maxUnpackedBytes) throw new WorkbookTooLarge(`${total}+ bytes`);
-      return false;
+      return true;
     },
   });
 }

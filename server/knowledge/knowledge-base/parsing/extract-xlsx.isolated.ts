@@ -1,7 +1,5 @@
-import { Buffer } from 'node:buffer';
-import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { cellText } from '#server/platform/tables/sheet-rows.isolated.ts';
+import { cellText, toWorkbook } from '#server/platform/tables/sheet-rows.isolated.ts';
 import type { ExtractedDocument, ParseLimits } from './parsed-document.ts';
 import { readOffice } from './read-office.isolated.ts';
 import { tableSections } from './table-sections.ts';
@@ -9,8 +7,7 @@ import { tableSections } from './table-sections.ts';
 /** An Excel workbook: a section for each sheet. */
 export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<ExtractedDocument> {
   const entries = readOffice(bytes, limits, 'xl/');
-  // The library unpacks without limits, so it only gets the checked entries, uncompressed.
-  const sheets = await readSheets(Buffer.from(zipSync(entries, { level: 0 })));
+  const sheets = await readSheets(toWorkbook(entries));
   const tables = sheets.map(({ sheet, data }) => ({
     name: sheets.length > 1 ? sheet : '',
     rows: data.map((row) => row.map(cellText)),
