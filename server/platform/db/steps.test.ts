@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { runSteps, step } from './steps.ts';
+import { runSteps, runStepsAndCount, step } from './steps.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -44,4 +44,18 @@ test('a failed step undoes the others', async () => {
   await expect(runSteps(database.db, twice)).rejects.toThrow('duplicate key');
   const stored = database.db.selectFrom('settings').select('key').where('key', '=', 'three');
   expect(await stored.execute()).toEqual([]);
+});
+
+const updateSetting = step('update_setting', (db, { key, value }: { key: string; value: string }) =>
+  db.updateTable('settings').set({ value }).where('key', '=', key).returning('key'),
+);
+
+test('the caller learns how many rows the first step changed', async () => {
+  const change = (key: string) =>
+    runStepsAndCount(database.db, [
+      updateSetting({ key, value: '2' }),
+      insertSetting({ key: `after ${key}`, value: '1' }),
+    ]);
+  expect(await change('missing')).toBe(0);
+  expect(await change('after missing')).toBe(1);
 });

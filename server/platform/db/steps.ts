@@ -63,29 +63,46 @@ export function step<Parameters extends object>(
   return (values) => ({ name, build: buildOnce, values: new Map(Object.entries(values)) });
 }
 
-const statements = new Map<string, CompiledQuery<unknown>>();
+const statements = new Map<string, CompiledQuery<{ count: number }>>();
 
 /**
  * Runs writes in one round trip, as a statement that each connection parses and plans once. They see
  * the rows from before the statement; a step reads what an earlier one returns by its name.
  */
 export async function runSteps(db: Database, steps: readonly Step[]): Promise<void> {
-  const key = steps.map(({ name }) => name).join(' ');
-  const statement = statements.get(key) ?? compile(steps);
+  await execute(db, steps, null);
+}
+
+/** The same; returns how many rows the first step returned. */
+export function runStepsAndCount(db: Database, steps: readonly [Step, ...Step[]]): Promise<number> {
+  return execute(db, steps, steps[0].name);
+}
+
+/** Returns how many rows the step named `counted` returned. */
+async function execute(
+  db: Database,
+  steps: readonly Step[],
+  counted: string | null,
+): Promise<number> {
+  const key = [counted, ...steps.map(({ name }) => name)].join(' ');
+  const statement = statements.get(key) ?? compile(steps, counted);
   statements.set(key, statement);
   const values = new Map(steps.map((each) => [each.name, each.values]));
   const parameters = statement.parameters.map((parameter) =>
     parameter instanceof Placeholder ? values.get(parameter.step)?.get(parameter.key) : parameter,
   );
-  await db.executeQuery({ ...statement, parameters });
+  const { rows } = await db.executeQuery<{ count: number }>({ ...statement, parameters });
+  return rows[0]?.count ?? 0;
 }
 
-function compile(steps: readonly Step[]): CompiledQuery<unknown> {
+function compile(steps: readonly Step[], counted: string | null): CompiledQuery<{ count: number }> {
   const expressions = steps.map(
     ({ name, build }) =>
       sql`${sql.ref(name)} as (${new ExpressionWrapper(build().toOperationNode())})`,
   );
-  const compiled = sql`with ${sql.join(expressions)} select 1`.compile(builder);
+  const count =
+    counted === null ? sql`select 0 as count` : sql`select count(*) from ${sql.ref(counted)}`;
+  const compiled = sql<{ count: number }>`with ${sql.join(expressions)} ${count}`.compile(builder);
   names.set(compiled.sql, `steps_${names.size}`);
   return compiled;
 }

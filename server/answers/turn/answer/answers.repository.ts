@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
+import type { Finish } from '#shared/contracts/answers/chat.ts';
 import type { TurnOutcome } from '../turn.ts';
 import type { AnswerState } from './store-answer.ts';
+
+interface Chat {
+  organizationId: string;
+  sessionId: string;
+  windowId: string;
+}
 
 interface EndedAnswer extends Omit<TurnOutcome, 'usage'> {
   id: string;
@@ -11,50 +18,65 @@ interface EndedAnswer extends Omit<TurnOutcome, 'usage'> {
   counted: boolean;
 }
 
-export function createAnswersRepository(
+/** Stores the end of a running answer; returns no row when it has ended already. */
+export function endAnswer({ windowId, ...chat }: Chat, answer: EndedAnswer) {
+  const text = storableText(answer.text);
+  return updateAnswer({
+    ...chat,
+    ...answer,
+    text,
+    finish: answer.state === 'failed' ? null : answer.finish,
+    citations: storableJson(answer.citations),
+    cards: storableJson(answer.cards),
+    tsv: toSearchDocument(text, windowId),
+  });
+}
+
+interface AnswerRow extends Omit<EndedAnswer, 'finish' | 'citations' | 'cards'> {
+  organizationId: string;
+  sessionId: string;
+  finish: Finish | null;
+  citations: string;
+  cards: string;
+  tsv: string;
+}
+
+const updateAnswer = step('end_answer', (db, answer: AnswerRow) =>
+  db
+    .updateTable('messages')
+    .set({
+      text: answer.text,
+      state: answer.state,
+      finish: answer.finish,
+      mode: answer.mode,
+      fallback: answer.fallback,
+      counted: answer.counted,
+      citations: answer.citations,
+      cards: answer.cards,
+      tsv: answer.tsv,
+      updated_at: sql`now()`,
+    })
+    .where('organization_id', '=', answer.organizationId)
+    .where('id', '=', answer.id)
+    .where('session_id', '=', answer.sessionId)
+    // Not "= 'streaming'": the planner would use that index, which has many dead rows.
+    .where('state', 'not in', ['done', 'stopped', 'failed'])
+    .returning('id'),
+);
+
+/** Whether an earlier call stored the same answer. */
+export async function isStored(
   db: TenantTransaction,
-  chat: { organizationId: string; sessionId: string; windowId: string },
-) {
-  const { organizationId, sessionId, windowId } = chat;
-
-  return {
-    /** Stores the end of a running answer; false when it has ended already. */
-    async end(answer: EndedAnswer): Promise<boolean> {
-      const text = storableText(answer.text);
-      const { numUpdatedRows } = await db
-        .updateTable('messages')
-        .set({
-          text,
-          state: answer.state,
-          finish: answer.state === 'failed' ? null : answer.finish,
-          mode: answer.mode,
-          fallback: answer.fallback,
-          counted: answer.counted,
-          citations: storableJson(answer.citations),
-          cards: storableJson(answer.cards),
-          tsv: toSearchDocument(text, windowId),
-          updated_at: sql`now()`,
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', answer.id)
-        .where('session_id', '=', sessionId)
-        // Not "= 'streaming'": the planner would use that index, which has many dead rows.
-        .where('state', 'not in', ['done', 'stopped', 'failed'])
-        .executeTakeFirst();
-      return numUpdatedRows > 0;
-    },
-
-    /** Whether an earlier call stored the same answer. */
-    async isStored({ id, state, text }: EndedAnswer): Promise<boolean> {
-      const stored = await db
-        .selectFrom('messages')
-        .select(['state', 'text'])
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return stored?.state === state && stored.text === storableText(text);
-    },
-  };
+  organizationId: string,
+  { id, state, text }: EndedAnswer,
+): Promise<boolean> {
+  const stored = await db
+    .selectFrom('messages')
+    .select(['state', 'text'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return stored?.state === state && stored.text === storableText(text);
 }
 
 /** Shows an answer in the list of chats. */

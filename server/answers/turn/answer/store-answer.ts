@@ -1,11 +1,11 @@
 import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
 import { settleChat } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { runSteps } from '#server/platform/db/steps.ts';
+import { runStepsAndCount } from '#server/platform/db/steps.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
-import { createAnswersRepository, showInList } from './answers.repository.ts';
+import { endAnswer, isStored, showInList } from './answers.repository.ts';
 
 export type AnswerState = 'done' | 'stopped' | 'failed';
 
@@ -24,23 +24,36 @@ export async function storeAnswer(
   const { answerId, sessionId, channel } = turn;
   const chat = { organizationId, sessionId, windowId };
   const isCounted = countsAsChat(turn, state, outcome);
-  const isStored = await inOrganization(services.db, organizationId, async (transaction) => {
-    const answers = createAnswersRepository(transaction, chat);
-    const answer = { ...outcome, id: answerId, state, counted: isCounted };
-    if (!(await answers.end(answer))) return answers.isStored(answer);
-    await runSteps(transaction, [
-      showInList({ organizationId, sessionId }, answer),
-      ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
-      insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
-    ]);
-    if (!isPreview) {
-      await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
-    }
-    return true;
-  });
-  if (!isStored) throw new Error('another process ended the answer as abandoned');
+  const answer = { ...outcome, id: answerId, state, counted: isCounted };
+  try {
+    await inOrganization(services.db, organizationId, async (transaction) => {
+      const ended = await runStepsAndCount(transaction, [
+        endAnswer(chat, answer),
+        showInList({ organizationId, sessionId }, answer),
+        ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
+        insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
+      ]);
+      if (ended === 0) throw new HasEndedError();
+      if (!isPreview) {
+        await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof HasEndedError)) throw error;
+    const isRepeated = await inOrganization(services.db, organizationId, (transaction) =>
+      isStored(transaction, organizationId, answer),
+    );
+    if (!isRepeated) throw error;
+  }
   wakeLiveFeeds(services, organizationId);
   return isCounted;
+}
+
+/** Undoes the other writes of an answer that has ended already. */
+class HasEndedError extends Error {
+  constructor() {
+    super('another process ended the answer as abandoned');
+  }
 }
 
 /**
