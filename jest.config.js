@@ -56,6 +56,6 @@ export default {
   // Jest leaves a core unused otherwise, which on two is the half.
   maxWorkers: '100%',
   testTimeout: 30_000,
-  // A worker with the heap of a hundred files takes longer to end than Jest waits before it kills it.
-  workerIdleMemoryLimit: '500MB',
+  // Jest kills a worker that needs more than 500 ms to end, and a large heap needs longer on a busy machine.
+  workerIdleMemoryLimit: '250MB',
 };
