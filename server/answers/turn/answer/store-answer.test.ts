@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dataOf, type ReceivedEvent, toTurnEvent } from '#server/testing/chat-client.ts';
+import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { usageOf } from '#server/testing/usage.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { readEvents } from '#shared/http/read-events.ts';
+
+const words = Array.from({ length: 20 }, (_item, index) => `word${index} `);
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let model: ModelServer;
+beforeAll(async () => {
+  model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
+  app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
+  owner = await app.signedUp();
+  window = await app.createWindow(owner);
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+interface StoredEnd {
+  state: 'done' | 'failed';
+  text: string;
+}
+
+/** Asks a question, and stores another end of its answer after the first words. */
+async function askAndEnd(end: StoredEnd) {
+  const { api } = await app.customerOf(window.hash_id);
+  const response = await api.stream(webEndpoints.chat, {
+    params: { id: window.hash_id },
+    body: { text: 'Tell me all.' },
+  });
+  const events: ReceivedEvent[] = [];
+  for await (const event of readEvents(response)) {
+    const isFirstText = event.name === 'delta' && !events.some(({ name }) => name === 'delta');
+    events.push(toTurnEvent(event));
+    if (isFirstText) await endAnswerOf(dataOf(events, 'meta').message_id, end);
+  }
+  const { session_id, message_id } = dataOf(events, 'meta');
+  const { messages } = await api.call(webEndpoints.sessions, {
+    query: { window_hash: window.hash_id, session_id },
+  });
+  return { events, answer: messages[1], traces: await tracesOf(session_id, message_id) };
+}
+
+async function endAnswerOf(id: string, end: StoredEnd): Promise<void> {
+  await app.otherProcess().updateTable('messages').set(end).where('id', '=', id).execute();
+}
+
+/** What storing an answer writes besides its message. */
+async function tracesOf(sessionId: string, answerId: string) {
+  const { db } = app.services;
+  const { preview } = await db
+    .selectFrom('sessions')
+    .select('preview')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const liveEvents = await db
+    .selectFrom('live_events')
+    .select('name')
+    .where('subject_id', '=', answerId)
+    .execute();
+  return { preview, liveEvents };
+}
+
+test('an answer that another process ended as abandoned stays as it is, and nothing is counted', async () => {
+  const { reserved } = await usageOf(app, owner);
+  const { events, answer, traces } = await askAndEnd({ state: 'failed', text: 'word0 ' });
+  expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });
+  expect(answer).toMatchObject({ state: 'failed', text: 'word0 ' });
+  expect(traces).toEqual({ preview: 'Tell me all.', liveEvents: [] });
+  expect((await usageOf(app, owner)).reserved).toBe(reserved + 1);
+});
+
+test('an answer that was stored before its result was lost is not stored twice', async () => {
+  const { events, answer, traces } = await askAndEnd({ state: 'done', text: words.join('') });
+  expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+  expect(answer).toMatchObject({ state: 'done', text: words.join('') });
+  expect(traces.liveEvents).toEqual([]);
+});
