@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { BenchOptions, Figure } from './figure.ts';
 
 const suites = [
-  ...['chat', 'streams', 'widget', 'retrieval', 'ingest', 'start', 'console', 'deploy', 'guard'],
+  ...['answers', 'chat', 'console', 'deploy', 'guard'],
+  ...['ingest', 'retrieval', 'start', 'streams', 'widget'],
 ];
 const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
 

@@ -1,0 +1,78 @@
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
+import { kinds, readBusinesses } from './answers/businesses.ts';
+import type { Verdict } from './answers/judge.ts';
+import { teach } from './answers/teach.ts';
+import { atLeast, atMost, type BenchOptions, type Figure } from './figure.ts';
+import { newBusiness } from './ingest/business.ts';
+import { withOwnDatabase } from './retrieval/with-own-database.ts';
+
+/**
+ * Whether customers get right answers: labelled questions to made-up businesses in five languages,
+ * asked through the customer API without a model.
+ */
+export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
+  const businesses = await readBusinesses(data);
+  const judged = new Map<Language, JudgedQuestion[]>();
+  await withOwnDatabase(async (_, url) => {
+    const server = await startServerProcess(url, { TRUST_PROXY: '1' });
+    try {
+      const owner = await newBusiness(server.consoleUrl);
+      let asked = 0;
+      for (const business of businesses) {
+        const hashId = await teach(owner, business);
+        const target = { customerUrl: server.customerUrl, hashId };
+        const results = await askQuestions(target, business, asked);
+        asked += results.length;
+        judged.set(business.language, [...(judged.get(business.language) ?? []), ...results]);
+      }
+    } finally {
+      await server.kill();
+    }
+  });
+  for (const line of tableOf(judged)) note(line);
+  return figuresOf(judged);
+}
+
+function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Figure[] {
+  const all = [...judged.values()].flat();
+  const of = (...wanted: string[]) => all.filter(({ kind }) => wanted.includes(kind));
+  const min = (name: string, value: number, bar: number) =>
+    atLeast({ name, value, unit: 'share', bar });
+  const right = (...wanted: string[]) => share(of(...wanted), 'right');
+  const helped = (...wanted: string[]) => share(of(...wanted), 'right', 'offered');
+  return [
+    ...[...judged].map(([language, questions]) => {
+      const unanswerable = questions.filter(({ expect }) => expect.length === 0);
+      const name = `unanswerable questions answered ${language}`;
+      return atMost({ name, value: share(unanswerable, 'wrong'), unit: 'share', bar: 0.08 });
+    }),
+    atMost({ name: 'wrong, of all', value: share(all, 'wrong'), unit: 'share', bar: 0.04 }),
+    min('near: right', right('near'), 0.9),
+    min('near, medium, typo: right', right('near', 'medium', 'typo'), 0.45),
+    min('medium: right or offered', helped('medium'), 0.7),
+    min('typo: right or offered', helped('typo'), 0.7),
+    min('multi: both right or offered', helped('multi'), 0.8),
+  ];
+}
+
+/** The shares right, offered, unknown and wrong, one line per kind. */
+function tableOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): string[] {
+  const shown = languages.filter((language) => judged.has(language));
+  const rows = kinds.map((kind) => {
+    const cells = shown.map((language) => {
+      const questions = judged.get(language)?.filter((question) => question.kind === kind) ?? [];
+      return verdicts.map((verdict) => share(questions, verdict).toFixed(2).slice(-4)).join('/');
+    });
+    return [kind.padEnd(14), ...cells].join('  ');
+  });
+  const head = ['right/offered/unknown/wrong', ...shown].join('  ');
+  return [head, ...rows];
+}
+
+const verdicts: readonly Verdict[] = ['right', 'offered', 'unknown', 'wrong'];
+
+function share(questions: readonly JudgedQuestion[], ...wanted: Verdict[]): number {
+  return questions.filter(({ verdict }) => wanted.includes(verdict)).length / questions.length;
+}

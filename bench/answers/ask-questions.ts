@@ -1,0 +1,38 @@
+import { ask } from '#server/testing/chat-client.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
+import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
+import { judge, type Verdict } from './judge.ts';
+
+export interface JudgedQuestion extends LabelledQuestion {
+  verdict: Verdict;
+}
+
+/** Asks the questions of a business as customers do, each in a chat of its own, and judges the answers. */
+export async function askQuestions(
+  { customerUrl, hashId }: { customerUrl: string; hashId: string },
+  business: LabelledBusiness,
+  firstAddress: number,
+): Promise<JudgedQuestion[]> {
+  const judged: JudgedQuestion[] = [];
+  for (const [index, question] of business.questions.entries()) {
+    const address = firstAddress + index;
+    const events = await askInNewChat({ customerUrl, hashId, address }, question);
+    judged.push({ ...question, verdict: judge(business, question, events) });
+  }
+  return judged;
+}
+
+/** A new customer for each question, because of the context of earlier messages and the limits. */
+async function askInNewChat(
+  { customerUrl, hashId, address }: { customerUrl: string; hashId: string; address: number },
+  { text, language, after }: LabelledQuestion,
+) {
+  const from = { 'x-forwarded-for': `10.8.${Math.floor(address / 250)}.${1 + (address % 250)}` };
+  const guest = createApiClient({ origin: customerUrl, headers: () => from });
+  const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
+  const headers = { ...from, 'x-access-token': token };
+  const customer = createApiClient({ origin: customerUrl, headers: () => headers });
+  if (after !== undefined) await ask(customer, hashId, { text: after, language });
+  return ask(customer, hashId, { text, language });
+}

@@ -1,0 +1,31 @@
+import { fileEndpoints } from '#shared/contracts/files.ts';
+import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import { type Business, untilDone } from '../ingest/business.ts';
+import type { LabelledBusiness } from './businesses.ts';
+
+/** Creates a chatbot with the sources of a business, through the API; returns its hash id. */
+export async function teach(
+  { api, newChatbot }: Business,
+  { business, faqs, documents }: LabelledBusiness,
+): Promise<string> {
+  const { hashId, agentId: agent_id } = await newChatbot(business);
+  for (const { question, answer } of faqs) {
+    await api.call(faqEndpoints.create, { body: { agent_id, question, answer } });
+  }
+  const uploaded = [];
+  for (const { title, text } of documents) {
+    const { url } = await api.upload(fileEndpoints.upload, {
+      fields: { folder_name: 'document' },
+      file: new File([text], `${title}.md`),
+    });
+    uploaded.push({ file_url: url, document_name: `${title}.md` });
+  }
+  await api.call(documentEndpoints.upsert, { body: { agent_id, documents: uploaded } });
+  await untilDone(
+    () => api.call(documentEndpoints.list, { query: { agent_id } }),
+    ({ items }) =>
+      items.length === documents.length && items.every(({ state }) => state === 'ready'),
+  );
+  return hashId;
+}
