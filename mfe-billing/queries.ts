@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
-import type { Period } from './days.ts';
+import type { Period } from '#shared/utils/calendar-days.ts';
 
 const minutes = 60_000;
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { dayIn } from '../days.ts';
+import { dayIn } from '#shared/utils/calendar-days.ts';
 import { billingQueries } from '../queries.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -37,7 +37,7 @@ function Usage({ windowHash }: { windowHash?: string }) {
   const [search] = useSearch();
   const [timezone, setTimezone] = useState<string>();
   // The browser's time zone is used until the organization's is loaded; usually they are the same.
-  const today = dayIn(timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dayIn(new Date(), timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const period = readPeriod(search, today);
   const usage = useQuery(billingQueries.usage());
   const statistics = useQuery(billingQueries.statistics(period, windowHash));

@@ -1,6 +1,8 @@
+import { addDays } from '#shared/utils/calendar-days.ts';
+
 /** The start of a day (`2026-11-21`) in a time zone, plus whole days. */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
-  return momentIn(daysAfter(date, plusDays), 0, timezone);
+  return momentIn(addDays(date, plusDays), 0, timezone);
 }
 
 /**
@@ -39,18 +41,6 @@ function offsetAt(moment: Date, timezone: string): number {
     value('second'),
   );
   return local - Math.floor(moment.getTime() / 1000) * 1000;
-}
-
-/** The date (`2026-11-21`) of a moment in a time zone. */
-export function dateIn(moment: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(moment);
-}
-
-/** The date a number of days after another; before it when negative. */
-export function daysAfter(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
 }
 
 /** Number of days for which deleted objects can be restored. */

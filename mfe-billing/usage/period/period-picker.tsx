@@ -1,6 +1,7 @@
 import { toast, useSearch, useTranslation } from '#shared/console/index.ts';
 import { DateRange, Select } from '#shared/ui/index.ts';
-import { type Day, lengthOf, type Period } from '../../days.ts';
+import type { Day, Period } from '#shared/utils/calendar-days.ts';
+import { lengthOf } from '../../days.ts';
 import { maxDays, type NamedPeriod, periodNames, writePeriod } from './period.ts';
 
 interface PeriodPickerProps {

@@ -1,4 +1,5 @@
-import { addDays, type Day, isDay, lengthOf, monthOf, type Period } from '../../days.ts';
+import { addDays, type Day, isDay, monthOf, type Period } from '#shared/utils/calendar-days.ts';
+import { lengthOf } from '../../days.ts';
 
 export const periodNames = [
   '7-days',

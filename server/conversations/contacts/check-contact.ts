@@ -3,7 +3,6 @@ import { consentTextOf, consentVersion, guardianAgeIn } from '#server/chatbots/w
 import { AppError } from '#server/platform/http/app-error.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
-import { dateIn } from '#server/platform/time.ts';
 import type {
   ContactForm,
   ContactFormItems,
@@ -12,6 +11,7 @@ import type {
 import type { Language } from '#shared/contracts/languages.ts';
 import type { FieldErrorCode } from '#shared/contracts/problems.ts';
 import { ageOn } from '#shared/utils/age-on.ts';
+import { dayIn } from '#shared/utils/calendar-days.ts';
 import { lacksReach, listRequestedItems, reachItems } from '#shared/utils/contact-items.ts';
 
 const earliestBirth = '1900-01-01';
@@ -46,7 +46,7 @@ export async function checkContact(
   const { collect } = window.settings;
   const requested = listRequestedItems(collect.items, given.reason);
   const items = pickItems(given.items, new Set(requested.map(({ item }) => item)));
-  const today = dateIn(now, window.organization.timezone);
+  const today = dayIn(now, window.organization.timezone);
   const phone =
     items.phone_number && (await toPhoneNumber(items.phone_number, countryOf(window, given)));
 

@@ -1,5 +1,6 @@
 import { invalidField } from '#server/platform/http/app-error.ts';
-import { dateIn, daysAfter, startOfDay } from '#server/platform/time.ts';
+import { startOfDay } from '#server/platform/time.ts';
+import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
 /** Whole days in a time zone, both ends included, as dates and as instants. */
 export interface StatisticsRange {
@@ -20,17 +21,17 @@ export function requestedRange(
   timezone: string,
   now: Date,
 ): StatisticsRange {
-  const end = requested.end_date ?? dateIn(now, timezone);
-  const start = requested.start_date ?? daysAfter(end, 1 - defaultDays);
+  const end = requested.end_date ?? dayIn(now, timezone);
+  const start = requested.start_date ?? addDays(end, 1 - defaultDays);
   if (start > end) throw invalidField('start_date', 'too_big');
-  if (daysAfter(start, maxDays) <= end) throw invalidField('end_date', 'too_big');
+  if (addDays(start, maxDays) <= end) throw invalidField('end_date', 'too_big');
   return rangeOf(start, end, timezone);
 }
 
 /** The range of equal length that ends the day before. */
 export function rangeBefore({ start, end, timezone }: StatisticsRange): StatisticsRange {
   const days = datesOf({ start, end }).length;
-  return rangeOf(daysAfter(start, -days), daysAfter(start, -1), timezone);
+  return rangeOf(addDays(start, -days), addDays(start, -1), timezone);
 }
 
 export function rangeOf(start: string, end: string, timezone: string): StatisticsRange {
@@ -40,6 +41,6 @@ export function rangeOf(start: string, end: string, timezone: string): Statistic
 
 export function datesOf({ start, end }: Pick<StatisticsRange, 'start' | 'end'>): string[] {
   const dates: string[] = [];
-  for (let date = start; date <= end; date = daysAfter(date, 1)) dates.push(date);
+  for (let date = start; date <= end; date = addDays(date, 1)) dates.push(date);
   return dates;
 }

@@ -4,8 +4,9 @@ import { createMeteringRepository, periodAt } from '#server/people/metering/inde
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { dateIn, startOfDay } from '#server/platform/time.ts';
+import { startOfDay } from '#server/platform/time.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import { dayIn, utcDay } from '#shared/utils/calendar-days.ts';
 import { createCountsRepository } from './counts.repository.ts';
 import { datesOf } from './date-range.ts';
 import { sumBy } from './sum-by.ts';
@@ -42,7 +43,7 @@ export async function usageOfPeriod(
   const chatsOf = sumBy(chats, 'window_id', 'chats');
   const chatsBy = sumBy(chats, 'channel', 'chats');
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
-  const dates = datesOf({ start: dateIn(start, timezone), end: dateIn(last, timezone) });
+  const dates = datesOf({ start: dayIn(start, timezone), end: dayIn(last, timezone) });
   const windows = await usage.windows(scope, start);
   const resets_at = end.toISOString();
 
@@ -88,8 +89,8 @@ async function storageOf(
 /** The end of the requested month, or now if the month has not ended. */
 function lastMoment({ year, month }: RequestedMonth, timezone: string, now: Date): Date {
   if (year === undefined || month === undefined) return now;
-  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  const first = utcDay(new Date(Date.UTC(year, month - 1, 1)));
   if (startOfDay(first, timezone) > now) throw invalidField('month', 'too_big');
-  const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  const next = utcDay(new Date(Date.UTC(year, month, 1)));
   return new Date(Math.min(startOfDay(next, timezone).getTime() - 1, now.getTime()));
 }

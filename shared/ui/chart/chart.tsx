@@ -1,8 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { dayAsDate } from '#shared/utils/calendar-days.ts';
 import { SegmentedControl } from '../layout/segmented-control.tsx';
-import { dayAsDate } from '../parts/days.ts';
 import { Table } from '../table/table.tsx';
 import { Bars } from './bars.tsx';
 import * as css from './chart.module.css';

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { isDay, monthOf } from '#shared/utils/calendar-days.ts';
 import { Button } from '../actions/button.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { type Day, lastDays, type Period, today } from '../parts/days.ts';
@@ -76,16 +77,4 @@ function problemOf({ from, to }: Period, min: string | undefined, max: string) {
   if (from > to) return 'reversed';
   if ((min && from < min) || to > max) return 'outside';
   return undefined;
-}
-
-/** The month that is `offset` months from that of `day`. */
-function monthOf(day: Day, offset = 0): Period {
-  const year = Number(day.slice(0, 4));
-  const month = Number(day.slice(5, 7)) - 1 + offset;
-  const iso = (date: number) => new Date(date).toISOString().slice(0, 10);
-  return { from: iso(Date.UTC(year, month, 1)), to: iso(Date.UTC(year, month + 1, 0)) };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { dayAsDate, type Period } from '#shared/utils/calendar-days.ts';
 import { buttonLook } from '../actions/button-look.ts';
-import { dayAsDate, type Period } from '../parts/days.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 
 export interface DateRangeProps {

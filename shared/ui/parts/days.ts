@@ -1,11 +1,6 @@
-/** A calendar date, `2026-03-31`, without time or time zone. */
-export type Day = string;
+import { addDays, type Day, type Period } from '#shared/utils/calendar-days.ts';
 
-export interface Period {
-  from: Day;
-  /** The last day, inclusive. */
-  to: Day;
-}
+export type { Day, Period };
 
 /** The current date in the browser's time zone. */
 export function today(now = new Date()): Day {
@@ -13,18 +8,7 @@ export function today(now = new Date()): Day {
   return now.toLocaleDateString('sv');
 }
 
-function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The last `count` days including `to`. */
 export function lastDays(count: number, to: Day = today()): Period {
   return { from: addDays(to, 1 - count), to };
-}
-
-/** Midnight UTC of the date, for `Intl` formatters with `timeZone: 'UTC'`. */
-export function dayAsDate(day: Day): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

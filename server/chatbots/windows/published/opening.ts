@@ -1,5 +1,6 @@
-import { dateIn, daysAfter, momentIn } from '#server/platform/time.ts';
+import { momentIn } from '#server/platform/time.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
 type Hours = WindowSettings['hours'];
 
@@ -24,7 +25,7 @@ export function openingAt(hours: Hours, now: Date): Opening {
 
 /** The slots of the day `days` after today in the business's zone, in order. */
 function slotsOn({ weekly, holidays, timezone }: Hours, now: Date, days: number) {
-  const date = daysAfter(dateIn(now, timezone), days);
+  const date = addDays(dayIn(now, timezone), days);
   if (holidays.includes(date)) return [];
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const at = (time: string, on = date) => {
@@ -34,7 +35,7 @@ function slotsOn({ weekly, holidays, timezone }: Hours, now: Date, days: number)
   return weekly
     .filter(({ day }) => day === weekday)
     .map(({ from, to }) => {
-      return { from: at(from), to: to > from ? at(to) : at(to, daysAfter(date, 1)) };
+      return { from: at(from), to: to > from ? at(to) : at(to, addDays(date, 1)) };
     })
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }

@@ -1,4 +1,5 @@
 import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import { isDay } from '#shared/utils/calendar-days.ts';
 import type { Plan, PlanFilter } from './plan.ts';
 
 type Column = Pick<FoundColumn, 'type'>;
@@ -35,7 +36,7 @@ function checkMeasure({ of, column: index }: Plan['measure'], columns: readonly 
   return null;
 }
 
-const isoDate = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
+const optionalTime = /^(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/;
 
 function checkFilter({ column: index, is, values }: PlanFilter, column: Column | undefined) {
   if (!column) return `filter: there is no column ${index}`;
@@ -56,13 +57,9 @@ function fits(value: string | number | boolean, type: FoundColumn['type']): bool
   if (type === 'boolean') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
   // PostgreSQL would throw for a date that does not exist.
-  return type === 'text' || (isoDate.test(value) && isRealDay(value));
+  return type === 'text' || isTimestamp(value);
 }
 
-function isRealDay(value: string): boolean {
-  const time = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-  const isReal =
-    !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === value.slice(0, 10);
-  const clock = value.slice(11);
-  return isReal && (clock === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(clock));
+function isTimestamp(value: string): boolean {
+  return isDay(value.slice(0, 10)) && optionalTime.test(value.slice(10));
 }

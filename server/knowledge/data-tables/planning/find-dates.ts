@@ -1,6 +1,8 @@
+import { monthNames, monthNumber } from '#server/platform/text/month-names.ts';
+import { dayAsDate, findDay, utcDay } from '#shared/utils/calendar-days.ts';
 import type { PlanFilter } from '../plan/plan.ts';
 import type { Span } from './mentions.ts';
-import { type Range, relativeDates } from './relative-dates.ts';
+import { addUnits, type Range, relativeDates } from './relative-dates.ts';
 
 /** The context for dates without a year. */
 export interface Calendar {
@@ -9,15 +11,6 @@ export interface Calendar {
   latest: string | null;
 }
 
-const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
-  ...['october', 'november', 'december'],
-];
-const meses = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre'],
-  ...['octubre', 'noviembre', 'diciembre'],
-];
-const monthNames = [...months, ...meses].join('|');
 const day = /(\d{4})[-/.년年] ?(\d{1,2})[-/.월月] ?(\d{1,2})[일日]?/g;
 const month = /(\d{4})(?:[-/.]|[년年] ?)(\d{1,2})(?:월|月|(?![\d./-]))/g;
 const namedMonth = new RegExp(`(${monthNames})(?: de| del)?,? (\\d{4})`, 'g');
@@ -59,7 +52,7 @@ export function findDates(
   addMatches(month, ([y, m]) => rangeOf(Number(y), Number(m)));
   addMatches(namedMonth, ([name = '', y]) => rangeOf(Number(y), monthNumber(name)));
   const lastYearWith = (month: number): number => {
-    const last = latest ?? today.toISOString().slice(0, 10);
+    const last = latest ?? utcDay(today);
     const its = Number(last.slice(0, 4));
     return month <= Number(last.slice(5, 7)) ? its : its - 1;
   };
@@ -118,20 +111,9 @@ function quarterOf(year: number, number: number): Range | null {
   return from && to ? { from, to } : null;
 }
 
-function monthNumber(name: string): number {
-  return (months.includes(name) ? months : meses).indexOf(name) + 1;
-}
-
 function rangeOf(year: number, month?: number, day?: number): Range | null {
-  const from = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
-  if (month !== undefined && from.getUTCMonth() !== month - 1) return null;
-  const to = new Date(from);
-  if (day !== undefined) to.setUTCDate(day + 1);
-  else if (month !== undefined) to.setUTCMonth(month);
-  else to.setUTCFullYear(year + 1);
-  return { from: iso(from), to: iso(to) };
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10);
+  const from = findDay(year, month ?? 1, day ?? 1);
+  if (!from) return null;
+  const unit = day !== undefined ? 'day' : month !== undefined ? 'month' : 'year';
+  return { from, to: utcDay(addUnits(dayAsDate(from), unit, 1)) };
 }

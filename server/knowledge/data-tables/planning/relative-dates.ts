@@ -1,3 +1,5 @@
+import { utcDay } from '#shared/utils/calendar-days.ts';
+
 /** From a day up to but excluding another, in ISO 8601. */
 export interface Range {
   from: string;
@@ -88,7 +90,7 @@ export function relativeDates(
       const count = Number(match.slice(1).find((part) => part !== undefined));
       const from = addUnits(today, unit, -count);
       if (unit === 'day') from.setUTCDate(from.getUTCDate() + 1);
-      return { match, range: { from: iso(from), to: iso(addUnits(today, 'day', 1)) } };
+      return { match, range: { from: utcDay(from), to: utcDay(addUnits(today, 'day', 1)) } };
     }),
   );
   return [...counted, ...named].map(({ match, range }) => ({
@@ -100,7 +102,10 @@ export function relativeDates(
 
 function rangeOf(unit: Unit, shift: number, today: Date): Range {
   const first = startOf(unit, today);
-  return { from: iso(addUnits(first, unit, shift)), to: iso(addUnits(first, unit, shift + 1)) };
+  return {
+    from: utcDay(addUnits(first, unit, shift)),
+    to: utcDay(addUnits(first, unit, shift + 1)),
+  };
 }
 
 /** Weeks begin on Monday. */
@@ -112,14 +117,10 @@ function startOf(unit: Unit, date: Date): Date {
   return new Date(Date.UTC(year, month, day - back));
 }
 
-function addUnits(date: Date, unit: Unit, steps: number): Date {
+export function addUnits(date: Date, unit: Unit, steps: number): Date {
   const next = new Date(date);
   if (unit === 'year') next.setUTCFullYear(date.getUTCFullYear() + steps);
   else if (unit === 'month') next.setUTCMonth(date.getUTCMonth() + steps);
   else next.setUTCDate(date.getUTCDate() + steps * (unit === 'week' ? 7 : 1));
   return next;
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -1,3 +1,6 @@
+import { abbreviatedMonthNumber } from '#server/platform/text/month-names.ts';
+import { findDay } from '#shared/utils/calendar-days.ts';
+
 const clock =
   '(?:[T ](오전|오후|午前|午後|上午|下午)? ?(\\d{1,2})[:시時时] ?(\\d{2})?분?分?(?::?(\\d{2}))?(?:\\.\\d+)? ?초?秒? ?(AM|PM)?(?:Z|[+-]\\d{2}:?\\d{2})?)?';
 const yearFirst = new RegExp(
@@ -15,25 +18,11 @@ const monthDay = new RegExp(
 );
 const era = /^(令和|平成|昭和)(\d{1,2}|元)年(\d{1,2})月(\d{1,2})日$/;
 const eraStarts: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
-const monthNames = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-];
 
 /**
  * Parses a date with an optional time into `2026-03-01` or `2026-03-01 09:30:00`: ISO, the forms of
  * Korean, Japanese and Chinese, named months, and `3/4/2026` in the given order. Null for anything
- * else, including days that do not exist.
+ * else, including days that do not exist. Not chrono-node, which reads no Korean.
  */
 export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replaceAll(' - ', '-');
@@ -51,13 +40,9 @@ export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
 
 function namedMonth(text: string): string | null {
   const [, day = '', dayFirst = '', year = '', ...time] = dayMonth.exec(text) ?? [];
-  if (dayFirst) return join(year, monthOf(dayFirst), day, time);
+  if (dayFirst) return join(year, String(abbreviatedMonthNumber(dayFirst)), day, time);
   const [, name = '', date = '', inYear = '', ...at] = monthDay.exec(text) ?? [];
-  return name ? join(inYear, monthOf(name), date, at) : null;
-}
-
-function monthOf(name: string): string {
-  return String(monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  return name ? join(inYear, String(abbreviatedMonthNumber(name)), date, at) : null;
 }
 
 function japaneseEra(text: string): string | null {
@@ -73,14 +58,12 @@ function join(
   day: string,
   [half, hour, minute = '0', second = '0', meridiem]: readonly (string | undefined)[],
 ): string | null {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  if (!isReal || Number(year) < 1000) return null;
-  const iso = date.toISOString().slice(0, 10);
-  if (hour === undefined) return iso;
+  const date = findDay(Number(year), Number(month), Number(day));
+  if (!date || Number(year) < 1000) return null;
+  if (hour === undefined) return date;
   const isAfternoon = /오후|午後|下午|pm/i.test(half ?? meridiem ?? '');
   const isMorning = /오전|午前|上午|am/i.test(half ?? meridiem ?? '');
   const hours = (Number(hour) % (isAfternoon || isMorning ? 12 : 25)) + (isAfternoon ? 12 : 0);
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  return `${iso} ${[hours, minute, second].map((part) => `${part}`.padStart(2, '0')).join(':')}`;
+  return `${date} ${[hours, minute, second].map((part) => `${part}`.padStart(2, '0')).join(':')}`;
 }
