@@ -3,7 +3,7 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
 import { kinds, readBusinesses } from './answers/businesses.ts';
 import type { Verdict } from './answers/judge.ts';
-import { teach } from './answers/teach.ts';
+import { teach, untilCalibrated } from './answers/teach.ts';
 import { atLeast, atMost, type BenchOptions, type Figure } from './figure.ts';
 import { newBusiness } from './ingest/business.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
@@ -15,13 +15,17 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
   const businesses = await readBusinesses(data);
   const judged = new Map<Language, JudgedQuestion[]>();
-  await withOwnDatabase(async (_, url) => {
+  await withOwnDatabase(async (db, url) => {
     const server = await startServerProcess(url, { TRUST_PROXY: '1' });
     try {
       const owner = await newBusiness(server.consoleUrl);
-      let asked = 0;
+      const taught = [];
       for (const business of businesses) {
-        const hashId = await teach(owner, business);
+        taught.push({ business, hashId: await teach(owner, business) });
+      }
+      await untilCalibrated(db);
+      let asked = 0;
+      for (const { business, hashId } of taught) {
         const target = { customerUrl: server.customerUrl, hashId };
         const results = await askQuestions(target, business, asked);
         asked += results.length;

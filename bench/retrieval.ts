@@ -50,7 +50,7 @@ function compare({ language }: Corpus, ours: OurResult, plain: PlainResult): Fig
   const figures = [
     share('right passage first', ours.first, plain.first),
     share('among the first three', ours.firstThree, plain.firstThree),
-    share('quote has the answer', ours.quoted, plain.quoted),
+    share('answer quoted or offered', ours.quoted, plain.quoted),
   ];
   if (ours.refused !== undefined) {
     const name = `other subjects refused ${language}`;

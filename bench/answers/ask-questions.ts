@@ -1,4 +1,4 @@
-import { ask } from '#server/testing/chat-client.ts';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
@@ -33,6 +33,7 @@ async function askInNewChat(
   const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
   const headers = { ...from, 'x-access-token': token };
   const customer = createApiClient({ origin: customerUrl, headers: () => headers });
-  if (after !== undefined) await ask(customer, hashId, { text: after, language });
-  return ask(customer, hashId, { text, language });
+  if (after === undefined) return ask(customer, hashId, { text, language });
+  const { session_id } = dataOf(await ask(customer, hashId, { text: after, language }), 'meta');
+  return ask(customer, hashId, { text, language, session_id });
 }

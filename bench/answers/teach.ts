@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -28,4 +30,15 @@ export async function teach(
       items.length === documents.length && items.every(({ state }) => state === 'ready'),
   );
   return hashId;
+}
+
+/** Waits until the server has measured how sure it must be of an answer in each knowledge base. */
+export async function untilCalibrated(db: Database): Promise<void> {
+  const countJobs = sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker.jobs
+    where task_identifier = 'calibrate-knowledge'`;
+  await untilDone(
+    async () => (await countJobs.execute(db)).rows[0]?.count ?? 0,
+    (count) => count === 0,
+  );
 }

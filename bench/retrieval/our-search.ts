@@ -1,6 +1,7 @@
 import type { ChunkSource } from '#server/knowledge/knowledge-base/retrieval/chunks/chunk-rows.ts';
 import { replaceSources } from '#server/knowledge/knowledge-base/retrieval/chunks/chunks.repository.ts';
 import { answerExtractively } from '#server/knowledge/knowledge-base/retrieval/extraction/answer-extractively.ts';
+import { relatedQuestions } from '#server/knowledge/knowledge-base/retrieval/extraction/related-questions.ts';
 import { retrieve } from '#server/knowledge/knowledge-base/retrieval/retrieve.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -9,6 +10,7 @@ import type { Corpus } from './corpus.ts';
 export interface OurResult {
   first: number;
   firstThree: number;
+  /** The answer is quoted, or its FAQ offered where no answer is sure. */
   quoted: number;
   /** Share of the questions without an answer that were declined; undefined when all have one. */
   refused: number | undefined;
@@ -32,6 +34,7 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
       replaceSources(transaction, { ...context, sourceType, sources }),
     );
   }
+  const titles = new Map(corpus.passages.map(({ id, title }) => [id, title]));
   let first = 0;
   let firstThree = 0;
   let quoted = 0;
@@ -40,7 +43,8 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     const passages = await inOrganization(db, context.organizationId, (transaction) =>
       retrieve(transaction, { ...context, question }),
     );
-    const given = answerExtractively({ question, passages, language: corpus.language });
+    const asked = { question, language: corpus.language };
+    const given = answerExtractively({ ...asked, passages });
     if (answer === null) {
       if (!given) refused += 1;
       continue;
@@ -48,7 +52,8 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     const ids = passages.slice(0, 3).map(({ sourceId }) => sourceId);
     if (ids[0] === String(passage)) first += 1;
     if (ids.includes(String(passage))) firstThree += 1;
-    if (given?.text.includes(answer)) quoted += 1;
+    const offers = given ? [] : relatedQuestions({ ...asked, passages }, []);
+    if (given?.text.includes(answer) || offers.includes(titles.get(passage) ?? '')) quoted += 1;
   }
   const unanswerable = corpus.questions.filter(({ answer }) => answer === null).length;
   const answerable = corpus.questions.length - unanswerable;

@@ -1,9 +1,11 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
+import { calibrationJobs } from './knowledge-base/index.ts';
 import { websiteJobs } from './websites/index.ts';
 
 export function knowledgeJobs(services: Services): JobHandlers {
   return {
+    ...calibrationJobs(services),
     ...websiteJobs(services),
   };
 }

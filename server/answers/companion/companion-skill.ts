@@ -169,7 +169,7 @@ function passagesOf(
     {
       ...{ ...source, sourceType: 'settings' },
       ...{ chunkId: `${source.sourceId}-profile`, score: 0, body, url: null, position: null },
-      terms: new Map<string, number>(),
+      ...{ confidence: 0, minConfidence: 1, terms: new Map<string, number>() },
     },
   ];
 }

@@ -26,6 +26,8 @@ export function passageOf(product: FoundProduct): Passage {
   return {
     chunkId: product.chunk_id,
     score: 1,
+    confidence: 0,
+    minConfidence: 1,
     sourceType: 'product',
     sourceId: product.id,
     sourceVersion: product.source_version,

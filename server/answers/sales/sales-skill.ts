@@ -157,6 +157,7 @@ function passagesOf(
       {
         ...{ ...source, sourceType: 'settings' },
         ...{ chunkId, score: 0, title: '', body, url: null, position: null },
+        ...{ confidence: 0, minConfidence: 1 },
         terms: new Map<string, number>(),
       },
     ];

@@ -8,6 +8,7 @@ import { startModelStream } from './model/start-model-stream.ts';
 import type { Question } from './question/question.ts';
 import { storeQuestion } from './question/store-question.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
+import { searchInContext } from './sources/search-in-context.ts';
 import type { Turn } from './turn.ts';
 
 /** A turn to run, or the stored message where the AI does not answer (HTTP 202). */
@@ -20,11 +21,14 @@ export type StartedTurn = { turn: Turn } | { stored: StoredTurn };
 export async function startTurn(services: ChatServices, question: Question): Promise<StartedTurn> {
   const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
-  const search = searchKnowledge(services, question);
+  const search = searchKnowledge(services, question, body.text);
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
-  const searchResults = await search;
+  const searchResults = await searchInContext(question, history, {
+    found: await search,
+    search: (text) => searchKnowledge(services, question, text),
+  });
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
@@ -40,13 +44,14 @@ export async function startTurn(services: ChatServices, question: Question): Pro
 /** Runs in parallel with storing the question, which takes about as long and decides who answers. */
 async function searchKnowledge(
   { search, log }: ChatServices,
-  { window, body }: Question,
+  { window }: Question,
+  text: string,
 ): Promise<readonly Passage[]> {
   const { organizationId, agent } = window;
   if (!agent || !aiAnswers(window)) return [];
   try {
-    const query = { organizationId, knowledgeId: agent.knowledgeId, question: body.text };
-    return applyDraftSettings(window, body.text, await search(query));
+    const query = { organizationId, knowledgeId: agent.knowledgeId, question: text };
+    return applyDraftSettings(window, text, await search(query));
   } catch (error) {
     log.error({ err: error }, 'the search failed; answering without passages');
     return [];

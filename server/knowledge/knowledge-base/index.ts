@@ -11,6 +11,7 @@ export { parseDocument, parsePage } from './parsing/parse-document.ts';
 export { type Chunk, headingSeparator } from './parsing/parsed-document.ts';
 export { removeSourceChunks, requestedIds } from './remove-sources.ts';
 export { type BatchedSearch, createBatchedSearch } from './retrieval/batched-search.ts';
+export { calibrationJobs } from './retrieval/calibration/calibrate-job.ts';
 export type { NewChunk } from './retrieval/chunks/chunk-rows.ts';
 export {
   listSourceChunks,
@@ -25,6 +26,7 @@ export { createCitation } from './retrieval/extraction/create-citation.ts';
 export { relatedQuestions } from './retrieval/extraction/related-questions.ts';
 export { splitSentences } from './retrieval/extraction/split-sentences.ts';
 export { isPair, type Passage } from './retrieval/passage.ts';
+export { isAboutSubject, isElliptical } from './retrieval/query/elliptical-question.ts';
 export { guessLanguage } from './retrieval/query/guess-language.ts';
 export { questionKey } from './retrieval/query/question-key.ts';
 export { questionSimilarity } from './retrieval/query/question-similarity.ts';

@@ -36,6 +36,6 @@ export function withDraftSettings(
   const weights = found[0]?.terms ?? questionTerms(question);
   return [
     ...found.filter((passage) => !isPublished(passage)),
-    ...rankPassages(candidates, weights, Math.max(1, length)),
+    ...rankPassages({ question, candidates, weights, averageLength: Math.max(1, length) }),
   ].sort((a, b) => b.score - a.score);
 }

@@ -457,6 +457,7 @@ export interface Knowledges {
   csv_name: string | null;
   ecommerce_url: string | null;
   id: string;
+  min_confidence: Generated<number>;
   organization_id: string;
   solution_name: string | null;
   term_count: Generated<number>;

@@ -8,6 +8,8 @@ export interface JobOptions {
   /** Jobs of one queue run sequentially. */
   queue?: string;
   maxAttempts?: number;
+  /** Collects repeated changes: pending jobs with the same key run once, this long after the first. */
+  delaySeconds?: number;
   /** Also in the payload: the more pending jobs an organization has, the lower the priority. */
   organizationId?: string;
 }
@@ -20,9 +22,9 @@ export async function enqueueJob(
   db: Database,
   kind: string,
   payload: Record<string, unknown>,
-  { key, queue, maxAttempts = 5, organizationId }: JobOptions = {},
+  { key, queue, maxAttempts = 5, organizationId, delaySeconds = 0 }: JobOptions = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${maxAttempts}, ${organizationId ?? null})`.execute(
+  await sql`select enqueue_job(${kind}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queue ?? null}, ${maxAttempts}, ${organizationId ?? null}, ${delaySeconds})`.execute(
     db,
   );
 }

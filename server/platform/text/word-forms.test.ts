@@ -31,6 +31,10 @@ test.each([
   expect(relatedForms(other)).toContain(one);
 });
 
+test('a word in hiragana finds the one in katakana', () => {
+  expect(tokenize('どろっぷいん').flatMap(relatedForms)).toEqual(tokenize('ドロップイン'));
+});
+
 test.each([
   'ship shipping',
   'open opening',

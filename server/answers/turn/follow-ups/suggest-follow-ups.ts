@@ -3,10 +3,13 @@ import type { Card } from '#shared/contracts/answers/chat.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**
- * Suggests questions that the customer may ask next: questions of the FAQ among the search results of
- * this answer.
+ * Suggests questions that the customer may ask next, or, where nothing was answered, may have meant:
+ * questions of the FAQ among the search results of this answer.
  */
-export function suggestFollowUps(turn: Turn, { citations }: TurnOutcome): Card[] {
+export function suggestFollowUps(
+  turn: Turn,
+  { citations }: Pick<TurnOutcome, 'citations'>,
+): Card[] {
   // A question that a rule decided or that is off topic leads to no related questions.
   if (turn.guidance.decides || turn.isOffTopic) return [];
   const { question, language, searchResults } = turn;

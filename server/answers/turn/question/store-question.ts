@@ -1,4 +1,5 @@
 import { aiAnswers, channelOf } from '#server/chatbots/windows/index.ts';
+import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import {
   type ChatPlan,
   countCustomer,
@@ -204,8 +205,13 @@ function planOf({ window }: Question, now: Date): ChatPlan {
   return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit };
 }
 
-function readsHistory({ model, skills }: ChatServices, { window: { agent } }: Question): boolean {
-  return model !== null || (agent !== null && skills[agent.type] !== undefined);
+/** Whether the answer depends on the messages before: for a model, a skill, or “And on Sundays?”. */
+function readsHistory(
+  { model, skills }: ChatServices,
+  { window: { agent }, body: { text } }: Question,
+): boolean {
+  const hasSkill = agent !== null && skills[agent.type] !== undefined;
+  return model !== null || hasSkill || isElliptical(text);
 }
 
 function isActivityOutdated(

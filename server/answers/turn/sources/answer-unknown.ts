@@ -1,12 +1,13 @@
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/answers/chat.ts';
+import { suggestFollowUps } from '../follow-ups/suggest-follow-ups.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**
- * Answers a question that the sources do not cover, or that is off topic where the business declines
- * such questions. A card lets the customer leave contact details.
+ * Answers a question that the sources do not surely cover, or that is off topic where the business
+ * declines such questions. A card lets the customer leave contact details.
  */
 export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Translator): TurnOutcome {
   const neverRequestsContact = turn.skillResult?.neverRequestsContact;
@@ -15,10 +16,7 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
     offTopicText(turn, translator) ??
     [
       turn.skillResult?.unknownText ??
-        translator.text(
-          turn.language,
-          requestsContact ? 'server:answer.none' : 'server:answer.noneOnly',
-        ),
+        translator.text(turn.language, `server:answer.${textKey(turn, requestsContact)}`),
       neverRequestsContact ? null : contactText(turn, translator),
     ]
       .filter(Boolean)
@@ -35,6 +33,13 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
     fallback: false,
     usage: {},
   };
+}
+
+/** The questions that the customer may have meant follow the text as buttons. */
+function textKey(turn: Turn, requestsContact: boolean) {
+  const hasSuggestions = suggestFollowUps(turn, { citations: [] }).length > 0;
+  if (hasSuggestions) return requestsContact ? 'suggest' : 'suggestOnly';
+  return requestsContact ? 'none' : 'noneOnly';
 }
 
 /** Lists the contact details of the business, where its agent has any. */

@@ -25,7 +25,8 @@ export type BatchedSearch = (search: Search) => Promise<Passage[]>;
 const searchAll: PreparedStatement = {
   name: 'search_all',
   text: `
-    select search.slot, array_to_json(weights) as weights, mean_length, candidates
+    select search.slot, array_to_json(weights) as weights, array_to_json(known) as known, mean_length,
+      min_confidence, candidates
     from json_to_recordset($1) as search (slot integer, "organizationId" text, "knowledgeId" text,
       terms text[], priors float8[], "maxCandidates" integer)
     cross join lateral enter_and_find_passages("organizationId", "knowledgeId", terms, priors,
@@ -65,8 +66,9 @@ export function createBatchedSearch(db: Database): BatchedSearch {
     const found = await find({ ...knowledge, priors: addExpansions(priors, expansions) });
     // An empty knowledge base needs no second search.
     if (!found) return [];
-    return retryWithCorrections(question, rankFound(found, priors, expansions), {
-      search: async (terms) => rankFound(await find({ ...knowledge, priors: terms }), terms),
+    return retryWithCorrections(question, rankFound(found, { question, priors, expansions }), {
+      search: async (terms) =>
+        rankFound(await find({ ...knowledge, priors: terms }), { question, priors: terms }),
       countTerms: (terms) =>
         inOrganization(db, knowledge.organizationId, (transaction) =>
           countTerms(transaction, knowledge, terms),

@@ -7,6 +7,10 @@ export interface Passage {
   chunkId: string;
   /** From 0 to about 1, comparable between questions and knowledge bases. */
   score: number;
+  /** The probability that this FAQ answers the question; 0 for sources of other kinds. */
+  confidence: number;
+  /** What `confidence` has to reach to be an answer in this knowledge base. */
+  minConfidence: number;
   sourceType: SourceType;
   sourceId: string;
   sourceVersion: number;

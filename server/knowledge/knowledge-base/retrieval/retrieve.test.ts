@@ -63,7 +63,7 @@ const shops: Record<Language, Shop> = {
       '有免运费吗？': 1,
       邮寄费用: 1,
       我想退货: 2,
-      '怎么重置密码？': 3,
+      '密码忘记了怎么办？': 3,
     },
     otherSubjects: ['蒙古的首都是哪里？', '今天天气怎么样？', '请解释量子纠缠'],
   },
@@ -146,17 +146,17 @@ describe.each(Object.entries(shops))('a FAQ in %s', (name, { faqs, questions, ot
     expect(await ask('all', question, language)).toBeNull();
   });
 
-  test('answers most questions in other languages, and none with a wrong FAQ', async () => {
+  test('is found first for most questions in other languages, and no wrong one answers', async () => {
     const foreign = Object.entries(shops).filter(([other]) => other !== language);
     const questions = foreign.flatMap(([, shop]) => Object.entries(shop.questions));
-    let answered = 0;
+    let foundFirst = 0;
     for (const [question, index] of questions) {
+      const [first] = await find(language, question);
+      if (first?.title === faqs[index]?.[0]) foundFirst += 1;
       const answer = await ask(language, question, language);
-      if (!answer) continue;
-      answered += 1;
-      expect([question, answer.text]).toEqual([question, faqs[index]?.[1]]);
+      if (answer) expect([question, answer.text]).toEqual([question, faqs[index]?.[1]]);
     }
-    expect(answered / questions.length).toBeGreaterThan(0.5);
+    expect(foundFirst / questions.length).toBeGreaterThan(0.5);
   });
 });
 

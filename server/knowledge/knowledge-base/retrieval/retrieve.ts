@@ -28,21 +28,32 @@ export async function retrieve(
   const found = await find(addExpansions(priors, expansions));
   // An empty knowledge base needs no second search.
   if (!found) return [];
-  const best = await retryWithCorrections(question, rankFound(found, priors, expansions), {
-    search: async (terms) => rankFound(await find(terms), terms),
-    countTerms: (terms) => countTerms(transaction, knowledge, terms),
-  });
+  const best = await retryWithCorrections(
+    question,
+    rankFound(found, { question, priors, expansions }),
+    {
+      search: async (terms) => rankFound(await find(terms), { question, priors: terms }),
+      countTerms: (terms) => countTerms(transaction, knowledge, terms),
+    },
+  );
   return best.slice(0, limit);
 }
 
 /** Ranks the candidates of a search, best first. */
 export function rankFound(
   found: FoundPassages | null,
-  priors: TermPriors,
-  expansions: readonly QueryExpansion[] = [],
+  {
+    question,
+    priors,
+    expansions = [],
+  }: { question: string; priors: TermPriors; expansions?: readonly QueryExpansion[] },
 ): Passage[] {
   if (!found?.candidates) return [];
+  const { candidates, mean_length: averageLength, min_confidence: minConfidence } = found;
   const terms = [...priors.keys()];
   const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
-  return rankPassages(found.candidates, weights, found.mean_length, expansions);
+  const unknownTerms = new Set(terms.filter((_, index) => found.known[index] === false));
+  return rankPassages({
+    ...{ question, candidates, weights, averageLength, expansions, unknownTerms, minConfidence },
+  });
 }

@@ -4,6 +4,8 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
 import { tokenizerVersion } from '#server/platform/text/tokenize.ts';
+import { enqueueCalibration } from '../calibration/calibrate-job.ts';
+import { isPair } from '../passage.ts';
 import { batchRows, type ChunkRow, type ChunkSource } from './chunk-rows.ts';
 
 interface KnowledgeKey {
@@ -38,6 +40,7 @@ export async function replaceSources(
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
   for (const rows of batchRows(sources)) await insertChunks(transaction, key, sourceType, rows);
+  if (isPair(key)) await enqueueCalibration(transaction, key);
 }
 
 export async function removeChunks(
@@ -46,6 +49,7 @@ export async function removeChunks(
 ): Promise<void> {
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, key);
+  if (isPair(key)) await enqueueCalibration(transaction, key);
 }
 
 /** The knowledge bases with chunks of a source; several only after the source moved. */

@@ -7,8 +7,12 @@ import type { Candidate } from '../ranking/rank-passages.ts';
 export interface FoundPassages {
   /** In the order of the terms. */
   weights: number[];
+  /** Whether any chunk contains a term; in the order of the terms. */
+  known: boolean[];
   /** The mean number of terms per chunk. */
   mean_length: number;
+  /** What the confidence in a FAQ has to reach to be an answer. */
+  min_confidence: number;
   /** Null when no chunk has any of the terms. */
   candidates: Candidate[] | null;
 }
@@ -29,7 +33,7 @@ export async function findPassages(
 ): Promise<FoundPassages | null> {
   const parameters = searchParameters(knowledgeId, priors);
   const { rows } = await sql<FoundPassages>`
-    select weights, mean_length, candidates
+    select weights, known, mean_length, min_confidence, candidates
     from find_passages(${organizationId}, ${knowledgeId}, ${parameters.terms}, ${parameters.priors},
       ${parameters.maxCandidates})`.execute(transaction);
   return rows[0] ?? null;

@@ -66,7 +66,7 @@ test('the FAQ in the customer’s language answers when two score the same', () 
 test('a passage below the minimum score gives no answer', () => {
   expect(answerOf([])).toBeNull();
   expect(answerOf([passageOf({ body, score: 0.1 })])).toBeNull();
-  expect(answerOf([passageOf({ body, score: 0.1, sourceType: 'faq' })])).toBeNull();
+  expect(answerOf([passageOf({ body, confidence: 0.4, sourceType: 'faq' })])).toBeNull();
 });
 
 test('a longer question in a script without spaces has a lower minimum score', () => {
@@ -92,7 +92,7 @@ test('a prompt injection in a page is never quoted', () => {
 });
 
 test('a text without sentence boundaries is quoted in pieces', () => {
-  const answer = answerOf([passageOf({ body: `lighthouse ${'row cell '.repeat(2000)}` })]);
+  const answer = answerOf([passageOf({ body: `lighthouse built ${'row cell '.repeat(2000)}` })]);
   expect(answer?.text.length).toBeLessThan(1600);
   expect(answer?.text).toContain('lighthouse');
 });
@@ -104,6 +104,8 @@ function passageOf(passage: Partial<Passage>): Passage {
   return {
     chunkId: 'chunk',
     score: 0.5,
+    confidence: 0.8,
+    minConfidence: 0.5,
     sourceType: 'document',
     sourceId: 'source',
     sourceVersion: 7,

@@ -1,8 +1,9 @@
+import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
-import { type TermWeights, totalWeight } from '../ranking/term-weights.ts';
+import { type TermWeights, totalWeight, weightIn } from '../ranking/term-weights.ts';
 import { createCitation } from './create-citation.ts';
 import { type Quote, selectSentences } from './select-sentences.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
@@ -21,8 +22,8 @@ interface ExtractiveInput {
 }
 
 /**
- * Answers without a model, by quoting: a matching FAQ gives its answer verbatim, other passages
- * their best sentences, each cited. Null when no passage scores high enough.
+ * Answers without a model, by quoting: a FAQ that surely matches gives its answer verbatim, other
+ * passages their best sentences, each cited. Null when nothing surely answers.
  */
 export function answerExtractively({
   question,
@@ -30,32 +31,50 @@ export function answerExtractively({
   language,
 }: ExtractiveInput): ExtractiveAnswer | null {
   const preferred = passages.toSorted((a, b) => preference(b, language) - preference(a, language));
-  const best = preferred.find((passage) => isAnswer(passage, question));
-  if (!best) return null;
-  if (isPair(best)) return answerFromPair(best);
-  const texts = preferred.filter((passage) => !isPair(passage));
-  const quotes = selectSentences(question, texts);
-  return quotes.length > 0 ? joinQuotes(quotes) : null;
+  const [pair, text] = [preferred.find(isPair), preferred.find((each) => !isPair(each))];
+  if (text && isAnswer(text, question) && isPreferred(text, pair, language)) {
+    const quotes = selectSentences(
+      question,
+      preferred.filter((each) => !isPair(each)),
+    );
+    return quotes.length > 0 ? joinQuotes(quotes) : null;
+  }
+  return pair && isAnswer(pair, question) ? answerFromPair(pair) : null;
 }
 
-/** Whether a passage scores high enough to be shown as an answer. */
+/** Whether a passage matches well enough to be given as an answer. */
 export function isAnswer(passage: Passage, question: string): boolean {
-  return passage.score >= minScoreFor(passage, question);
+  if (isPair(passage)) return passage.confidence >= passage.minConfidence;
+  return passage.score >= minScoreFor(passage, question) && matchesHeavyTerms(passage);
 }
+
+/** A long text contains some common word of many questions; its heading says what it is about. */
+function matchesHeavyTerms({ title, body, terms }: Passage): boolean {
+  if (body.length < shortText) return true;
+  const inTitle = weightIn(new Set(tokenize(title)), terms);
+  if (inTitle >= minSubjectShare * totalWeight(terms)) return true;
+  const matched = weightIn(new Set(tokenize(`${title}\n${body}`)), terms);
+  return matched >= minMatchedWeight * Math.max(...terms.values());
+}
+
+const minSubjectShare = 0.5;
+/** In characters: a fact about a persona, a setting. */
+const shortText = 120;
+/** As a share of the heaviest weight. */
+const minMatchedWeight = 0.8;
 
 /**
- * The share of the maximum score that a passage needs to count as an answer. Measured on questions
- * in five languages: the thresholds for texts accept 97 to 99 % of the questions with an answer, and
+ * The share of the maximum score that a text needs to count as an answer. Measured on questions
+ * in five languages: the thresholds accept 97 to 99 % of the questions with an answer, and
  * one in five of those whose article was removed from the collection.
  */
-const minScores = { faq: 0.25, words: 0.2, pairs: 0.27 };
+const minScores = { words: 0.2, pairs: 0.27 };
 
 /**
  * Scripts without spaces are indexed by character bigrams. A paraphrased word changes two of them, so
  * the threshold falls with the length of the question. It does not depend on length for words.
  */
 function minScoreFor(passage: Passage, question: string): number {
-  if (isPair(passage)) return minScores.faq;
   if (!unspacedScript.test(question)) return minScores.words;
   return minScores.pairs / Math.max(1, effectiveTermCount(passage.terms)) ** 0.2;
 }
@@ -75,6 +94,15 @@ const preference = ({ score, body, sourceType }: Passage, language: Language) =>
   score *
   (guessLanguage(body) === language ? sameLanguageBoost : 1) *
   (sourceType === 'school' ? taughtBoost : 1);
+
+/** A FAQ that matches much better than a text is about the subject, even where it does not answer. */
+function isPreferred(text: Passage, pair: Passage | undefined, language: Language): boolean {
+  if (!pair) return true;
+  const factor = pair.confidence >= pair.minConfidence ? 1 : unsureFactor;
+  return preference(text, language) > factor * preference(pair, language);
+}
+
+const unsureFactor = 0.8;
 
 function answerFromPair(passage: Passage): ExtractiveAnswer {
   const sentences = splitSentences(passage.body).map((_, index) => index);

@@ -14,11 +14,13 @@ interface AnsweredQuestion {
 
 const maxQuestions = 3;
 /** Below it two questions have at most a function word in common. */
-const minScore = 0.1;
+const minRelatedScore = 0.1;
+/** Lower where nothing was answered, because paraphrases have few words in common. */
+const minSuggestedScore = 0.04;
 
 /**
- * Similar FAQs in the question's language that the answer does not cite: follow-up questions that are
- * sure to have an answer.
+ * FAQs in the question's language that are sure to have an answer, best first: similar ones that the
+ * answer does not cite, or, where nothing was answered, those that the customer may have meant.
  */
 export function relatedQuestions(
   { question, passages, language }: AnsweredQuestion,
@@ -28,9 +30,13 @@ export function relatedQuestions(
   const questionLanguage = guessLanguage(question) ?? language;
   const citedIds = new Set(cited.map(({ source_id }) => source_id));
   const titles = new Set<string>();
-  for (const { sourceType, score, sourceId, title } of passages) {
+  const isAnswered = cited.length > 0;
+  const minScore = isAnswered ? minRelatedScore : minSuggestedScore;
+  const pairs = passages.filter(isPair);
+  if (!isAnswered) pairs.sort((a, b) => b.confidence - a.confidence);
+  for (const { score, sourceId, title } of pairs) {
     if (titles.size === maxQuestions) break;
-    if (!isPair({ sourceType }) || score < minScore || citedIds.has(sourceId)) continue;
+    if (score < minScore || citedIds.has(sourceId)) continue;
     if (
       wordsOf(title) === questionWords ||
       (guessLanguage(title) ?? questionLanguage) !== questionLanguage

@@ -109,6 +109,8 @@ function passageOf(question: string, body: string): Passage {
   return {
     chunkId: 'chunk',
     score: 0.5,
+    confidence: 0,
+    minConfidence: 1,
     sourceType: 'document',
     sourceId: 'source',
     sourceVersion: 1,

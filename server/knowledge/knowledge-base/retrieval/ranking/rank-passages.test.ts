@@ -33,7 +33,8 @@ test.each([
   const faqs = [other, same].map((title, index) => {
     return { ...candidateOf('', index), sourceType: 'faq' as const, title };
   });
-  const [first] = rankPassages(faqs, questionTerms(question), 10);
+  const weights = questionTerms(question);
+  const [first] = rankPassages({ question, candidates: faqs, weights, averageLength: 10 });
   expect(first?.title).toBe(same);
 });
 
@@ -47,7 +48,8 @@ test('a number that no passage has does not lower any score', () => {
 const best = (question: string, texts: string[]) => rank(question, texts)[0]?.body;
 
 function rank(question: string, texts: string[]) {
-  return rankPassages(texts.map(candidateOf), questionTerms(question), 10);
+  const [candidates, weights] = [texts.map(candidateOf), questionTerms(question)];
+  return rankPassages({ question, candidates, weights, averageLength: 10 });
 }
 
 function candidateOf(body: string, index: number): Candidate {

@@ -1,10 +1,32 @@
+import { normalize } from '#server/platform/text/normalize.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { matchExpansions, type QueryExpansion } from '../synonyms/expand-query.ts';
 import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';
+import {
+  defaultMinConfidence,
+  type PairMatch,
+  pairConfidence,
+  trigramsOf,
+} from './pair-confidence.ts';
 import { findNumbers, type TermWeights, totalWeight, weightIn } from './term-weights.ts';
 import { type TokenizedPassage, tokenizePassage } from './tokenize-passage.ts';
 
-export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number };
+export type Candidate = Omit<Passage, 'score' | 'confidence' | 'minConfidence' | 'terms'> & {
+  termCount: number;
+};
+
+export interface RankingInput {
+  question: string;
+  candidates: readonly Candidate[];
+  weights: TermWeights;
+  /** The mean number of terms per chunk. */
+  averageLength: number;
+  expansions?: readonly QueryExpansion[];
+  /** The terms of the question that no chunk contains. */
+  unknownTerms?: ReadonlySet<string>;
+  /** Of the knowledge base; see `Passage`. */
+  minConfidence?: number;
+}
 
 /**
  * Orders the candidates by how well they answer. A score is a share of the question's maximum, so that
@@ -14,13 +36,18 @@ export type Candidate = Omit<Passage, 'score' | 'terms'> & { termCount: number }
  * - a FAQ: the average of how much of the question it covers and how much of its own question was
  *   asked, words with the same prefix included (delivered, delivery);
  * - expansions count in part: inflections (pay, payment) for both, synonyms for FAQs only.
+ *
+ * FAQs also get a confidence, because a score says little about whether a question has an answer at all.
  */
-export function rankPassages(
-  candidates: readonly Candidate[],
-  weights: TermWeights,
-  averageLength: number,
-  expansions: readonly QueryExpansion[] = [],
-): Passage[] {
+export function rankPassages({
+  question,
+  candidates,
+  weights,
+  averageLength,
+  expansions = [],
+  unknownTerms = new Set(),
+  minConfidence = defaultMinConfidence,
+}: RankingInput): Passage[] {
   const maxWeight = totalWeight(weights);
   if (maxWeight === 0) return [];
   const texts = candidates.map((candidate) => {
@@ -37,30 +64,73 @@ export function rankPassages(
   const numbers = findNumbers(weights).filter((term) =>
     texts.some(({ counts }) => counts.has(term)),
   );
-  return texts
-    .map(({ candidate: { termCount, ...candidate }, text, counts, bestSentence }) => {
-      const expanded = matchExpansions(
-        isPair(candidate) ? usedExpansions : inflections,
-        text.terms,
-      );
-      const similar = substituteWeight(counts, weights, similarIn(text.terms, counts), expanded);
-      const covered = (weightIn(counts, weights) + similar) / maxWeight;
+  const questionTrigrams = trigramsOf(normalize(question));
+  const termCount = maxWeight / Math.max(...weights.values());
+  const unknown = weightIn(unknownTerms, weights) / maxWeight;
+  const ranked = texts.map(
+    ({ candidate: { termCount: length, ...candidate }, text, counts, bestSentence }) => {
+      const expansions = isPair(candidate) ? usedExpansions : inflections;
+      const substitutesIn = (terms: ReadonlySet<string>) => {
+        const expanded = matchExpansions(expansions, terms);
+        return substituteWeight(terms, weights, similarIn(terms, terms), expanded);
+      };
+      const similar = substitutesIn(text.terms);
+      const covered = (weightIn(text.terms, weights) + similar) / maxWeight;
       const missingNumbers = numbers.filter((term) => !counts.has(term)).length;
       const relevance =
-        (bm25(counts, weights, termCount / averageLength) +
+        (bm25(counts, weights, length / averageLength) +
           sentenceBoost * bestSentence +
           similarBoost * similar) /
           (maxWeight * (k1 + 1 + sentenceBoost)) -
         missingNumberPenalty * missingNumbers;
+      const overlap = isPair(candidate) ? questionOverlap(text, weights, usedExpansions) : 0;
       const score = isPair(candidate)
-        ? faqBoost * ((covered + questionOverlap(text, weights, usedExpansions)) / 2) +
-          0.1 * relevance
+        ? faqBoost * ((covered + overlap) / 2) + 0.1 * relevance
         : relevance;
+      const literal = weightIn(text.terms, weights) / maxWeight;
+      const titleTerms = new Set(text.title);
+      const match = {
+        covered,
+        coveredByTitle: (weightIn(titleTerms, weights) + substitutesIn(titleTerms)) / maxWeight,
+        literal,
+        trigrams: shareIn(text.trigrams, questionTrigrams),
+        unknown,
+        termCount,
+        isSameQuestion: isAll(literal) && isAll(overlap),
+      };
       const [title = '', ...alternates] = candidate.title.split('\n');
-      return { ...candidate, title, alternates: alternates.join('\n'), score, terms: weights };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1));
+      const passage = { ...candidate, title, alternates: alternates.join('\n'), terms: weights };
+      return { passage: { ...passage, score, confidence: 0, minConfidence }, match };
+    },
+  );
+  return addConfidences(ranked.filter(({ passage }) => passage.score > 0)).sort(
+    (a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1),
+  );
+}
+
+/** Sets the confidence of the pairs, which depends on how far the next one is behind. */
+function addConfidences(
+  ranked: readonly { passage: Passage; match: Omit<PairMatch, 'lead'> }[],
+): Passage[] {
+  const scores = ranked
+    .filter(({ passage }) => isPair(passage))
+    .map(({ passage }) => passage.score)
+    .sort((a, b) => b - a);
+  const [best = 0, second = 0] = scores;
+  return ranked.map(({ passage, match }) => {
+    if (!isPair(passage)) return passage;
+    const lead = passage.score - (passage.score === best ? second : best);
+    return { ...passage, confidence: pairConfidence({ ...match, lead }) };
+  });
+}
+
+/** Rounding errors of sums aside. */
+const isAll = (share: number) => share > 0.999;
+
+function shareIn(all: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
+  let found = 0;
+  for (const each of wanted) if (all.has(each)) found += 1;
+  return found / Math.max(1, wanted.size);
 }
 
 const k1 = 1.2;

@@ -1,9 +1,11 @@
 import { setBounded } from '#server/platform/bounded-map.ts';
+import { normalize } from '#server/platform/text/normalize.ts';
 import { tokenize } from '#server/platform/text/tokenize.ts';
 import { splitSentences } from '../extraction/split-sentences.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { questionTerms, type TermPriors } from '../query/question-terms.ts';
 import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';
+import { trigramsOf } from './pair-confidence.ts';
 
 type Text = Pick<Passage, 'chunkId' | 'sourceType' | 'title' | 'body'>;
 
@@ -14,6 +16,8 @@ export interface TokenizedPassage {
   terms: ReadonlySet<string>;
   /** The question of a FAQ and its alternates; empty for other sources. */
   questions: readonly TokenizedQuestion[];
+  /** Of the questions and the answer of a FAQ; empty for other sources. */
+  trigrams: ReadonlySet<string>;
 }
 
 export interface TokenizedQuestion {
@@ -42,6 +46,7 @@ function tokenizeUncached({ sourceType, title, body }: Text): TokenizedPassage {
     sentences,
     terms: new Set([...terms, ...sentences.flat()]),
     questions: isPair({ sourceType }) ? title.split('\n').map(tokenizeQuestion) : [],
+    trigrams: isPair({ sourceType }) ? trigramsOf(normalize(`${title}\n${body}`)) : new Set(),
   };
 }
 

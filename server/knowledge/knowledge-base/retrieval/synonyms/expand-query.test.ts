@@ -67,7 +67,11 @@ test('a question of a hundred thousand characters has a bounded number of search
 
 function scoreOf(question: string, candidate: Candidate): number {
   const priors = questionTerms(question);
-  return rankPassages([candidate], priors, 10, expandQuery(question, priors))[0]?.score ?? 0;
+  const expansions = expandQuery(question, priors);
+  const [ranked] = rankPassages({
+    ...{ question, candidates: [candidate], weights: priors, averageLength: 10, expansions },
+  });
+  return ranked?.score ?? 0;
 }
 
 function candidateOf(title: string, sourceType: 'faq' | 'document'): Candidate {

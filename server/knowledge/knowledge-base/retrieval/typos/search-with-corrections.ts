@@ -46,13 +46,24 @@ export async function searchWithCorrections(
   );
   if (correctedTerms.size === 0) return [];
   const found = await search(searchTerms);
-  return found.filter((passage) => isAnswer(passage, question) && covers(passage, correctedTerms));
+  return found.flatMap((passage) => {
+    if (isAnswer(passage, question) && covers(passage, correctedTerms)) return [passage];
+    return isPair(passage) ? [asSuggestion(passage)] : [];
+  });
 }
+
+/** A pair that is too uncertain to answer a question with guessed words. */
+const asSuggestion = (passage: Passage): Passage => ({
+  ...passage,
+  confidence: Math.min(passage.confidence, maxSuggestedConfidence),
+});
+
+const maxSuggestedConfidence = 0.25;
 
 /** Below it a term is a stop word. */
 const minPrior = 0.1;
 /** With more unknown words, the question is about something else. */
-const maxCorrectedWords = 3;
+const maxCorrectedWords = 4;
 /** Each is a lookup in an index. */
 const maxTerms = 2000;
 

@@ -10,6 +10,8 @@ create table knowledges (
   -- totals for BM25, updated with every change of the chunks
   chunk_count integer not null default 0,
   term_count bigint not null default 0,
+  -- what the confidence in a FAQ has to reach to be an answer, measured on these FAQs
+  min_confidence float8 not null default 0.65,
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );

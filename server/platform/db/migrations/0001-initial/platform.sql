@@ -32,10 +32,14 @@ create table jobs (
 -- Security definer: tenants do not reach graphile_worker's tables. Each further waiting job of an
 -- organization has a lower priority, so that organizations are served in turn.
 create function enqueue_job(
-  kind text, payload json, job_key text, queue text, attempts integer, organization text default null)
+  kind text, payload json, job_key text, queue text, attempts integer, organization text default null,
+  delay_seconds integer default 0)
 returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
   select graphile_worker.add_job(
     kind, payload, queue_name := queue, max_attempts := attempts, job_key := job_key,
+    run_at := now() + make_interval(secs => delay_seconds),
+    -- repeated changes do not postpone a delayed job
+    job_key_mode := case when delay_seconds > 0 then 'preserve_run_at' else 'replace' end,
     priority := (
       select least(count(*), 1000)::integer from graphile_worker._private_jobs as waiting
       where waiting.payload->>'organizationId' = organization and waiting.locked_at is null));

@@ -33,7 +33,8 @@ $$;
 -- sixteen digits by long division, a fourth of the whole search.
 create function find_passages(
   p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
-) returns table (weights float8[], mean_length float8, candidates json)
+) returns table (
+  weights float8[], known boolean[], mean_length float8, min_confidence float8, candidates json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   v_chunks integer;
@@ -41,7 +42,8 @@ declare
   v_word_weights float8[];
   v_found text[];
 begin
-  select chunk_count, term_count::float8 / nullif(chunk_count, 0) into v_chunks, mean_length
+  select chunk_count, term_count::float8 / nullif(chunk_count, 0), knowledges.min_confidence
+    into v_chunks, mean_length, min_confidence
     from knowledges where organization_id = p_organization_id and id = p_knowledge_id;
   if mean_length is null then
     return;
@@ -69,9 +71,10 @@ begin
   )
   select
       (select array_agg(weight order by n) from asked),
+      (select array_agg(is_known order by n) from asked),
       (select array_agg(word_query(term) && word_query('@' || p_knowledge_id) order by n) from heaviest),
       (select array_agg(weight order by n) from heaviest)
-    into weights, v_words, v_word_weights;
+    into weights, known, v_words, v_word_weights;
   -- As an array: for a join the planner would read the whole knowledge.
   v_found := array(select id from find_chunks(v_words, v_word_weights, p_most));
   select json_agg(passage) into candidates from (
@@ -86,7 +89,8 @@ end $$;
 -- As a transaction of its own: a turn searches while another connection stores its question.
 create function enter_and_find_passages(
   p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
-) returns table (weights float8[], mean_length float8, candidates json)
+) returns table (
+  weights float8[], known boolean[], mean_length float8, min_confidence float8, candidates json)
 language plpgsql as $$
 begin
   perform enter_organization(p_organization_id);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import { samplePairs, saveMinConfidence } from './calibration.repository.ts';
+import { confidenceWithout, minConfidenceFor } from './measure-min-confidence.ts';
+
+const calibrationSchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
+type Calibration = z.infer<typeof calibrationSchema>;
+
+/** Enough for a stable quantile; each is a search. */
+const maxPairs = 60;
+/** Collects the changes of an import or of a person who writes several FAQs. */
+const delaySeconds = 5;
+
+/** Measures the knowledge base again, soon after its FAQs changed. */
+export function enqueueCalibration(db: Database, calibration: Calibration): Promise<void> {
+  const { organizationId, knowledgeId } = calibration;
+  return enqueueJob(
+    db,
+    'calibrate-knowledge',
+    { organizationId, knowledgeId },
+    {
+      ...{ key: `calibrate-${knowledgeId}`, organizationId, delaySeconds },
+    },
+  );
+}
+
+export function calibrationJobs({ db }: { db: Database }): JobHandlers {
+  return {
+    async 'calibrate-knowledge'(payload) {
+      const knowledge = calibrationSchema.parse(payload);
+      const read = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
+        inOrganization(db, knowledge.organizationId, work);
+      const pairs = await read((transaction) => samplePairs(transaction, knowledge, maxPairs));
+      const confidences: number[] = [];
+      for (const pair of pairs) {
+        // A transaction each, so that none is held for long.
+        confidences.push(
+          await read((transaction) => confidenceWithout(transaction, knowledge, pair)),
+        );
+      }
+      const minConfidence = minConfidenceFor(confidences);
+      await read((transaction) => saveMinConfidence(transaction, knowledge, minConfidence));
+    },
+  };
+}

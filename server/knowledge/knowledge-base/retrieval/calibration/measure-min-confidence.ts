@@ -1,0 +1,65 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { countTerms, findPassages } from '../chunks/search.repository.ts';
+import type { Passage } from '../passage.ts';
+import { questionTerms } from '../query/question-terms.ts';
+import { defaultMinConfidence } from '../ranking/pair-confidence.ts';
+import { rankPassages } from '../ranking/rank-passages.ts';
+import { addExpansions, expandQuery } from '../synonyms/expand-query.ts';
+
+/** A FAQ or taught pair, without its answer. */
+export interface Pair {
+  chunkId: string;
+  question: string;
+}
+
+interface Knowledge {
+  organizationId: string;
+  knowledgeId: string;
+}
+
+/**
+ * The highest confidence in a pair for a question that only another pair answers: each question is asked
+ * as if its own pair did not exist, so every answer would be wrong.
+ */
+export async function confidenceWithout(
+  transaction: TenantTransaction,
+  knowledge: Knowledge,
+  { chunkId, question }: Pair,
+): Promise<number> {
+  const priors = questionTerms(question);
+  if (priors.size === 0) return 0;
+  const expansions = expandQuery(question, priors);
+  const searched = addExpansions(priors, expansions);
+  const found = await findPassages(transaction, knowledge, searched);
+  if (!found?.candidates) return 0;
+  const { weights, mean_length: averageLength } = found;
+  const counts = await countTerms(transaction, knowledge, [...priors.keys()]);
+  const others = rankPassages({
+    ...{ question, expansions, averageLength },
+    candidates: found.candidates.filter((candidate) => candidate.chunkId !== chunkId),
+    weights: new Map([...priors.keys()].map((term, index) => [term, weights[index] ?? 0])),
+    unknownTerms: new Set([...priors.keys()].filter((term) => (counts.get(term) ?? 0) <= 1)),
+  });
+  return Math.max(0, ...others.map(({ confidence }: Passage) => confidence));
+}
+
+/**
+ * The confidence that would have answered few of these questions. Knowledge with few pairs stays near
+ * the default.
+ */
+export function minConfidenceFor(confidences: readonly number[]): number {
+  if (confidences.length === 0) return defaultMinConfidence;
+  const sorted = confidences.toSorted((a, b) => a - b);
+  const measured = sorted[Math.floor((sorted.length - 1) * acceptedShare)] ?? 0;
+  const share = sorted.length / (sorted.length + priorPairs);
+  const mean = share * measured + (1 - share) * defaultMinConfidence;
+  return Math.min(maxMinConfidence, Math.max(minMinConfidence, mean));
+}
+
+/** Neighbours of a missing FAQ that may be answered: precision against courage. */
+const acceptedShare = 0.82;
+/** The default counts as much as this many pairs. */
+const priorPairs = 8;
+const minMinConfidence = 0.4;
+/** Similar FAQs, such as prices of several things, must not silence each other. */
+const maxMinConfidence = 0.95;
