@@ -10,7 +10,7 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
- * asked through the customer API without a model.
+ * questionCount through the customer API without a model.
  */
 export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
   const businesses = await readBusinesses(data);
@@ -24,11 +24,11 @@ export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
         taught.push({ business, hashId: await teach(owner, business) });
       }
       await untilCalibrated(db);
-      let asked = 0;
+      let questionCount = 0;
       for (const { business, hashId } of taught) {
         const target = { customerUrl: server.customerUrl, hashId };
-        const results = await askQuestions(target, business, asked);
-        asked += results.length;
+        const results = await askQuestions(target, business, questionCount);
+        questionCount += results.length;
         judged.set(business.language, [...(judged.get(business.language) ?? []), ...results]);
       }
     } finally {

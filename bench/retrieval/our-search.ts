@@ -43,8 +43,8 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     const passages = await inOrganization(db, context.organizationId, (transaction) =>
       retrieve(transaction, { ...context, question }),
     );
-    const asked = { question, language: corpus.language };
-    const given = answerExtractively({ ...asked, passages });
+    const query = { question, language: corpus.language };
+    const given = answerExtractively({ ...query, passages });
     if (answer === null) {
       if (!given) refused += 1;
       continue;
@@ -52,7 +52,7 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     const ids = passages.slice(0, 3).map(({ sourceId }) => sourceId);
     if (ids[0] === String(passage)) first += 1;
     if (ids.includes(String(passage))) firstThree += 1;
-    const offers = given ? [] : relatedQuestions({ ...asked, passages }, []);
+    const offers = given ? [] : relatedQuestions({ ...query, passages }, []);
     if (given?.text.includes(answer) || offers.includes(titles.get(passage) ?? '')) quoted += 1;
   }
   const unanswerable = corpus.questions.filter(({ answer }) => answer === null).length;
