@@ -25,18 +25,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function askInOneChat(first: string, second: string): Promise<string> {
+/** Resolves to the answer to the last question. */
+async function askInOneChat(first: string, ...others: string[]): Promise<string> {
   const { api } = await app.customerOf(window.hash_id);
-  const events = await ask(api, window.hash_id, { text: first });
+  let events = await ask(api, window.hash_id, { text: first });
   const { session_id } = dataOf(events, 'meta');
-  return textOf(await ask(api, window.hash_id, { text: second, session_id }));
+  for (const text of others) events = await ask(api, window.hash_id, { text, session_id });
+  return textOf(events);
 }
+
+test('several short questions in a row refer to the last full one', async () => {
+  const questions = ['When is the showroom open?', 'And on Mondays?', 'And on Sundays?'] as const;
+  expect(await askInOneChat(...questions)).toContain('from 11 to 17');
+});
 
 test.each([
   ['When is the showroom open?', 'And on Sundays?', 'from 11 to 17'],
   ['언제 문을 여나요?', '일요일은요?', '11시부터 17시까지'],
 ])('“%s” and then “%s” is answered by the FAQ of the first', async (first, second, expected) => {
   expect(await askInOneChat(first, second)).toContain(expected);
+});
+
+test('thanks after an answer repeat nothing and suggest nothing', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  const first = await ask(api, window.hash_id, { text: 'When is the showroom open?' });
+  const { session_id } = dataOf(first, 'meta');
+  const events = await ask(api, window.hash_id, { text: 'Thanks!', session_id });
+  expect(events.map(({ name }) => name)).not.toContain('citation');
+  expect(events.map(({ name }) => name)).not.toContain('card');
 });
 
 test('a short question about something else is answered on its own', async () => {

@@ -3,6 +3,7 @@ import {
   isElliptical,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { detectCourtesy } from '../courtesies/detect-courtesy.ts';
 import type { Question } from '../question/question.ts';
 import type { Turn } from '../turn.ts';
 
@@ -13,18 +14,20 @@ interface Search {
 }
 
 /**
- * Searches for a short question, such as “And on Sundays?”, together with the customer's question before
- * it, which it refers to; unless it names the subject of a source itself.
+ * Searches for a short question, such as “And on Sundays?”, together with the customer's last full
+ * question, which it refers to; unless it names the subject of a source itself.
  */
 export async function searchInContext(
-  { body: { text } }: Pick<Question, 'body'>,
+  { body: { text }, language }: Pick<Question, 'body' | 'language'>,
   history: Turn['history'],
   { found, search }: Search,
 ): Promise<readonly Passage[]> {
-  const previous = history.findLast(({ sender }) => sender === 'customer')?.text;
-  if (!previous || !isElliptical(text) || found.some((passage) => isAboutSubject(passage, text)))
-    return found;
-  const inContext = await search(`${previous}\n${text}`);
+  const refersBack = isElliptical(text) && !detectCourtesy(text, language);
+  if (!refersBack || found.some((passage) => isAboutSubject(passage, text))) return found;
+  const questions = history.filter(({ sender }) => sender === 'customer');
+  const previous = questions.findLast((message) => !isElliptical(message.text)) ?? questions[0];
+  if (!previous) return found;
+  const inContext = await search(`${previous.text}\n${text}`);
   const ids = new Set(inContext.map(({ chunkId }) => chunkId));
   return [...inContext, ...found.filter(({ chunkId }) => !ids.has(chunkId))];
 }
