@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { featureOf, findTableWrites, mayWrite } from './check-table-owners.ts';
+import {
+  featureOf,
+  findTableReads,
+  findTableWrites,
+  mayRead,
+  mayWrite,
+} from './check-table-owners.ts';
 
 const tablesOf = (text: string) =>
   findTableWrites('server/people/phone/a.ts', text).map(({ table }) => table);
@@ -34,6 +40,33 @@ test('a write has its line number', () => {
 test('a table is written by its owner only', () => {
   expect(mayWrite('people/account', 'users')).toBe(true);
   expect(mayWrite('conversations/handoff', 'users')).toBe(false);
+});
+
+test.each([
+  ['a select', "db.selectFrom('users')"],
+  ['a select with an alias', "db.selectFrom('users as author')"],
+  ['a select from several tables', "db.selectFrom(['users', 'unknown'])"],
+  ['a join', "query.leftJoin('users', 'users.id', 'id')"],
+  ['a raw select', 'sql`select 1 from users`'],
+  ['a raw join', 'sql`select 1 from unknown JOIN users on true`'],
+])('%s is a read', (_, text) => {
+  expect(findTableReads('a.ts', text)).toEqual([{ table: 'users', line: 1 }]);
+});
+
+test('a raw delete is no read', () => {
+  expect(findTableReads('a.ts', 'sql`delete from users`')).toEqual([]);
+});
+
+test('a core table is read by features of its own and of later domains', () => {
+  expect(mayRead('people/members', 'users')).toBe(true);
+  expect(mayRead('conversations/handoff', 'users')).toBe(true);
+  expect(mayRead('people/account', 'messages')).toBe(false);
+});
+
+test('any other table is read by its owner, and where everything of a person is erased', () => {
+  expect(mayRead('people/phone', 'phone_codes')).toBe(true);
+  expect(mayRead('people/own-data', 'phone_codes')).toBe(true);
+  expect(mayRead('people/account', 'phone_codes')).toBe(false);
 });
 
 test('the feature of a file is its domain and folder', () => {

@@ -1,4 +1,4 @@
-/** The feature that writes a table; others call its functions. Reading, as in a join, is free. */
+/** The feature that owns a table; others call its functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
   access_tokens: 'platform/auth',
   agents: 'chatbots/agents',
@@ -91,4 +91,64 @@ export const otherWriters: Readonly<Record<string, readonly string[]>> = {
   settings: ['console/demo'],
   users: ['people/organizations', 'people/phone'],
   windows: ['answers/turn', 'chatbots/agents', 'chatbots/install-check'],
+};
+
+/**
+ * Tables that features of the owner's domain and of later ones may join: their columns are as stable as an
+ * interface. All other tables are read by their owner only.
+ */
+export const coreTables: readonly string[] = [
+  'agents',
+  'chunks',
+  'customers',
+  'faqs',
+  'knowledges',
+  'members',
+  'messages',
+  'organizations',
+  'sessions',
+  'sources',
+  'usage_events',
+  'users',
+  'windows',
+];
+
+/** A domain may join core tables of those before it. */
+export const domains: readonly string[] = [
+  ...['platform', 'people', 'chatbots', 'knowledge', 'answers', 'conversations', 'console'],
+];
+
+/**
+ * Features that still read a table of another one. Entries are only ever removed. `platform/auth` finds out
+ * who calls, for which it has to know people before any domain is entered.
+ */
+export const otherReaders: Readonly<Record<string, readonly string[]>> = {
+  attachments: ['chatbots/files'],
+  companion_interviews: ['conversations/live'],
+  companion_profiles: ['chatbots/windows', 'knowledge/citations'],
+  contacts: ['answers/blooming-school', 'conversations/personal'],
+  faqs: ['chatbots/agents'],
+  handoffs: ['conversations/statistics', 'conversations/unanswered'],
+  invites: ['console/first-steps', 'people/members'],
+  jobs: ['answers/companion', 'conversations/live'],
+  members: ['platform/auth'],
+  monthly_customers: ['conversations/statistics'],
+  organizations: ['platform/audit', 'platform/auth'],
+  outbox: ['console/outbox'],
+  product_files: ['answers/ecommerce', 'knowledge/knowledge-base'],
+  products: ['answers/ecommerce', 'knowledge/citations'],
+  sales_details: ['knowledge/citations'],
+  sessions: ['chatbots/install-check', 'people/account'],
+  sources: ['chatbots/agents'],
+  terms: ['answers/ecommerce'],
+  users: ['platform/auth', 'platform/db'],
+  web_pages: ['knowledge/citations'],
+  windows: [
+    'people/api-keys',
+    'people/invites',
+    'people/members',
+    'people/organizations',
+    'platform/auth',
+  ],
+  withdrawals: ['platform/auth'],
 };
